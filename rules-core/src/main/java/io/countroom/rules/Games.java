@@ -1,0 +1,23 @@
+package io.countroom.rules;
+
+import io.countroom.rules.game.Game;
+import java.util.List;
+import java.util.Optional;
+
+/** The catalogue of games. A new game is one package and one line here. */
+public final class Games {
+
+    private static final List<Game> ALL = List.of();
+
+    private Games() {}
+
+    /** Every game, in the order of the catalogue. */
+    public static List<Game> all() {
+        return ALL;
+    }
+
+    /** The game of that id ("midibaccarat"), if it is known. */
+    public static Optional<Game> find(String id) {
+        return ALL.stream().filter(game -> game.id().equals(id)).findFirst();
+    }
+}

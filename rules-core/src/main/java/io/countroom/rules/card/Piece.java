@@ -1,0 +1,13 @@
+package io.countroom.rules.card;
+
+/** What a hand is made of: a playing card, or a Pai Gow tile. */
+public sealed interface Piece permits Card, Tile {
+
+    /** The written form, as in round logs: {@code AS}, {@code TD}, {@code JK}, {@code 4-6}. */
+    String code();
+
+    /** Reads either form; tiles have a hyphen. */
+    static Piece parse(String code) {
+        return code.indexOf('-') > 0 ? Tile.parse(code) : Card.parse(code);
+    }
+}

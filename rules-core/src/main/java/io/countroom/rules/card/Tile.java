@@ -1,0 +1,54 @@
+package io.countroom.rules.card;
+
+import java.util.List;
+
+/**
+ * One of the 21 kinds of Pai Gow tile, by its pips, lower end first ("4-6"). Eleven kinds come twice in the set of 32,
+ * ten come once.
+ */
+public record Tile(int low, int high) implements Piece {
+
+    public Tile {
+        if (low < 1 || high > 6 || low > high) {
+            throw new IllegalArgumentException(
+                    "'" + low + "-" + high + "' is not a tile: both ends show one to six pips, such as 4-6 or 1-2");
+        }
+    }
+
+    private static final List<Tile> TWICE = List.of(
+            new Tile(6, 6), new Tile(1, 1), new Tile(4, 4), new Tile(1, 3), new Tile(5, 5), new Tile(3, 3),
+            new Tile(2, 2), new Tile(5, 6), new Tile(4, 6), new Tile(1, 6), new Tile(1, 5));
+
+    /** Reads {@code 4-6} or {@code 6-4}. */
+    public static Tile parse(String code) {
+        String text = code.strip();
+        if (text.length() == 3 && text.charAt(1) == '-') {
+            int a = text.charAt(0) - '0';
+            int b = text.charAt(2) - '0';
+            if (a >= 1 && a <= 6 && b >= 1 && b <= 6) {
+                return new Tile(Math.min(a, b), Math.max(a, b));
+            }
+        }
+        throw new IllegalArgumentException(
+                "'" + code + "' is not a tile: write both ends' pips, such as 4-6 or 1-2");
+    }
+
+    /** How many of the 32 tiles of a set are of this kind: two or one. */
+    public int copies() {
+        return TWICE.contains(this) ? 2 : 1;
+    }
+
+    public int pips() {
+        return high + low;
+    }
+
+    @Override
+    public String code() {
+        return low + "-" + high;
+    }
+
+    @Override
+    public String toString() {
+        return code();
+    }
+}

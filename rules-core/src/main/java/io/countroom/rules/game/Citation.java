@@ -1,0 +1,14 @@
+package io.countroom.rules.game;
+
+/** Where the regulation says so: {@code § 629a.12(e) Paytable B}. */
+public record Citation(String text) {
+
+    public static Citation of(String text) {
+        return new Citation(text);
+    }
+
+    @Override
+    public String toString() {
+        return text;
+    }
+}

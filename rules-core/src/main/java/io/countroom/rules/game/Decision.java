@@ -1,0 +1,16 @@
+package io.countroom.rules.game;
+
+/**
+ * What a decision was worth, per unit of the initial wager, to the player.
+ *
+ * @param hand the index of the hand in the round
+ * @param situation in words: "16 against 10"
+ */
+public record Decision(
+        int seat, int hand, String situation, Hand.Action taken, Hand.Action best, double takenValue, double bestValue) {
+
+    /** What the decision cost the player, per unit of the initial wager; 0 for the best play. */
+    public double cost() {
+        return bestValue - takenValue;
+    }
+}

@@ -1,0 +1,99 @@
+package io.countroom.rules.game;
+
+import io.countroom.rules.card.Card;
+import io.countroom.rules.card.Piece;
+import io.countroom.rules.card.Tile;
+import java.util.List;
+
+/**
+ * One hand of a round.
+ *
+ * @param place whose it is
+ * @param seat the seat for {@link Place#SEAT}, else 0
+ * @param number 1 for a seat's first hand; split hands and second hands count on from there
+ * @param parent the number of the hand that this one was split from, or 0
+ * @param pieces cards or tiles, in the order received
+ * @param actions what was decided, in order; empty where the log does not say or nothing is decided
+ * @param low the second highest (low) hand as set, where hands are set; empty where the log does not say. The rest of
+ *     {@code pieces} is the high hand
+ */
+public record Hand(
+        Place place,
+        int seat,
+        int number,
+        int parent,
+        List<? extends Piece> pieces,
+        List<Action> actions,
+        List<? extends Piece> low) {
+
+    public enum Place {
+        PLAYER,
+        BANKER,
+        DEALER,
+        SEAT
+    }
+
+    /** A decision, as logs write it in lower case with hyphens. */
+    public enum Action {
+        HIT,
+        STAND,
+        DOUBLE,
+        SPLIT,
+        SURRENDER,
+        EVEN_MONEY,
+        SWITCH,
+        /** Spanish 21: double down rescue. */
+        RESCUE
+    }
+
+    public Hand {
+        pieces = List.copyOf(pieces);
+        actions = List.copyOf(actions);
+        low = List.copyOf(low);
+    }
+
+    /** A hand with nothing but its cards or tiles. */
+    public static Hand of(Place place, List<? extends Piece> pieces) {
+        return new Hand(place, 0, 1, 0, pieces, List.of(), List.of());
+    }
+
+    public static Hand ofSeat(int seat, int number, List<? extends Piece> pieces) {
+        return new Hand(Place.SEAT, seat, number, 0, pieces, List.of(), List.of());
+    }
+
+    /** Whether every piece is a card. */
+    public boolean allCards() {
+        for (int i = 0; i < pieces.size(); i++) {
+            if (!(pieces.get(i) instanceof Card)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The i-th card; for hands that were checked with {@link #allCards}. */
+    public Card card(int i) {
+        return (Card) pieces.get(i);
+    }
+
+    /** The i-th tile. */
+    public Tile tile(int i) {
+        return (Tile) pieces.get(i);
+    }
+
+    public int size() {
+        return pieces.size();
+    }
+
+    public Hand withPieces(List<? extends Piece> changed) {
+        return new Hand(place, seat, number, parent, changed, actions, low);
+    }
+
+    public Hand withActions(List<Action> changed) {
+        return new Hand(place, seat, number, parent, pieces, changed, low);
+    }
+
+    public Hand withLow(List<? extends Piece> changed) {
+        return new Hand(place, seat, number, parent, pieces, actions, changed);
+    }
+}

@@ -1,0 +1,9 @@
+package io.countroom.rules.game;
+
+/**
+ * What became of a wager, in the chapter's words ("Natural winner", "Win by 9 points", "Loses").
+ *
+ * @param pays the odds in words: "30 to 1", "Push", "loses", "19 to 20" where vigorish is taken
+ * @param citation the rule that decides it
+ */
+public record Outcome(String name, String pays, Citation citation) {}

@@ -1,0 +1,39 @@
+package io.countroom.rules.game;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * One game under one Rules Submission: immutable, cheap to keep, safe to share between threads.
+ */
+public interface TableRules {
+
+    Game game();
+
+    /** All options with their values, defaults filled in, in the order of {@link Game#options}. */
+    Map<String, String> options();
+
+    /** The chapter that governs: {@code Chapter 629a}. */
+    Citation chapter();
+
+    /** The wagers that are offered under these options. */
+    List<OfferedWager> wagers();
+
+    /**
+     * Settles a round: what each wager was due, and every departure from the rules that the round shows, whether in the
+     * cards, the decisions or the amounts. Never throws because of what a log says: what cannot be settled is due
+     * {@code null} and an irregularity says why.
+     */
+    Settlement settle(Round round);
+
+    /** The exact odds of every wager; computed at first call and kept. */
+    Odds odds();
+
+    /** A table that deals rounds by the chapter's procedure, every round settled and paid as the rules require. */
+    Simulator simulator(List<Patron> patrons, long seed);
+
+    /** For games with decisions: what each decision in the round was worth. Empty where there are none. */
+    default List<Decision> decisions(Round round) {
+        return List.of();
+    }
+}

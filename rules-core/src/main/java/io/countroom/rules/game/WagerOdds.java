@@ -1,0 +1,44 @@
+package io.countroom.rules.game;
+
+import java.util.List;
+import org.apache.commons.numbers.fraction.BigFraction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a wager is worth, per unit of the initial wager.
+ *
+ * @param paytable the letter in use, or null where the chapter has one set of odds
+ * @param houseEdge the house's expected win; a fraction, 0.0136
+ * @param exactEdge the same as an exact fraction, or null where it was simulated or has no closed form
+ * @param standardDeviation of the player's result
+ * @param hitFrequency how often the wager gains something
+ * @param standardError of the edge, where it was simulated; null where it is exact
+ * @param note how it was computed and under which assumptions, where that needs saying; else empty
+ * @param outcomes every line; probabilities sum to one
+ */
+public record WagerOdds(
+        String wager,
+        String name,
+        @Nullable String paytable,
+        Citation citation,
+        double houseEdge,
+        @Nullable BigFraction exactEdge,
+        double standardDeviation,
+        double hitFrequency,
+        @Nullable Double standardError,
+        String note,
+        List<OutcomeOdds> outcomes) {
+
+    public WagerOdds {
+        outcomes = List.copyOf(outcomes);
+    }
+
+    public Method method() {
+        return standardError == null ? Method.EXACT : Method.SIMULATED;
+    }
+
+    public enum Method {
+        EXACT,
+        SIMULATED
+    }
+}
