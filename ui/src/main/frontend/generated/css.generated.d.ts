@@ -1,0 +1,1 @@
+export declare const applyCss: (target: Node) => void;
