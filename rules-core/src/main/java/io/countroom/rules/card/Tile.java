@@ -16,8 +16,17 @@ public record Tile(int low, int high) implements Piece {
     }
 
     private static final List<Tile> TWICE = List.of(
-            new Tile(6, 6), new Tile(1, 1), new Tile(4, 4), new Tile(1, 3), new Tile(5, 5), new Tile(3, 3),
-            new Tile(2, 2), new Tile(5, 6), new Tile(4, 6), new Tile(1, 6), new Tile(1, 5));
+            new Tile(6, 6),
+            new Tile(1, 1),
+            new Tile(4, 4),
+            new Tile(1, 3),
+            new Tile(5, 5),
+            new Tile(3, 3),
+            new Tile(2, 2),
+            new Tile(5, 6),
+            new Tile(4, 6),
+            new Tile(1, 6),
+            new Tile(1, 5));
 
     /** Reads {@code 4-6} or {@code 6-4}. */
     public static Tile parse(String code) {
@@ -29,8 +38,7 @@ public record Tile(int low, int high) implements Piece {
                 return new Tile(Math.min(a, b), Math.max(a, b));
             }
         }
-        throw new IllegalArgumentException(
-                "'" + code + "' is not a tile: write both ends' pips, such as 4-6 or 1-2");
+        throw new IllegalArgumentException("'" + code + "' is not a tile: write both ends' pips, such as 4-6 or 1-2");
     }
 
     /** How many of the 32 tiles of a set are of this kind: two or one. */

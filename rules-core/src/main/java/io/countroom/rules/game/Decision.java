@@ -7,7 +7,13 @@ package io.countroom.rules.game;
  * @param situation in words: "16 against 10"
  */
 public record Decision(
-        int seat, int hand, String situation, Hand.Action taken, Hand.Action best, double takenValue, double bestValue) {
+        int seat,
+        int hand,
+        String situation,
+        Hand.Action taken,
+        Hand.Action best,
+        double takenValue,
+        double bestValue) {
 
     /** What the decision cost the player, per unit of the initial wager; 0 for the best play. */
     public double cost() {

@@ -13,4 +13,8 @@ import org.jspecify.annotations.Nullable;
  *     it cannot be known
  */
 public record Irregularity(
-        String code, String sentence, Citation citation, int wager, @Nullable Long overpaidCents) {}
+        String code,
+        String sentence,
+        Citation citation,
+        int wager,
+        @Nullable Long overpaidCents) {}

@@ -14,7 +14,12 @@ import org.jspecify.annotations.Nullable;
  * @param vigorishCents the vigorish that was charged; null where the log does not say
  */
 public record Wager(
-        int seat, String id, int hand, long cents, @Nullable Long paidCents, @Nullable Long vigorishCents) {
+        int seat,
+        String id,
+        int hand,
+        long cents,
+        @Nullable Long paidCents,
+        @Nullable Long vigorishCents) {
 
     public static Wager of(int seat, String id, long cents) {
         return new Wager(seat, id, 1, cents, null, null);
