@@ -1,1 +1,0 @@
-export declare const applyCss: (target: Node) => void;
