@@ -1,0 +1,42 @@
+/**
+ * Blackjack and Blackjack Switch (Chapter 633a) and Spanish 21 (Chapter 551): what a table may offer, what a round must
+ * return, and whether it was dealt by the rules.
+ *
+ * <h2>How a round is written</h2>
+ *
+ * <p><b>Hands.</b> One {@code DEALER} hand: the up card first, then the hole card (§§ 633a.7(f), 551.8(d)), then what was
+ * drawn, in order. A {@code SEAT} hand for every hand of every seat, seats 1 to 7 from the dealer's left; seats play in
+ * the order of their numbers. Hand 1 is the hand dealt; Blackjack Switch deals hands 1 and 2. A split hand counts on from
+ * there and names its parent: hand 1 of {@code 8S 8D} that is split and receives {@code 3C} is written {@code 8S 3C}, the
+ * other hand starts with the second of the two cards, {@code 8D}, and has {@code parent} 1; each resplit adds a hand in
+ * the same way, so that the first two cards of a seat are the first cards of hand 1 and of its lowest-numbered child.
+ *
+ * <p><b>Actions.</b> In the order taken, on the hand on which they were taken: {@code HIT}, {@code STAND}, {@code DOUBLE},
+ * {@code SPLIT} (on the hand that stays, not on the new one), {@code SURRENDER}, {@code EVEN_MONEY}; Blackjack Switch
+ * {@code SWITCH} on hand 1; Spanish 21 {@code RESCUE} after {@code DOUBLE}. A hand that reaches 21 or busts needs no
+ * {@code STAND}. Cards of Switch hands are written as they were dealt, before the exchange of the second cards; cards drawn
+ * later follow on the hand that drew them. Where a log has no actions, cards decide: a hand of two cards stood, one of more
+ * drew; doubles, surrenders, switches and even money cannot be seen then, and only amounts can tell.
+ *
+ * <p><b>Wagers.</b> One row for the main wager of each hand ({@code blackjack} or {@code spanish-21}, {@code hand} its
+ * number): a split hand has its own row. The {@code cents} of a doubled hand include the double. Where the double was for
+ * less than the original wager, the fact {@code double-cents-SEAT-HAND} says how much of it was doubled; without that fact
+ * half is. {@code insurance} and side wagers name the hand that they ride on: 1, or at Blackjack Switch 1 or 2. Super Match
+ * rides on hand 1. What a hand of a split wins or loses belongs to its own row, whose initial part is 0.
+ *
+ * <p><b>Meters</b> in {@code metersCents}: {@code bad-beat-progressive}, {@code hit-and-run-progressive}.
+ *
+ * <p><b>Facts.</b> {@code magic-card}: the card that the table game system selected ({@code QH}); {@code lucky-seat}: the
+ * number of the seat that it selected; {@code double-cents-SEAT-HAND} as above; {@code dead-hand-SEAT}: any value: the seat's
+ * hand was called dead and its wagers returned (§§ 633a.14(g), (i), 551.16(h), (i)).
+ *
+ * <h2>Outcomes and odds of the main wager</h2>
+ *
+ * <p>The outcome of a main wager is that of its own hand. In the odds, a line's probability is that of the hand on which
+ * the initial wager stays (the first of a split), and its net is the mean of all that the initial wager led to in that
+ * case, doubles and split hands included; so that probabilities sum to one and the edge is minus the sum of p times net.
+ */
+@NullMarked
+package io.countroom.rules.blackjack;
+
+import org.jspecify.annotations.NullMarked;

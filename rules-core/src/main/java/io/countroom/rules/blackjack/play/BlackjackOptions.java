@@ -1,0 +1,152 @@
+package io.countroom.rules.blackjack.play;
+
+import io.countroom.rules.game.Payout;
+
+/**
+ * What a Rules Submission selects, as far as it changes what a decision is worth. Values that a chapter forbids are
+ * possible here, so that their cost can be computed; whether they are permitted is the game's to say.
+ *
+ * <p>Common to all: the dealer looks at the hole card under an ace or a ten and a Blackjack ends the round, so that only
+ * original wagers are lost to it; insurance pays 2 to 1; a double is at most the original wager and one card.
+ *
+ * @param decks in the shoe, of {@link Variant#cardsInDeck} cards
+ * @param hitSoft17 whether the dealer draws to a soft 17; §§ 633a.7(m) and 551.13(b) do not permit it
+ * @param surrender whether the first two cards may be surrendered for half, after the dealer has looked for a Blackjack
+ *     (§§ 633a.9, 551.9); not at Blackjack Switch, § 633a.12(a)(4)
+ * @param blackjackPays 3 to 2 by §§ 633a.13(a) and 551.6(f)
+ * @param doubling on which two cards
+ * @param doubleAfterSplit always, by §§ 633a.10(a) and 551.11(a)
+ * @param resplits how many more times a player may split after the first time, §§ 633a.11(c), 551.12(c): a seat has at
+ *     most {@code resplits + 2} hands of each hand dealt
+ * @param resplitAces the same for aces, at most {@code resplits}
+ * @param drawSplitAces whether a split ace may take more than one card (and so be doubled)
+ * @param blackjackPushes22 Blackjack Switch: whether a dealer's 22 also pushes a Blackjack that was dealt. § 633a.12(a)(5)(v)
+ *     returns the wager on any hand of 21 or less, which a Blackjack is; where it is not so read, a Blackjack wins
+ * @param split21Wins Spanish 21: whether an ace and a ten-value card on a split hand beat a dealer's 21 of three or more
+ *     cards. § 551.6(b)(4) speaks of a 21 in more than two cards only, so § 551.6(c) returns the wager
+ */
+public record BlackjackOptions(
+        Variant variant,
+        int decks,
+        boolean hitSoft17,
+        boolean surrender,
+        Payout blackjackPays,
+        Doubling doubling,
+        boolean doubleAfterSplit,
+        int resplits,
+        int resplitAces,
+        boolean drawSplitAces,
+        boolean blackjackPushes22,
+        boolean split21Wins) {
+
+    public static final Payout THREE_TO_TWO = Payout.to(3, 2);
+
+    public BlackjackOptions {
+        if (decks < 1 || resplits < 0 || resplitAces < 0 || resplitAces > resplits) {
+            throw new IllegalArgumentException("decks must be 1 or more, and aces are not split more often than pairs");
+        }
+    }
+
+    /**
+     * The chapter's rules with the choices that are standard here: up to four hands after splits, aces split once and
+     * given one card each; Spanish 21 has three hands and aces like any pair, by § 551.12(c).
+     */
+    public static BlackjackOptions of(Variant variant, int decks) {
+        boolean spanish = variant == Variant.SPANISH_21;
+        return new BlackjackOptions(
+                variant,
+                decks,
+                false,
+                variant != Variant.BLACKJACK_SWITCH,
+                THREE_TO_TWO,
+                Doubling.ANY_TWO,
+                true,
+                spanish ? 1 : 2,
+                spanish ? 1 : 0,
+                spanish,
+                true,
+                false);
+    }
+
+    public BlackjackOptions withHitSoft17(boolean changed) {
+        return new BlackjackOptions(
+                variant,
+                decks,
+                changed,
+                surrender,
+                blackjackPays,
+                doubling,
+                doubleAfterSplit,
+                resplits,
+                resplitAces,
+                drawSplitAces,
+                blackjackPushes22,
+                split21Wins);
+    }
+
+    public BlackjackOptions withSurrender(boolean changed) {
+        return new BlackjackOptions(
+                variant,
+                decks,
+                hitSoft17,
+                changed,
+                blackjackPays,
+                doubling,
+                doubleAfterSplit,
+                resplits,
+                resplitAces,
+                drawSplitAces,
+                blackjackPushes22,
+                split21Wins);
+    }
+
+    public BlackjackOptions withBlackjackPays(Payout changed) {
+        return new BlackjackOptions(
+                variant,
+                decks,
+                hitSoft17,
+                surrender,
+                changed,
+                doubling,
+                doubleAfterSplit,
+                resplits,
+                resplitAces,
+                drawSplitAces,
+                blackjackPushes22,
+                split21Wins);
+    }
+
+    /** The same with other rules for doubling. */
+    public BlackjackOptions withDoubling(Doubling changed, boolean afterSplit) {
+        return new BlackjackOptions(
+                variant,
+                decks,
+                hitSoft17,
+                surrender,
+                blackjackPays,
+                changed,
+                afterSplit,
+                resplits,
+                resplitAces,
+                drawSplitAces,
+                blackjackPushes22,
+                split21Wins);
+    }
+
+    /** The same with other rules for splitting. */
+    public BlackjackOptions withSplits(int pairs, int aces, boolean drawToAces) {
+        return new BlackjackOptions(
+                variant,
+                decks,
+                hitSoft17,
+                surrender,
+                blackjackPays,
+                doubling,
+                doubleAfterSplit,
+                pairs,
+                aces,
+                drawToAces,
+                blackjackPushes22,
+                split21Wins);
+    }
+}
