@@ -6,4 +6,10 @@ package io.countroom.rules.game;
  * @param pays the odds in words: "30 to 1", "Push", "loses", "19 to 20" where vigorish is taken
  * @param citation the rule that decides it
  */
-public record Outcome(String name, String pays, Citation citation) {}
+public record Outcome(String name, String pays, Citation citation) {
+
+    /** What becomes of every wager of a void round. */
+    public static Outcome voided(Citation citation) {
+        return new Outcome("Void", "returned", citation);
+    }
+}

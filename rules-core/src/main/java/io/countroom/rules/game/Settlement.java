@@ -23,6 +23,36 @@ public record Settlement(List<@Nullable Due> due, List<Irregularity> irregularit
         return new Settlement(Arrays.asList(due), irregularities);
     }
 
+    /**
+     * A void round: every wager goes back and nothing was at risk, so that no part of it counts as initial. What was kept
+     * or paid all the same is found.
+     */
+    public static Settlement voided(Round round, Citation citation) {
+        Outcome outcome = Outcome.voided(citation);
+        Findings findings = new Findings();
+        List<Wager> wagers = round.wagers();
+        @Nullable Due[] due = new Due[wagers.size()];
+        for (int i = 0; i < due.length; i++) {
+            due[i] = Due.of(outcome, 0, 0);
+            Wager wager = wagers.get(i);
+            Long paid = wager.paidCents();
+            Long vigorish = wager.vigorishCents();
+            if (paid != null && paid != 0 || vigorish != null && vigorish != 0) {
+                findings.add(
+                        Findings.VOID_NOT_RETURNED,
+                        Findings.of(wager) + ": the round was void and the wager had to be returned; logged is "
+                                + Findings.gain(paid == null ? 0 : paid)
+                                + (vigorish == null || vigorish == 0
+                                        ? ""
+                                        : " and a vigorish of " + Dollars.text(vigorish)),
+                        citation,
+                        i,
+                        paid != null ? paid : vigorish == null ? null : Long.valueOf(-vigorish));
+            }
+        }
+        return of(due, findings.list());
+    }
+
     public boolean clean() {
         return irregularities.isEmpty();
     }

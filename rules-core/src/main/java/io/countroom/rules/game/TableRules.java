@@ -2,6 +2,7 @@ package io.countroom.rules.game;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * One game under one Rules Submission: immutable, cheap to keep, safe to share between threads.
@@ -31,6 +32,14 @@ public interface TableRules {
 
     /** A table that deals rounds by the chapter's procedure, every round settled and paid as the rules require. */
     Simulator simulator(List<Patron> patrons, long seed);
+
+    /**
+     * Counts the cards of one shoe across its rounds; a new one for each shoe. Empty where the cards of one round go back
+     * before the next, so that there is nothing to count.
+     */
+    default Optional<ShoeAudit> shoeAudit() {
+        return Optional.empty();
+    }
 
     /** For games with decisions: what each decision in the round was worth. Empty where there are none. */
     default List<Decision> decisions(Round round) {

@@ -1,0 +1,93 @@
+package io.countroom.rules.card;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+
+/** How many of each card there are: a full shoe, or what is left of one. Immutable. */
+public final class Composition {
+
+    private final int[] copies;
+    private final int size;
+
+    private Composition(int[] copies) {
+        this.copies = copies;
+        int sum = 0;
+        for (int of : copies) {
+            sum += of;
+        }
+        this.size = sum;
+    }
+
+    /** So many decks of 52. */
+    public static Composition ofDecks(int decks) {
+        int[] copies = new int[53];
+        for (Card card : Card.all()) {
+            copies[card.index()] = decks;
+        }
+        return new Composition(copies);
+    }
+
+    /** Exactly these cards, as often as they are named. */
+    public static Composition of(Collection<Card> cards) {
+        int[] copies = new int[53];
+        for (Card card : cards) {
+            copies[card.index()]++;
+        }
+        return new Composition(copies);
+    }
+
+    /**
+     * What is left when these cards are taken out.
+     *
+     * @throws IllegalArgumentException if a card is taken more often than it is there
+     */
+    public Composition without(Collection<Card> cards) {
+        int[] left = copies.clone();
+        for (Card card : cards) {
+            if (--left[card.index()] < 0) {
+                throw new IllegalArgumentException(
+                        "cannot take " + card.code() + " out: all " + copies(card) + " are gone already");
+            }
+        }
+        return new Composition(left);
+    }
+
+    /** What is left when every card of a rank is taken out, as Spanish decks have no 10s. */
+    public Composition withoutRank(Rank rank) {
+        int[] left = copies.clone();
+        for (Suit suit : Suit.values()) {
+            left[Card.of(rank, suit).index()] = 0;
+        }
+        return new Composition(left);
+    }
+
+    public int copies(Card card) {
+        return copies[card.index()];
+    }
+
+    /** How many cards of that rank there are, in all suits. */
+    public int ofRank(Rank rank) {
+        int sum = 0;
+        for (Suit suit : Suit.values()) {
+            sum += copies[Card.of(rank, suit).index()];
+        }
+        return sum;
+    }
+
+    /** How many cards there are. */
+    public int size() {
+        return size;
+    }
+
+    /** Every single card, in index order. */
+    public List<Card> cards() {
+        List<Card> cards = new ArrayList<>(size);
+        for (int index = 0; index < copies.length; index++) {
+            for (int i = 0; i < copies[index]; i++) {
+                cards.add(Card.of(index));
+            }
+        }
+        return cards;
+    }
+}

@@ -1,0 +1,57 @@
+package io.countroom.rules.game;
+
+import io.countroom.rules.card.Card;
+import io.countroom.rules.card.Composition;
+import io.countroom.rules.card.Piece;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Counts the cards that leave one shoe, round after round, and says when a card shows up more often than the shoe holds
+ * it. One audit for each shoe; not safe to share between threads.
+ */
+public final class ShoeAudit {
+
+    private final Composition shoe;
+    private final Citation citation;
+    private final int[] seen = new int[53];
+
+    /**
+     * @param shoe what the shoe held when it was full
+     * @param citation the section that says how many decks there are
+     */
+    public ShoeAudit(Composition shoe, Citation citation) {
+        this.shoe = shoe;
+        this.citation = citation;
+    }
+
+    /** Counts a round's hands and discards, void rounds too; answers what this round shows to be impossible. */
+    public List<Irregularity> add(Round round) {
+        List<Irregularity> found = new ArrayList<>();
+        for (Hand hand : round.hands()) {
+            for (Piece piece : hand.pieces()) {
+                count(piece, found);
+            }
+        }
+        for (Round.Discard discard : round.discards()) {
+            count(discard.piece(), found);
+        }
+        return found;
+    }
+
+    private void count(Piece piece, List<Irregularity> found) {
+        if (!(piece instanceof Card card)) {
+            return; // a tile is impossible in any shoe: the game's own audit says so
+        }
+        int times = ++seen[card.index()];
+        int copies = shoe.copies(card);
+        if (times > copies) {
+            found.add(new Irregularity(
+                    Findings.IMPOSSIBLE_CARDS,
+                    card.code() + " came " + times + " times from a shoe that holds it " + copies + " times",
+                    citation,
+                    -1,
+                    null));
+        }
+    }
+}

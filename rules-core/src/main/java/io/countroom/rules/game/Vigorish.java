@@ -1,0 +1,51 @@
+package io.countroom.rules.game;
+
+import org.apache.commons.numbers.fraction.BigFraction;
+
+/**
+ * The percentage that the house keeps of an amount, and how its collection is rounded: up to the next multiple of so
+ * many cents, where the Rules Submission selects that and the chapter permits it.
+ *
+ * @param percent of the amount; 0 where none is collected
+ * @param multipleCents collected in multiples of this, rounded up; 1 where it is not rounded
+ */
+public record Vigorish(int percent, int multipleCents) {
+
+    public static final Vigorish NONE = new Vigorish(0, 1);
+
+    public Vigorish {
+        if (percent < 0 || percent > 100 || multipleCents < 1) {
+            throw new IllegalArgumentException("a vigorish is 0% to 100%, in multiples of one cent or more");
+        }
+    }
+
+    /** A vigorish that is collected as it comes out. */
+    public static Vigorish of(int percent) {
+        return new Vigorish(percent, 1);
+    }
+
+    /**
+     * What is collected on an amount won (or wagered, where the chapter charges the wager). Where no rounding is
+     * selected, a fraction of a cent is left to the player: see {@link #payableInCents}.
+     */
+    public long on(long cents) {
+        long hundredths = Math.multiplyExact(cents, (long) percent);
+        return multipleCents == 1 ? hundredths / 100 : Math.ceilDiv(hundredths, 100L * multipleCents) * multipleCents;
+    }
+
+    /** Whether it comes to whole cents; rounded, it always does. */
+    public boolean payableInCents(long cents) {
+        return multipleCents > 1 || Math.multiplyExact(cents, (long) percent) % 100 == 0;
+    }
+
+    /** The rate before rounding: 1/20 for 5%. */
+    public BigFraction rate() {
+        return BigFraction.of(percent, 100);
+    }
+
+    /** What an even-money win pays after it, in words: "19 to 20" for 5%, "24 to 25" for 4%. */
+    public Payout evenMoneyLess() {
+        BigFraction net = BigFraction.ONE.subtract(rate());
+        return Payout.to(net.getNumeratorAsLong(), net.getDenominatorAsLong());
+    }
+}
