@@ -1,0 +1,45 @@
+package io.countroom.reporting.period;
+
+import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
+import java.util.stream.Stream;
+
+/**
+ * A run of gaming dates.
+ *
+ * @param text as it was asked for, or as short as it can be asked for again: {@code 2026-10}
+ * @param label as printed: "October 2026"
+ * @param first the first gaming date
+ * @param last the last one, included
+ * @param unit what it is one of; decides what comes before it
+ */
+public record Period(String text, String label, LocalDate first, LocalDate last, Unit unit) {
+
+    public enum Unit {
+        DAY,
+        WEEK,
+        MONTH,
+        QUARTER,
+        YEAR,
+        /** Any other run: to date, rolling, from – to. */
+        RANGE
+    }
+
+    public Period {
+        if (last.isBefore(first)) {
+            throw new IllegalArgumentException("a period cannot end (" + last + ") before it begins (" + first + ")");
+        }
+    }
+
+    public long days() {
+        return ChronoUnit.DAYS.between(first, last) + 1;
+    }
+
+    public boolean contains(LocalDate date) {
+        return !date.isBefore(first) && !date.isAfter(last);
+    }
+
+    public Stream<LocalDate> dates() {
+        return first.datesUntil(last.plusDays(1));
+    }
+}

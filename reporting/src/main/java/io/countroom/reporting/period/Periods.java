@@ -1,0 +1,245 @@
+package io.countroom.reporting.period;
+
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.period.Period.Unit;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.Month;
+import java.time.YearMonth;
+import java.time.temporal.ChronoUnit;
+import java.time.temporal.IsoFields;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Reads the period language and says what comes before a period. Weeks are ISO weeks and begin on Monday; a fiscal year
+ * is named after the calendar year in which it ends.
+ *
+ * @param today the gaming date to which "month-1" and "mtd" refer
+ * @param fiscalYearStarts the month in which the fiscal year begins
+ */
+public record Periods(LocalDate today, Month fiscalYearStarts) {
+
+    /** Nothing was dealt under these rules before; "lifetime" begins here. */
+    private static final LocalDate BEGINNING = LocalDate.of(2010, 1, 1);
+
+    /** What can be written, for help texts and error messages. */
+    public static final String EXAMPLES =
+            "2026, 2026-10, 2026-10-18, 2026-Q3, FY2026, 2026-W41, day, week, month, quarter,"
+                    + " year (also month-1, …), wtd, mtd, qtd, ytd, rolling-30, lifetime, or 2026-01 - 2026-03";
+
+    private static final Pattern YEAR = Pattern.compile("(\\d{4})");
+    private static final Pattern FISCAL = Pattern.compile("fy(\\d{4})");
+    private static final Pattern MONTH = Pattern.compile("(\\d{4})-(\\d{2})");
+    private static final Pattern DAY = Pattern.compile("(\\d{4})-(\\d{2})-(\\d{2})");
+    private static final Pattern QUARTER = Pattern.compile("(\\d{4})-q([1-4])");
+    private static final Pattern WEEK = Pattern.compile("(\\d{4})-w(\\d{2})");
+    private static final Pattern RELATIVE = Pattern.compile("(day|week|month|quarter|year)(?:-(\\d{1,4}))?");
+    private static final Pattern ROLLING = Pattern.compile("rolling-(\\d{1,4})");
+    private static final Pattern RANGE = Pattern.compile("(.+?)(?:\\s+-\\s+|\\s*\\.\\.\\s*|\\s+to\\s+)(.+)");
+
+    public static Periods at(LocalDate today) {
+        return new Periods(today, Month.JANUARY);
+    }
+
+    /** @throws PeriodException if the text names no period */
+    public Period parse(String text) {
+        String word = text.strip().toLowerCase(Locale.ROOT);
+        try {
+            Matcher range = RANGE.matcher(word);
+            if (range.matches()) {
+                Period from = single(range.group(1).strip(), text);
+                Period to = single(range.group(2).strip(), text);
+                if (to.last().isBefore(from.first())) {
+                    throw new PeriodException(
+                            "The period '" + text + "' ends before it begins: write the earlier date first.");
+                }
+                return range(from.first(), to.last(), from.text() + " - " + to.text());
+            }
+            return single(word, text);
+        } catch (DateTimeException e) {
+            throw new PeriodException(
+                    "'" + text + "' names a date that the calendar does not have. Write " + EXAMPLES + ".");
+        }
+    }
+
+    private Period single(String word, String whole) {
+        Matcher match;
+        if ((match = DAY.matcher(word)).matches()) {
+            return day(LocalDate.of(number(match, 1), number(match, 2), number(match, 3)));
+        }
+        if ((match = MONTH.matcher(word)).matches()) {
+            return month(YearMonth.of(number(match, 1), number(match, 2)));
+        }
+        if ((match = QUARTER.matcher(word)).matches()) {
+            return quarter(number(match, 1), number(match, 2));
+        }
+        if ((match = WEEK.matcher(word)).matches()) {
+            return week(number(match, 1), number(match, 2));
+        }
+        if ((match = FISCAL.matcher(word)).matches()) {
+            return fiscalYear(number(match, 1));
+        }
+        if ((match = YEAR.matcher(word)).matches()) {
+            return year(number(match, 1));
+        }
+        if ((match = RELATIVE.matcher(word)).matches()) {
+            int back = match.group(2) == null ? 0 : number(match, 2);
+            return switch (match.group(1)) {
+                case "day" -> day(today.minusDays(back));
+                case "week" -> weekOf(today.minusWeeks(back));
+                case "month" -> month(YearMonth.from(today).minusMonths(back));
+                case "quarter" -> quarterOf(today.minusMonths(3L * back));
+                default -> year(today.getYear() - back);
+            };
+        }
+        if ((match = ROLLING.matcher(word)).matches() && number(match, 1) > 0) {
+            int days = number(match, 1);
+            return toDate(word, days + " days to ", today.minusDays(days - 1L));
+        }
+        return switch (word) {
+            case "today" -> day(today);
+            case "yesterday" -> day(today.minusDays(1));
+            case "wtd" -> toDate(word, "Week to ", weekOf(today).first());
+            case "mtd" -> toDate(word, "Month to ", today.withDayOfMonth(1));
+            case "qtd" -> toDate(word, "Quarter to ", quarterOf(today).first());
+            case "ytd" -> toDate(word, "Year to ", today.withDayOfYear(1));
+            case "fytd" -> toDate(word, "Fiscal year to ", fiscalYearOf(today).first());
+            case "lifetime" -> toDate(word, "Lifetime to ", BEGINNING);
+            default -> throw new PeriodException("'" + whole.strip() + "' is not a period. Write " + EXAMPLES + ".");
+        };
+    }
+
+    private static int number(Matcher match, int group) {
+        return Integer.parseInt(match.group(group));
+    }
+
+    public static Period day(LocalDate date) {
+        return new Period(date.toString(), Formats.date(date), date, date, Unit.DAY);
+    }
+
+    public static Period month(YearMonth month) {
+        return new Period(month.toString(), Formats.month(month), month.atDay(1), month.atEndOfMonth(), Unit.MONTH);
+    }
+
+    public static Period year(int year) {
+        return new Period(
+                "%04d".formatted(year),
+                "Year %d".formatted(year),
+                LocalDate.of(year, 1, 1),
+                LocalDate.of(year, 12, 31),
+                Unit.YEAR);
+    }
+
+    /** From one gaming date to another, both included. */
+    public static Period range(LocalDate first, LocalDate last) {
+        return range(first, last, first + " - " + last);
+    }
+
+    private static Period range(LocalDate first, LocalDate last, String text) {
+        return new Period(text, Formats.dates(first, last), first, last, Unit.RANGE);
+    }
+
+    private static Period quarter(int year, int quarter) {
+        LocalDate first = LocalDate.of(year, 3 * quarter - 2, 1);
+        return new Period(
+                "%04d-Q%d".formatted(year, quarter),
+                "Quarter %d of %d".formatted(quarter, year),
+                first,
+                first.plusMonths(3).minusDays(1),
+                Unit.QUARTER);
+    }
+
+    private static Period quarterOf(LocalDate date) {
+        return quarter(date.getYear(), date.get(IsoFields.QUARTER_OF_YEAR));
+    }
+
+    private static Period week(int year, int week) {
+        // 4 January is in week 1 of every ISO year.
+        LocalDate inWeekOne = LocalDate.of(year, 1, 4);
+        if (week < 1
+                || week > inWeekOne.range(IsoFields.WEEK_OF_WEEK_BASED_YEAR).getMaximum()) {
+            throw new PeriodException("The year " + year + " has no week " + week + ": ISO weeks run from 1 to "
+                    + inWeekOne.range(IsoFields.WEEK_OF_WEEK_BASED_YEAR).getMaximum() + " there.");
+        }
+        return weekOf(inWeekOne.plusWeeks(week - 1L));
+    }
+
+    private static Period weekOf(LocalDate date) {
+        LocalDate monday = date.minusDays(date.getDayOfWeek().getValue() - 1L);
+        int year = date.get(IsoFields.WEEK_BASED_YEAR);
+        int week = date.get(IsoFields.WEEK_OF_WEEK_BASED_YEAR);
+        return new Period(
+                "%04d-W%02d".formatted(year, week),
+                "Week %d of %d (%s)".formatted(week, year, Formats.dates(monday, monday.plusDays(6))),
+                monday,
+                monday.plusDays(6),
+                Unit.WEEK);
+    }
+
+    private Period fiscalYear(int year) {
+        LocalDate first = fiscalYearStarts == Month.JANUARY
+                ? LocalDate.of(year, 1, 1)
+                : LocalDate.of(year - 1, fiscalYearStarts, 1);
+        return new Period(
+                "FY%04d".formatted(year),
+                "Fiscal year %d".formatted(year),
+                first,
+                first.plusYears(1).minusDays(1),
+                Unit.YEAR);
+    }
+
+    private Period fiscalYearOf(LocalDate date) {
+        Period sameNumber = fiscalYear(date.getYear());
+        return sameNumber.contains(date) ? sameNumber : fiscalYear(date.getYear() + 1);
+    }
+
+    private Period toDate(String text, String words, LocalDate first) {
+        return new Period(text, words + Formats.date(today), first, today, Unit.RANGE);
+    }
+
+    /**
+     * The period of the same length before this one: the month before a month, the day before a day; for a run of dates
+     * that is no unit, as many days before it.
+     */
+    public Period before(Period period) {
+        LocalDate first = period.first();
+        return switch (period.unit()) {
+            case DAY -> day(first.minusDays(1));
+            case WEEK -> weekOf(first.minusWeeks(1));
+            case MONTH -> month(YearMonth.from(first).minusMonths(1));
+            case QUARTER -> quarterOf(first.minusMonths(3));
+            case YEAR -> period.text().startsWith("FY") ? fiscalYearOf(first.minusDays(1)) : year(first.getYear() - 1);
+            case RANGE -> wholeMonthsBefore(period);
+        };
+    }
+
+    /** January to March follows October to December, not the ninety days before. */
+    private static Period wholeMonthsBefore(Period period) {
+        LocalDate first = period.first();
+        LocalDate end = period.last().plusDays(1);
+        if (first.getDayOfMonth() == 1 && end.getDayOfMonth() == 1) {
+            return range(first.minusMonths(ChronoUnit.MONTHS.between(first, end)), first.minusDays(1));
+        }
+        return range(first.minusDays(period.days()), first.minusDays(1));
+    }
+
+    /** The same period a year earlier; for weeks, fifty-two weeks earlier, so that the same weekdays compare. */
+    public Period yearBefore(Period period) {
+        LocalDate first = period.first();
+        return switch (period.unit()) {
+            case DAY -> day(first.minusYears(1));
+            case WEEK -> weekOf(first.minusWeeks(52));
+            case MONTH -> month(YearMonth.from(first).minusYears(1));
+            case QUARTER -> quarterOf(first.minusYears(1));
+            case YEAR -> before(period);
+            case RANGE -> range(first.minusYears(1), endOfRangeAYearBefore(period.last()));
+        };
+    }
+
+    private static LocalDate endOfRangeAYearBefore(LocalDate last) {
+        // A run that ends with February ends with February a year earlier too, leap year or not.
+        return last.plusDays(1).minusYears(1).minusDays(1);
+    }
+}

@@ -1,0 +1,91 @@
+package io.countroom.reporting.report;
+
+import java.time.LocalDate;
+import java.time.ZonedDateTime;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One figure or word.
+ *
+ * @param value null when it is not known, which is never the same as zero; the flag then says why
+ * @param flag what a reader must be told about it, or null
+ * @param link what it is made of, or null
+ */
+public record Cell(
+        @Nullable Value value,
+        @Nullable Flag flag,
+        @Nullable Link link) {
+
+    /** What stands in a cell, unformatted. */
+    public sealed interface Value {
+
+        record Text(String text) implements Value {}
+
+        record Count(long count) implements Value {}
+
+        record Money(long cents) implements Value {}
+
+        /** A fraction (0.172 for 17.2%), a number of standard deviations, or any other real number. */
+        record Real(double number) implements Value {}
+
+        record Day(LocalDate date) implements Value {}
+
+        record Moment(ZonedDateTime at) implements Value {}
+    }
+
+    /** A remark on a figure. */
+    public record Flag(Level level, String sentence) {
+
+        public enum Level {
+            /** Worth knowing. */
+            NOTE,
+            /** Somebody should look. */
+            LOOK,
+            /** Contradicts the rules or the records. */
+            WRONG
+        }
+    }
+
+    /** There is nothing to say here: no figure, and none is missing. */
+    public static final Cell EMPTY = new Cell(new Value.Text(""), null, null);
+
+    public static Cell text(String text) {
+        return new Cell(new Value.Text(text), null, null);
+    }
+
+    public static Cell count(long count) {
+        return new Cell(new Value.Count(count), null, null);
+    }
+
+    public static Cell money(long cents) {
+        return new Cell(new Value.Money(cents), null, null);
+    }
+
+    public static Cell real(double number) {
+        if (!Double.isFinite(number)) {
+            throw new IllegalArgumentException("a figure that is not a number must be missing, with its reason");
+        }
+        return new Cell(new Value.Real(number), null, null);
+    }
+
+    public static Cell day(LocalDate date) {
+        return new Cell(new Value.Day(date), null, null);
+    }
+
+    public static Cell moment(ZonedDateTime at) {
+        return new Cell(new Value.Moment(at), null, null);
+    }
+
+    /** Not known, and why. */
+    public static Cell missing(String reason) {
+        return new Cell(null, new Flag(Flag.Level.NOTE, reason), null);
+    }
+
+    public Cell flagged(Flag.Level level, String sentence) {
+        return new Cell(value, new Flag(level, sentence), link);
+    }
+
+    public Cell linked(Link target) {
+        return new Cell(value, flag, target);
+    }
+}

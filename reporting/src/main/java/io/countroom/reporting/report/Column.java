@@ -1,0 +1,73 @@
+package io.countroom.reporting.report;
+
+/**
+ * @param id stable: the name in CSV headings and JSON, in the manner of {@code countedWin}
+ * @param title as printed, without unit: "Counted win"
+ * @param total how a subtotal follows from the rows or from other columns of its own row
+ * @param definition what the figure is, in one sentence; empty where the title says it all
+ */
+public record Column(String id, String title, Type type, Total total, String definition) {
+
+    /** What kind of figure stands in a column; the formatter knows how each is written. */
+    public enum Type {
+        TEXT,
+        /** A whole number of things. */
+        COUNT,
+        MONEY,
+        /** A share such as hold, to a hundredth of a percent. */
+        PERCENT,
+        /** A small share such as an edge or a probability, to a ten-thousandth of a percent. */
+        FINE_PERCENT,
+        /** A difference of two percentages. */
+        POINTS,
+        /** A number of standard deviations. */
+        Z,
+        /** Any other number, to two decimals. */
+        NUMBER,
+        DATE,
+        TIME;
+
+        public boolean numeric() {
+            return switch (this) {
+                case COUNT, MONEY, PERCENT, FINE_PERCENT, POINTS, Z, NUMBER -> true;
+                case TEXT, DATE, TIME -> false;
+            };
+        }
+    }
+
+    /** How a subtotal is made, so that a spreadsheet can make it again. */
+    public sealed interface Total {
+
+        /** The sum of the rows below. */
+        record Sum() implements Total {}
+
+        /** One column of the same row over another: the ratio of the sums, never a mean of ratios. */
+        record Ratio(String over, String under) implements Total {}
+
+        /** One column of the same row less another. */
+        record Difference(String from, String take) implements Total {}
+
+        /** Neither: its own computation (a standard deviation, a number of tables) or no figure at all. */
+        record Own() implements Total {}
+    }
+
+    public static Column text(String id, String title) {
+        return new Column(id, title, Type.TEXT, new Total.Own(), "");
+    }
+
+    public static Column sum(String id, String title, Type type, String definition) {
+        return new Column(id, title, type, new Total.Sum(), definition);
+    }
+
+    public static Column ratio(String id, String title, Type type, String over, String under, String definition) {
+        return new Column(id, title, type, new Total.Ratio(over, under), definition);
+    }
+
+    public static Column difference(String id, String title, Type type, String from, String take, String definition) {
+        return new Column(id, title, type, new Total.Difference(from, take), definition);
+    }
+
+    public static Column own(String id, String title, Type type, String definition) {
+        return new Column(id, title, type, new Total.Own(), definition);
+    }
+}

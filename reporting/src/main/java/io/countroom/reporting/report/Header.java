@@ -1,0 +1,71 @@
+package io.countroom.reporting.report;
+
+import io.countroom.reporting.period.Period;
+import java.time.ZonedDateTime;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * What the cover block says.
+ *
+ * @param kind the stable id of the report, as on the command line: {@code hold}
+ * @param title as printed: "Hold report"
+ * @param subtitle what distinguishes this one: "by game and table"
+ * @param property whose figures these are
+ * @param period the gaming dates covered, both ends included
+ * @param generatedAt in the property's zone
+ * @param operator who asked for it
+ * @param filters what was left out, in words; empty when nothing was
+ * @param versions what the figures stand on: software, report, odds, imports
+ */
+public record Header(
+        String kind,
+        String title,
+        String subtitle,
+        Property property,
+        Period period,
+        ZonedDateTime generatedAt,
+        String operator,
+        List<Fact> filters,
+        List<Fact> versions) {
+
+    public Header {
+        filters = List.copyOf(filters);
+        versions = List.copyOf(versions);
+    }
+
+    /**
+     * @param gamingDay when the gaming day starts, in words: "06:00 America/New_York"
+     */
+    public record Property(String name, String certificateHolder, String licenceNumber, String gamingDay) {}
+
+    /** A name and what is to be said under it. */
+    public record Fact(String name, String value) {
+
+        public static Fact of(String name, String value) {
+            return new Fact(name, value);
+        }
+    }
+
+    /** The name under which a download is saved, without its ending: {@code hold-2026-10}. */
+    public String fileName() {
+        return kind + "-" + period.text().replaceAll("[^A-Za-z0-9.-]+", "_");
+    }
+
+    /** Every fact of the cover block, in the order in which it is printed. */
+    public Stream<Fact> facts(String generatedAtText) {
+        return Stream.of(
+                        Stream.of(
+                                Fact.of("Certificate holder", property.certificateHolder()),
+                                Fact.of("Licence", property.licenceNumber()),
+                                Fact.of("Property", property.name()),
+                                Fact.of("Period", period.label()),
+                                Fact.of("Gaming day", property.gamingDay()),
+                                Fact.of("Generated at", generatedAtText),
+                                Fact.of("Operator", operator)),
+                        filters.isEmpty() ? Stream.of(Fact.of("Filters", "none")) : filters.stream(),
+                        versions.stream())
+                .flatMap(facts -> facts)
+                .filter(fact -> !fact.value().isBlank());
+    }
+}

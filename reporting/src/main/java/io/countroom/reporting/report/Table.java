@@ -1,0 +1,82 @@
+package io.countroom.reporting.report;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Rows under typed columns, nested as deep as there are groups. A row that has children is their subtotal.
+ *
+ * @param groups one column for each level of nesting, outermost first: what the rows of that level are ("Game", "Table")
+ * @param columns the figures
+ * @param rows the outermost rows
+ * @param total over all rows, or null where a total would mean nothing
+ */
+public record Table(
+        List<Column> groups,
+        List<Column> columns,
+        List<Row> rows,
+        @Nullable Row total) {
+
+    public Table {
+        groups = List.copyOf(groups);
+        columns = List.copyOf(columns);
+        rows = List.copyOf(rows);
+        if (groups.isEmpty()) {
+            throw new IllegalArgumentException("a table says what its rows are");
+        }
+        for (Row row : rows) {
+            check(row, columns.size(), groups.size());
+        }
+        if (total != null) {
+            check(total, columns.size(), 1);
+        }
+    }
+
+    private static void check(Row row, int columns, int levels) {
+        if (row.cells().size() != columns) {
+            throw new IllegalArgumentException(
+                    "the row '" + row.label() + "' has " + row.cells().size() + " cells under " + columns + " columns");
+        }
+        if (!row.children().isEmpty() && levels == 1) {
+            throw new IllegalArgumentException(
+                    "the row '" + row.label() + "' is nested deeper than the table's groups");
+        }
+        row.children().forEach(child -> check(child, columns, levels - 1));
+    }
+
+    /** The position of a column among the figures. */
+    public int index(String columnId) {
+        for (int i = 0; i < columns.size(); i++) {
+            if (columns.get(i).id().equals(columnId)) {
+                return i;
+            }
+        }
+        throw new IllegalArgumentException("no column '" + columnId + "'");
+    }
+
+    /** How many lines the table takes, subtotals and the total included. */
+    public int lines() {
+        return rows.stream().mapToInt(Row::lines).sum() + (total == null ? 0 : 1);
+    }
+
+    /**
+     * @param label what the row is: a game, a table, a day
+     * @param cells one for each of the table's columns
+     * @param children what the row is the sum of; empty for a line of its own
+     */
+    public record Row(Cell label, List<Cell> cells, List<Row> children) {
+
+        public Row {
+            cells = List.copyOf(cells);
+            children = List.copyOf(children);
+        }
+
+        public static Row of(Cell label, List<Cell> cells) {
+            return new Row(label, cells, List.of());
+        }
+
+        int lines() {
+            return 1 + children.stream().mapToInt(Row::lines).sum();
+        }
+    }
+}
