@@ -1,0 +1,177 @@
+package io.countroom.sql;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.pool.HikariPool;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Map;
+import javax.sql.DataSource;
+import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.FlywayException;
+import org.jooq.DSLContext;
+import org.jooq.SQLDialect;
+import org.jooq.impl.DSL;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An open database, H2 or PostgreSQL, migrated to the present schema. All else in this module works on one of these.
+ */
+public final class Database implements AutoCloseable {
+
+    /** What H2 needs to read names and nulls as PostgreSQL does, so that the same statements run on both. */
+    private static final Map<String, String> H2_SETTINGS =
+            Map.of("DATABASE_TO_LOWER", "TRUE", "DEFAULT_NULL_ORDERING", "HIGH");
+
+    private final HikariDataSource pool;
+    private final DSLContext dsl;
+
+    private Database(HikariDataSource pool, SQLDialect dialect) {
+        this.pool = pool;
+        this.dsl = DSL.using(pool, dialect);
+    }
+
+    /** Opens and migrates the database at a JDBC URL that carries its own credentials, if it needs any. */
+    public static Database open(String url) {
+        return open(url, null, null);
+    }
+
+    /**
+     * Opens the database at a JDBC URL and brings its schema up to date.
+     *
+     * @throws DatabaseUnavailableException with a sentence for the user, if it is not H2 or PostgreSQL 15 or later, cannot be
+     *     reached, or cannot be migrated
+     */
+    public static Database open(String url, @Nullable String user, @Nullable String password) {
+        SQLDialect dialect = dialect(url);
+        HikariConfig config = new HikariConfig();
+        config.setJdbcUrl(dialect == SQLDialect.H2 ? withH2Settings(url) : url);
+        config.setPoolName("countroom");
+        config.setMaximumPoolSize(16);
+        config.setMinimumIdle(2);
+        config.setInitializationFailTimeout(Duration.ofSeconds(10).toMillis());
+        if (user != null) {
+            config.setUsername(user);
+        } else if (dialect == SQLDialect.H2) {
+            config.setUsername("sa");
+        }
+        if (password != null) {
+            config.setPassword(password);
+        }
+        HikariDataSource pool;
+        try {
+            pool = new HikariDataSource(config);
+        } catch (HikariPool.PoolInitializationException e) {
+            throw new DatabaseUnavailableException(unreachable(url, e), e);
+        }
+        try {
+            checkVersion(pool, dialect);
+            migrate(pool, dialect);
+            return new Database(pool, dialect);
+        } catch (RuntimeException e) {
+            pool.close();
+            throw e;
+        }
+    }
+
+    private static SQLDialect dialect(String url) {
+        if (url.startsWith("jdbc:h2:")) {
+            return SQLDialect.H2;
+        }
+        if (url.startsWith("jdbc:postgresql:")) {
+            return SQLDialect.POSTGRES;
+        }
+        throw new DatabaseUnavailableException(
+                "'" + withoutCredentials(url) + "' is not a database that Countroom can use: write"
+                        + " jdbc:postgresql://host/database for PostgreSQL or jdbc:h2:file:/folder/name for H2",
+                null);
+    }
+
+    private static String withH2Settings(String url) {
+        StringBuilder settings = new StringBuilder(url);
+        H2_SETTINGS.forEach((name, value) -> {
+            if (!url.contains(";" + name + "=")) {
+                settings.append(';').append(name).append('=').append(value);
+            }
+        });
+        return settings.toString();
+    }
+
+    private static String unreachable(String url, Throwable e) {
+        Throwable cause = e;
+        while (cause.getCause() != null) {
+            cause = cause.getCause();
+        }
+        String why = cause.getMessage() == null ? cause.getClass().getSimpleName() : cause.getMessage();
+        if (url.startsWith("jdbc:h2:") && String.valueOf(e.getMessage()).contains("may be already in use")) {
+            return "The database " + withoutCredentials(url)
+                    + " is in use by another process: stop the other Countroom," + " or run both on PostgreSQL";
+        }
+        return "The database " + withoutCredentials(url) + " cannot be reached ("
+                + why.lines().findFirst().orElse("")
+                + "): check that the server runs, and the host, the database's name, the user and the password";
+    }
+
+    private static String withoutCredentials(String url) {
+        int query = url.indexOf('?');
+        return query < 0 ? url : url.substring(0, query);
+    }
+
+    private static void checkVersion(DataSource pool, SQLDialect dialect) {
+        if (dialect != SQLDialect.POSTGRES) {
+            return;
+        }
+        try (Connection connection = pool.getConnection()) {
+            if (connection.getMetaData().getDatabaseMajorVersion() < 15) {
+                throw new DatabaseUnavailableException(
+                        "PostgreSQL " + connection.getMetaData().getDatabaseProductVersion()
+                                + " is too old: Countroom needs PostgreSQL 15 or later",
+                        null);
+            }
+        } catch (SQLException e) {
+            throw new DatabaseUnavailableException("The database's version cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    private static void migrate(DataSource pool, SQLDialect dialect) {
+        boolean postgres = dialect == SQLDialect.POSTGRES;
+        try {
+            Flyway.configure()
+                    .dataSource(pool)
+                    .locations("classpath:db/migration")
+                    .placeholders(Map.of(
+                            "partition_by_gaming_date",
+                            postgres ? "partition by range (gaming_date)" : "",
+                            // Finds the rows of one import, which lie together, at next to no cost for loading.
+                            "brin_indexes",
+                            postgres
+                                    ? "create index round_by_id on round using brin (round_id);"
+                                            + " create index wager_by_round on wager using brin (round_id);"
+                                    : ""))
+                    .load()
+                    .migrate();
+        } catch (FlywayException e) {
+            throw new DatabaseUnavailableException(
+                    "The database's schema cannot be brought up to date: " + e.getMessage(), e);
+        }
+    }
+
+    /** For statements that need no transaction of their own; {@code dsl().transactionResult(…)} for those that do. */
+    public DSLContext dsl() {
+        return dsl;
+    }
+
+    public DataSource dataSource() {
+        return pool;
+    }
+
+    public boolean isPostgres() {
+        return dsl.dialect() == SQLDialect.POSTGRES;
+    }
+
+    @Override
+    public void close() {
+        pool.close();
+    }
+}

@@ -1,0 +1,57 @@
+package io.countroom.sql;
+
+import static io.countroom.sql.schema.Tables.AUDIT_CHAIN;
+import static io.countroom.sql.schema.Tables.ROUND;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.countroom.sql.schema.DefaultSchema;
+import io.countroom.sql.testkit.TestDatabase;
+import org.jooq.Table;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+@ParameterizedClass
+@EnumSource
+class SchemaTest {
+
+    @Parameter
+    TestDatabase kind;
+
+    @Test
+    void everyGeneratedTableIsThereWithAllItsColumns() {
+        try (Database database = kind.open()) {
+            for (Table<?> table : DefaultSchema.DEFAULT_SCHEMA.getTables()) {
+                int rows = database.dsl().selectFrom(table).fetch().size();
+                assertThat(rows).as(table.getName()).isEqualTo(table.equals(AUDIT_CHAIN) ? 1 : 0);
+            }
+        }
+    }
+
+    @Test
+    void openingAMigratedDatabaseAgainChangesNothing() {
+        String url = kind.newUrl();
+        try (Database first = Database.open(url);
+                Database second = Database.open(url)) {
+            assertThat(first.dsl().fetchCount(ROUND)).isZero();
+            assertThat(second.dsl().fetchCount(ROUND)).isZero();
+        }
+    }
+
+    @Test
+    void anotherKindOfDatabaseIsRefusedWithWhatToWriteInstead() {
+        assertThatThrownBy(() -> Database.open("jdbc:mysql://localhost/x"))
+                .isInstanceOf(DatabaseUnavailableException.class)
+                .hasMessageContaining("jdbc:postgresql://host/database");
+    }
+
+    @Test
+    void anUnreachableServerIsNamedWithoutItsPassword() {
+        assertThatThrownBy(() -> Database.open("jdbc:postgresql://127.0.0.1:1/x?user=u&password=secret"))
+                .isInstanceOf(DatabaseUnavailableException.class)
+                .hasMessageContaining("jdbc:postgresql://127.0.0.1:1/x cannot be reached")
+                .hasMessageNotContaining("secret");
+    }
+}
