@@ -14,8 +14,9 @@
  * <p><b>Actions.</b> In the order taken, on the hand on which they were taken: {@code HIT}, {@code STAND}, {@code DOUBLE},
  * {@code SPLIT} (on the hand that stays, not on the new one), {@code SURRENDER}, {@code EVEN_MONEY}; Blackjack Switch
  * {@code SWITCH} on hand 1; Spanish 21 {@code RESCUE} after {@code DOUBLE}. A hand that reaches 21 or busts needs no
- * {@code STAND}. Cards of Switch hands are written as they were dealt, before the exchange of the second cards; cards drawn
- * later follow on the hand that drew them. Where a log has no actions, cards decide: a hand of two cards stood, one of more
+ * {@code STAND}. Cards of Switch hands are written as they lie: after a {@code SWITCH} the
+ * exchanged card is the second of its new hand, and what was drawn follows, so that hands can be split as any other; how
+ * they were dealt follows from exchanging them back. Where a log has no actions, cards decide: a hand of two cards stood, one of more
  * drew; doubles, surrenders, switches and even money cannot be seen then, and only amounts can tell.
  *
  * <p><b>Wagers.</b> One row for the main wager of each hand ({@code blackjack} or {@code spanish-21}, {@code hand} its
@@ -32,7 +33,8 @@
  *
  * <h2>Outcomes and odds of the main wager</h2>
  *
- * <p>The outcome of a main wager is that of its own hand. In the odds, a line's probability is that of the hand on which
+ * <p>The outcome of a main wager is that of its own hand, one of
+ * {@link io.countroom.rules.blackjack.play.HandResult}. In the odds, a line's probability is that of the hand on which
  * the initial wager stays (the first of a split), and its net is the mean of all that the initial wager led to in that
  * case, doubles and split hands included; so that probabilities sum to one and the edge is minus the sum of p times net.
  */

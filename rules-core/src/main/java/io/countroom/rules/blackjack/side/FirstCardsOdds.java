@@ -1,0 +1,216 @@
+package io.countroom.rules.blackjack.side;
+
+import io.countroom.rules.card.Card;
+import io.countroom.rules.card.Composition;
+import io.countroom.rules.game.WagerOdds;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.commons.numbers.fraction.BigFraction;
+
+/**
+ * The exact odds of the wagers that the first cards decide, and how they move together: every player's pair against every
+ * up card and every hole card that matters, each counted as often as the shoe holds it.
+ */
+public final class FirstCardsOdds {
+
+    private final List<FirstCardsWager> wagers;
+    private final List<WagerOdds> odds;
+    private final double[] means;
+    private final double[][] sameSeat;
+    private final double[][] acrossSeats;
+
+    private final int[] copies = new int[52];
+    private final int size;
+
+    /**
+     * @throws IllegalArgumentException if fewer than six cards are left: two players and the dealer have two each
+     */
+    public FirstCardsOdds(List<FirstCardsWager> wagers, Composition cards) {
+        this.wagers = List.copyOf(wagers);
+        int n = 0;
+        for (Card card : Card.all()) {
+            copies[card.index()] = cards.copies(card);
+            n += cards.copies(card);
+        }
+        this.size = n;
+        if (n < 6) {
+            throw new IllegalArgumentException("the first cards of two players and the dealer are six, not " + n);
+        }
+        int k = wagers.size();
+        this.odds = new ArrayList<>(k);
+        this.means = new double[k];
+        this.sameSeat = new double[k][k];
+        this.acrossSeats = new double[k][k];
+        countOneSeat();
+        countTwoSeats();
+    }
+
+    /** In the order of the wagers. */
+    public List<WagerOdds> odds() {
+        return List.copyOf(odds);
+    }
+
+    /** Covariance of the i-th and the j-th wager of one seat. */
+    public double sameSeat(int i, int j) {
+        return sameSeat[i][j];
+    }
+
+    /** Covariance of the i-th wager of one seat and the j-th of another. */
+    public double acrossSeats(int i, int j) {
+        return acrossSeats[i][j];
+    }
+
+    private void countOneSeat() {
+        int k = wagers.size();
+        long[][] counts = new long[k][];
+        double[][] nets = new double[k][];
+        for (int w = 0; w < k; w++) {
+            nets[w] = nets(wagers.get(w));
+            counts[w] = new long[nets[w].length];
+        }
+        double[][] products = new double[k][k];
+        int[] line = new int[k];
+        for (int a = 0; a < 52; a++) {
+            for (int b = a; b < 52; b++) {
+                long pair = a == b ? (long) copies[a] * (copies[a] - 1) : 2L * copies[a] * copies[b];
+                if (pair == 0) {
+                    continue;
+                }
+                for (int up = 0; up < 52; up++) {
+                    long ups = copies[up] - (up == a ? 1 : 0) - (up == b ? 1 : 0);
+                    if (ups <= 0) {
+                        continue;
+                    }
+                    long weight = pair * ups;
+                    long plain = size - 3;
+                    for (int hole : Faces.tellingHoles(up)) {
+                        long holes = copies[hole] - (hole == a ? 1 : 0) - (hole == b ? 1 : 0) - (hole == up ? 1 : 0);
+                        if (holes > 0) {
+                            plain -= holes;
+                            for (int w = 0; w < k; w++) {
+                                line[w] = wagers.get(w).lineNumber(a, b, up, hole);
+                            }
+                            tally(line, weight * holes, counts, nets, products);
+                        }
+                    }
+                    if (plain > 0) {
+                        for (int w = 0; w < k; w++) {
+                            line[w] = wagers.get(w).lineNumber(a, b, up, FirstCardsWager.PLAIN_HOLE);
+                        }
+                        tally(line, weight * plain, counts, nets, products);
+                    }
+                }
+            }
+        }
+        long deals = (long) size * (size - 1) * (size - 2) * (size - 3);
+        for (int w = 0; w < k; w++) {
+            BigFraction[] probabilities = new BigFraction[counts[w].length];
+            for (int i = 0; i < probabilities.length; i++) {
+                probabilities[i] = BigFraction.of(counts[w][i], deals);
+                means[w] += (double) counts[w][i] / deals * nets[w][i];
+            }
+            odds.add(SideOdds.of(wagers.get(w).offered(), wagers.get(w).lines(), probabilities, BigFraction.ZERO, ""));
+        }
+        for (int i = 0; i < k; i++) {
+            for (int j = 0; j <= i; j++) {
+                sameSeat[i][j] = products[i][j] / deals - means[i] * means[j];
+                sameSeat[j][i] = sameSeat[i][j];
+            }
+        }
+    }
+
+    private static void tally(int[] line, long weight, long[][] counts, double[][] nets, double[][] products) {
+        for (int i = 0; i < line.length; i++) {
+            counts[i][line[i]] += weight;
+            double net = nets[i][line[i]] * weight;
+            for (int j = 0; j <= i; j++) {
+                products[i][j] += net * nets[j][line[j]];
+            }
+        }
+    }
+
+    private static double[] nets(FirstCardsWager wager) {
+        double[] nets = new double[wager.lines().size()];
+        for (int i = 0; i < nets.length; i++) {
+            nets[i] = wager.lines().get(i).net().doubleValue();
+        }
+        return nets;
+    }
+
+    /**
+     * Two seats share the dealer's cards and nothing else, and take their pairs from one shoe. The hole card is not told
+     * apart at first (it is then as if undealt); what the telling ones change is added.
+     */
+    private void countTwoSeats() {
+        int k = wagers.size();
+        double[][] means2 = new double[k][k];
+        for (int up = 0; up < 52; up++) {
+            if (copies[up] == 0) {
+                continue;
+            }
+            double chance = (double) copies[up] / size;
+            copies[up]--;
+            addTwoSeats(means2, chance, size - 1, up, FirstCardsWager.PLAIN_HOLE);
+            for (int hole : Faces.tellingHoles(up)) {
+                if (copies[hole] > 0) {
+                    double both = chance * copies[hole] / (size - 1);
+                    copies[hole]--;
+                    addTwoSeats(means2, both, size - 2, up, hole);
+                    addTwoSeats(means2, -both, size - 2, up, FirstCardsWager.PLAIN_HOLE);
+                    copies[hole]++;
+                }
+            }
+            copies[up]++;
+        }
+        for (int i = 0; i < k; i++) {
+            for (int j = 0; j < k; j++) {
+                acrossSeats[i][j] = means2[i][j] - means[i] * means[j];
+            }
+        }
+    }
+
+    /** Adds chance times the mean of the product of every two wagers' nets, pairs dealt from {@code copies}. */
+    private void addTwoSeats(double[][] means2, double chance, int left, int up, int hole) {
+        int k = wagers.size();
+        double[][][] net = new double[k][52][52];
+        double[] total = new double[k]; // over all pairs
+        double[][] with = new double[k][52]; // over the pairs that one more such card would make
+        for (int w = 0; w < k; w++) {
+            FirstCardsWager wager = wagers.get(w);
+            double[] nets = nets(wager);
+            for (int a = 0; a < 52; a++) {
+                for (int b = a; b < 52; b++) {
+                    double of = nets[wager.lineNumber(a, b, up, hole)];
+                    net[w][a][b] = of;
+                    if (a == b) {
+                        total[w] += of * copies[a] * (copies[a] - 1) / 2;
+                        with[w][a] += of * (copies[a] - 1);
+                    } else {
+                        total[w] += of * copies[a] * copies[b];
+                        with[w][a] += of * copies[b];
+                        with[w][b] += of * copies[a];
+                    }
+                }
+            }
+        }
+        double pairs = (double) left * (left - 1) / 2;
+        double otherPairs = (double) (left - 2) * (left - 3) / 2;
+        double scale = chance / pairs / otherPairs;
+        for (int a = 0; a < 52; a++) {
+            for (int b = a; b < 52; b++) {
+                double ways = a == b ? copies[a] * (copies[a] - 1) / 2.0 : (double) copies[a] * copies[b];
+                if (ways == 0) {
+                    continue;
+                }
+                for (int i = 0; i < k; i++) {
+                    double weight = scale * ways * net[i][a][b];
+                    for (int j = 0; j < k; j++) {
+                        // What the other seat's pairs add up to once these two cards are gone.
+                        double other = total[j] - with[j][a] - with[j][b] + net[j][a][b];
+                        means2[i][j] += weight * other;
+                    }
+                }
+            }
+        }
+    }
+}

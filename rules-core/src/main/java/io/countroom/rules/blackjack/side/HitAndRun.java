@@ -1,0 +1,185 @@
+package io.countroom.rules.blackjack.side;
+
+import io.countroom.rules.card.Composition;
+import io.countroom.rules.game.Citation;
+import io.countroom.rules.game.OfferedWager;
+import io.countroom.rules.game.Payout;
+import io.countroom.rules.game.WagerOdds;
+import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.apache.commons.numbers.fraction.BigFraction;
+
+/**
+ * § 633a.13(l): the dealer's Blackjack, or how many cards the dealer's hand has, the card that busts it included
+ * (§ 633a.7(o)(2)(i)).
+ */
+public final class HitAndRun {
+
+    public static final String ID = "hit-and-run-progressive";
+
+    private static final Citation CITATION = Citation.of("§ 633a.13(l)");
+    private static final int LOSES = 5;
+
+    private static final List<Line> LINES = List.of(
+            Line.meter("Eight or more cards", CITATION),
+            Line.pays("Seven cards", Payout.forOne(100), CITATION),
+            Line.pays("Six cards", Payout.forOne(25), CITATION),
+            Line.pays("Five cards", Payout.forOne(7), CITATION),
+            Line.pays("Blackjack", Payout.forOne(4), CITATION),
+            Line.loses(Citation.of("§ 633a.7(o)(2)")));
+
+    private static final OfferedWager OFFERED = new OfferedWager(
+            ID,
+            "Hit and Run Progressive Wager",
+            null,
+            false,
+            CITATION,
+            LINES.stream().map(Line::outcome).toList());
+
+    private HitAndRun() {}
+
+    public static OfferedWager offered() {
+        return OFFERED;
+    }
+
+    /** The line of a finished dealer's hand. */
+    public static Line line(boolean blackjack, int cards) {
+        return LINES.get(number(blackjack, cards));
+    }
+
+    private static int number(boolean blackjack, int cards) {
+        if (blackjack) {
+            return 4;
+        }
+        return cards >= 8 ? 0 : cards >= 5 ? 8 - cards : LOSES;
+    }
+
+    /**
+     * The exact odds. Players draw before the dealer does, and decide by what they see; that does not change how likely any
+     * dealer's hand is, because the next cards of a shuffled shoe are as likely whenever the players stop.
+     *
+     * @param meterCents what the meter shows, for a wager of one dollar
+     */
+    public static WagerOdds odds(Composition cards, boolean hitSoft17, long meterCents) {
+        Count count = new Count(DealerHands.values(cards), hitSoft17);
+        count.draw(0, false, 0, BigInteger.ONE);
+        BigFraction[] probabilities = new BigFraction[LINES.size()];
+        for (int line = 0; line < probabilities.length; line++) {
+            BigFraction sum = BigFraction.ZERO;
+            BigInteger deals = BigInteger.ONE;
+            for (int n = 1; n < Count.LONGEST; n++) {
+                deals = deals.multiply(BigInteger.valueOf(Math.max(1, cards.size() - n + 1)));
+                if (count.ways[line][n].signum() > 0) {
+                    sum = sum.add(BigFraction.of(count.ways[line][n], deals));
+                }
+            }
+            probabilities[line] = sum;
+        }
+        BigFraction meterNet = BigFraction.of(meterCents, 100).subtract(1);
+        WagerOdds odds = SideOdds.of(OFFERED, LINES, probabilities, meterNet, "");
+        String note = breakEven(odds, meterCents, "on a wager of $1");
+        return SideOdds.of(OFFERED, LINES, probabilities, meterNet, note);
+    }
+
+    /** What the meter must show for the wager to be even: where a dollar more pays what is missing. */
+    static String breakEven(WagerOdds odds, long meterCents, String onWager) {
+        double chance = odds.outcomes().get(0).probability();
+        if (chance == 0) {
+            return "the meter cannot be won with these cards";
+        }
+        double even = meterCents / 100.0 + odds.houseEdge() / chance;
+        return String.format(
+                Locale.ROOT, "with a meter of $%,.2f %s; even at a meter of $%,.2f", meterCents / 100.0, onWager, even);
+    }
+
+    /**
+     * What a unit gains on average for each value of the dealer's up card when these cards are left, the up card taken out
+     * already; to be used for covariances with wagers that look at the first cards.
+     *
+     * @param plain the part of hands whose hole card makes no Blackjack
+     * @param blackjack the part of the others
+     */
+    record Means(double plain, double blackjack) {}
+
+    static Means means(int[] values, int left, int up, boolean hitSoft17, double meterNet) {
+        double[] nets = nets(meterNet);
+        double plain = 0;
+        double blackjack = 0;
+        for (int hole = 1; hole <= 10; hole++) {
+            if (values[hole] == 0) {
+                continue;
+            }
+            double chance = (double) values[hole] / left;
+            if (up == 1 && hole == 10 || up == 10 && hole == 1) {
+                blackjack += chance * nets[4];
+                continue;
+            }
+            values[hole]--;
+            plain += chance * mean(values, left - 1, up + hole, up == 1 || hole == 1, 2, hitSoft17, nets);
+            values[hole]++;
+        }
+        return new Means(plain, blackjack);
+    }
+
+    private static double[] nets(double meterNet) {
+        double[] nets = new double[LINES.size()];
+        for (int i = 0; i < nets.length; i++) {
+            nets[i] = LINES.get(i).meter() ? meterNet : LINES.get(i).net().doubleValue();
+        }
+        return nets;
+    }
+
+    private static double mean(
+            int[] values, int left, int hard, boolean ace, int cards, boolean hitSoft17, double[] nets) {
+        if (!DealerHands.draws(hard, ace, hitSoft17)) {
+            return nets[number(false, cards)];
+        }
+        double sum = 0;
+        for (int value = 1; value <= 10; value++) {
+            int of = values[value];
+            if (of > 0) {
+                values[value]--;
+                sum += of * mean(values, left - 1, hard + value, ace || value == 1, cards + 1, hitSoft17, nets);
+                values[value]++;
+            }
+        }
+        return sum / left;
+    }
+
+    /** Counts the ordered ways to every line, by the number of cards dealt. */
+    private static final class Count {
+
+        static final int LONGEST = 24;
+
+        private final int[] values;
+        private final boolean hitSoft17;
+        final BigInteger[][] ways = new BigInteger[LINES.size()][LONGEST];
+
+        Count(int[] values, boolean hitSoft17) {
+            this.values = values;
+            this.hitSoft17 = hitSoft17;
+            for (BigInteger[] row : ways) {
+                Arrays.fill(row, BigInteger.ZERO);
+            }
+        }
+
+        void draw(int hard, boolean ace, int cards, BigInteger way) {
+            boolean blackjack = cards == 2 && ace && hard == 11;
+            if (cards >= 2 && !DealerHands.draws(hard, ace, hitSoft17)) {
+                BigInteger[] row = ways[number(blackjack, cards)];
+                row[cards] = row[cards].add(way);
+                return;
+            }
+            for (int value = 1; value <= 10; value++) {
+                int of = values[value];
+                if (of > 0) {
+                    values[value]--;
+                    draw(hard + value, ace || value == 1, cards + 1, way.multiply(BigInteger.valueOf(of)));
+                    values[value]++;
+                }
+            }
+        }
+    }
+}
