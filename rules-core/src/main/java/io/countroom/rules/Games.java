@@ -1,5 +1,8 @@
 package io.countroom.rules;
 
+import io.countroom.rules.baccarat.BaccaratGame;
+import io.countroom.rules.baccarat.MidibaccaratGame;
+import io.countroom.rules.baccarat.MinibaccaratGame;
 import io.countroom.rules.game.Game;
 import java.util.List;
 import java.util.Optional;
@@ -7,7 +10,7 @@ import java.util.Optional;
 /** The catalogue of games. A new game is one package and one line here. */
 public final class Games {
 
-    private static final List<Game> ALL = List.of();
+    private static final List<Game> ALL = List.of(new MinibaccaratGame(), new MidibaccaratGame(), new BaccaratGame());
 
     private Games() {}
 

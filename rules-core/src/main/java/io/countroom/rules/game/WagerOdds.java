@@ -37,6 +37,22 @@ public record WagerOdds(
         return standardError == null ? Method.EXACT : Method.SIMULATED;
     }
 
+    /** The same odds, with what needs saying about them. */
+    public WagerOdds withNote(String changed) {
+        return new WagerOdds(
+                wager,
+                name,
+                paytable,
+                citation,
+                houseEdge,
+                exactEdge,
+                standardDeviation,
+                hitFrequency,
+                standardError,
+                changed,
+                outcomes);
+    }
+
     public enum Method {
         EXACT,
         SIMULATED

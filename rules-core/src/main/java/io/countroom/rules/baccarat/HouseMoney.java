@@ -1,0 +1,164 @@
+package io.countroom.rules.baccarat;
+
+import io.countroom.rules.game.Citation;
+import io.countroom.rules.game.Dollars;
+import io.countroom.rules.game.ExactOdds;
+import io.countroom.rules.game.Findings;
+import io.countroom.rules.game.Line;
+import io.countroom.rules.game.Round;
+import io.countroom.rules.game.Wager;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import org.apache.commons.numbers.fraction.BigFraction;
+
+/**
+ * The parlay of the House Money Wager (§ 629a.8(c)(3)): before third cards, a winning payout may go onto the wager on the
+ * Player's or Banker's Hand instead of into the player's hand.
+ */
+final class HouseMoney {
+
+    /** A round's fact: {@code house-money-parlay-cents.3.banker} = how much seat 3's banker wager was raised. */
+    static final String FACT = "house-money-parlay-cents.";
+
+    private static final Citation PARLAY = Citation.of("§ 629a.8(c)(3)(i)");
+    private static final String NOT_ALLOWED = "parlay-not-allowed";
+
+    private HouseMoney() {}
+
+    static String fact(int seat, String wager) {
+        return FACT + seat + "." + wager;
+    }
+
+    /**
+     * Audits what the log says was added; answers for each wager of the round how much of it was not initial.
+     *
+     * @param pairs which hands began with a pair, or {@link Deal#UNKNOWN}
+     */
+    static long[] parlays(Round round, Terms terms, int pairs, Findings findings) {
+        List<Wager> wagers = round.wagers();
+        long[] added = new long[wagers.size()];
+        for (Map.Entry<String, String> fact : new TreeMap<>(round.facts()).entrySet()) {
+            if (fact.getKey().startsWith(FACT)) {
+                parlay(fact.getKey(), fact.getValue(), wagers, terms, pairs, added, findings);
+            }
+        }
+        return added;
+    }
+
+    private static void parlay(
+            String key, String value, List<Wager> wagers, Terms terms, int pairs, long[] added, Findings findings) {
+        String[] place = key.substring(FACT.length()).split("\\.", 2);
+        int seat;
+        long cents;
+        try {
+            seat = Integer.parseInt(place[0]);
+            cents = Long.parseLong(value.strip());
+        } catch (NumberFormatException e) {
+            findings.add(
+                    NOT_ALLOWED,
+                    "'" + key + " = " + value + "' does not say how many cents were added to which wager: write "
+                            + fact(3, Wagers.BANKER) + " = 1500",
+                    PARLAY);
+            return;
+        }
+        String id = place.length == 2 ? place[1] : "";
+        int raised = -1;
+        long payout = 0;
+        for (int i = wagers.size() - 1; i >= 0; i--) {
+            Wager wager = wagers.get(i);
+            if (wager.seat() != seat) {
+                continue;
+            }
+            if (wager.id().equals(id) && (id.equals(Wagers.PLAYER) || id.equals(Wagers.BANKER))) {
+                raised = i;
+            } else if (wager.id().equals(Wagers.HOUSE_MONEY) && Findings.possible(wager.cents())) {
+                payout += wager.cents() * payoutOf(Math.max(pairs, 0));
+            }
+        }
+        String what =
+                "Seat " + seat + " added " + Dollars.text(cents) + " of a House Money payout to its " + id + " wager";
+        if (raised < 0) {
+            findings.add(NOT_ALLOWED, what + ", but has no such wager", PARLAY);
+        } else if (cents <= 0 || cents >= wagers.get(raised).cents()) {
+            findings.add(
+                    NOT_ALLOWED,
+                    what + " of " + Dollars.text(wagers.get(raised).cents())
+                            + ", which holds the original wager and what was added",
+                    PARLAY,
+                    raised,
+                    null);
+        } else {
+            added[raised] = cents;
+            long due = payout * terms.parlayPercent() / 100;
+            if (pairs != Deal.UNKNOWN && cents != due) {
+                String portion = terms.parlayPercent() == 100 ? "all" : terms.parlayPercent() + "%";
+                findings.add(
+                        NOT_ALLOWED,
+                        what + "; " + portion + " of the payout is " + Dollars.text(due),
+                        Citation.of(PARLAY + "(A)"),
+                        raised,
+                        null);
+            }
+        }
+    }
+
+    /** § 629a.12(h), to 1. */
+    static int payoutOf(int pairs) {
+        return switch (pairs) {
+            case Coup.PLAYER_PAIR + Coup.BANKER_PAIR -> 15;
+            case Coup.PLAYER_PAIR, Coup.BANKER_PAIR -> 3;
+            default -> 0;
+        };
+    }
+
+    /**
+     * What the parlay adds to a House Money Wager, per unit of it, for a player who adds the payout to a wager whenever
+     * the four cards on the table make that a gain.
+     */
+    static BigFraction parlayValue(Counts counts, ExactOdds.Column onto, Terms terms) {
+        List<Line> lines = onto.lines();
+        // Every line of these two wagers is a whole number of hundredths.
+        long[] hundredths = new long[lines.size()];
+        for (int i = 0; i < hundredths.length; i++) {
+            hundredths[i] = lines.get(i).net().multiply(100).longValue();
+        }
+        BigInteger[] sum = {BigInteger.ZERO};
+        counts.visit((ways, coups, completions, n) -> {
+            int payout = payoutOf(Coup.pairs(coups[0]));
+            if (payout == 0) {
+                return;
+            }
+            long gain = 0;
+            for (int i = 0; i < n; i++) {
+                gain += completions[i] * hundredths[onto.lineOf()[coups[i]]];
+            }
+            if (gain > 0) {
+                sum[0] = sum[0].add(BigInteger.valueOf(ways).multiply(BigInteger.valueOf(gain * payout)));
+            }
+        });
+        return BigFraction.of(sum[0])
+                .divide(BigInteger.valueOf(counts.total()))
+                .multiply(BigFraction.of(terms.parlayPercent(), 10_000));
+    }
+
+    static String note(BigFraction edge, Counts counts, ExactOdds.Column player, ExactOdds.Column banker, Terms terms) {
+        return "The payout is taken. For a player who adds " + portion(terms)
+                + " to a wager on the Player's Hand whenever the four cards favour it, the edge is "
+                + percent(edge.subtract(parlayValue(counts, player, terms)))
+                + "; on the Banker's Hand, "
+                + percent(edge.subtract(parlayValue(counts, banker, terms)))
+                + ". § 629a.8(c)(3)";
+    }
+
+    private static String portion(Terms terms) {
+        return terms.parlayPercent() == 100 ? "it all" : terms.parlayPercent() + "% of it";
+    }
+
+    private static String percent(BigFraction fraction) {
+        return String.format(Locale.ROOT, "%.4f%%", fraction.doubleValue() * 100)
+                .replace('-', '−');
+    }
+}

@@ -1,0 +1,81 @@
+package io.countroom.rules.game;
+
+import org.apache.commons.numbers.fraction.BigFraction;
+
+/**
+ * One line of what can become of a wager: its outcome and the money that follows. Settlement and odds both read it, so
+ * that they cannot disagree.
+ */
+public final class Line {
+
+    private final Outcome outcome;
+    private final Payout payout;
+    private final boolean lost;
+    private final Vigorish onWin;
+    private final Vigorish onWager;
+
+    private Line(Outcome outcome, Payout payout, boolean lost, Vigorish onWin, Vigorish onWager) {
+        this.outcome = outcome;
+        this.payout = payout;
+        this.lost = lost;
+        this.onWin = onWin;
+        this.onWager = onWager;
+    }
+
+    /** Paid at these odds; odds of 0 to 1 return the wager. */
+    public static Line pays(String name, Payout payout, Citation citation) {
+        return new Line(new Outcome(name, payout.toString(), citation), payout, false, Vigorish.NONE, Vigorish.NONE);
+    }
+
+    /** Paid even money, less a vigorish on the amount won. */
+    public static Line evenMoneyLess(Vigorish vigorish, String name, Citation citation) {
+        String pays = vigorish.evenMoneyLess().toString();
+        return new Line(new Outcome(name, pays, citation), Payout.EVEN, false, vigorish, Vigorish.NONE);
+    }
+
+    /** Returned, but charged a vigorish on the amount wagered. */
+    public static Line returnedLess(Vigorish vigorish, String name, Citation citation) {
+        String pays = "Push, less a vigorish of " + vigorish.percent() + "% of the wager";
+        return new Line(new Outcome(name, pays, citation), Payout.PUSH, false, Vigorish.NONE, vigorish);
+    }
+
+    public static Line loses(Citation citation) {
+        return new Line(new Outcome("Loses", "loses", citation), Payout.PUSH, true, Vigorish.NONE, Vigorish.NONE);
+    }
+
+    public Outcome outcome() {
+        return outcome;
+    }
+
+    /** What a unit gains on this line, before any rounding of the vigorish. */
+    public BigFraction net() {
+        if (lost) {
+            return BigFraction.ONE.negate();
+        }
+        BigFraction won = payout.net();
+        return won.subtract(won.multiply(onWin.rate())).subtract(onWager.rate());
+    }
+
+    /**
+     * What is due on a wager that {@link Findings#possible} accepts.
+     *
+     * @param cents all that was at risk
+     * @param initialCents the part of it that was the initial wager
+     */
+    public Due due(long cents, long initialCents) {
+        if (lost) {
+            return new Due(outcome, initialCents, -cents, 0, 0);
+        }
+        long won = payout.winCents(cents);
+        long vigorish = onWin.on(won) + onWager.on(cents);
+        return new Due(outcome, initialCents, won - vigorish, vigorish, 0);
+    }
+
+    /** Whether what is due comes to whole cents. */
+    public boolean payableInCents(long cents) {
+        return lost
+                || payout.payableInCents(cents)
+                        && onWin.payableInCents(payout.winCents(cents))
+                        && onWager.payableInCents(cents);
+    }
+}
