@@ -45,4 +45,9 @@ public interface TableRules {
     default List<Decision> decisions(Round round) {
         return List.of();
     }
+
+    /** For games with decisions: the best way to play, as a chart. Empty where there are none. */
+    default Optional<StrategyChart> chart() {
+        return Optional.empty();
+    }
 }

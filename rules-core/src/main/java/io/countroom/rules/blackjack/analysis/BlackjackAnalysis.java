@@ -1,0 +1,231 @@
+package io.countroom.rules.blackjack.analysis;
+
+import static io.countroom.rules.blackjack.analysis.Dealer.ENDS;
+import static io.countroom.rules.blackjack.analysis.Dealer.END_21;
+import static io.countroom.rules.blackjack.analysis.Dealer.END_22;
+import static io.countroom.rules.blackjack.analysis.Hands.ACE;
+import static io.countroom.rules.blackjack.analysis.Hands.EMPTY;
+import static io.countroom.rules.blackjack.analysis.Hands.TEN;
+import static io.countroom.rules.blackjack.analysis.Hands.VALUES;
+
+import io.countroom.rules.blackjack.play.BlackjackOptions;
+import io.countroom.rules.blackjack.play.Strategy;
+import io.countroom.rules.blackjack.play.Variant;
+import io.countroom.rules.game.StrategyChart;
+import java.util.Arrays;
+import org.apache.commons.numbers.fraction.BigFraction;
+
+/**
+ * The main wager of one hand against the dealer, from a full shoe: best play by total and by composition, and what it is
+ * worth. For Blackjack Switch this is a hand that is not switched; see {@link SwitchAnalysis}.
+ *
+ * <p>At Spanish 21 the strategies look at values, not at suits: that a 6, 7 or 8 of one suit may become a better paid 6-7-8
+ * counts on average.
+ */
+public final class BlackjackAnalysis {
+
+    private final BlackjackOptions options;
+    private final MainWager compositionDependent;
+    private final MainWager totalDependent;
+    private final ChartStrategy strategy;
+
+    private BlackjackAnalysis(
+            BlackjackOptions options,
+            MainWager compositionDependent,
+            MainWager totalDependent,
+            ChartStrategy strategy) {
+        this.options = options;
+        this.compositionDependent = compositionDependent;
+        this.totalDependent = totalDependent;
+        this.strategy = strategy;
+    }
+
+    /** Analyses the game from a full shoe; takes a fraction of a second. */
+    public static BlackjackAnalysis of(BlackjackOptions options) {
+        return new Run(options).analysis();
+    }
+
+    public BlackjackOptions options() {
+        return options;
+    }
+
+    /** Playing every hand for exactly the cards it holds. */
+    public MainWager compositionDependent() {
+        return compositionDependent;
+    }
+
+    /** Playing by {@link #chart}. */
+    public MainWager totalDependent() {
+        return totalDependent;
+    }
+
+    public StrategyChart chart() {
+        return strategy.chart(options);
+    }
+
+    /** {@link #chart} as a player follows it. */
+    public Strategy strategy() {
+        return strategy;
+    }
+
+    /** The chance that the dealer has a Blackjack under an ace, nothing but the ace known of a full shoe. */
+    public static BigFraction insuranceWins(BlackjackOptions options) {
+        int cards = options.variant().cardsInDeck() * options.decks();
+        return BigFraction.of(options.variant().tensInDeck() * options.decks(), cards - 1);
+    }
+
+    /** The best for exactly the cards of each hand, but for splits. */
+    static Play bestByComposition(Solver solver) {
+        Hands hands = solver.hands;
+        Play play = new Play(hands.count);
+        for (int hand = 1; hand < hands.count; hand++) {
+            play.hit[hand] = solver.hit[hand] > solver.stand[hand];
+            if (hands.size[hand] == 2) {
+                play.doubled[hand] = solver.twice[hand] > solver.value[hand];
+                play.surrendered[hand] = solver.options.surrender()
+                        && -0.5 * solver.none[hand] > Math.max(solver.value[hand], solver.twice[hand]);
+            }
+        }
+        return play;
+    }
+
+    private static final class Run {
+        private final BlackjackOptions options;
+        private final Solver solver;
+        private final Hands hands;
+        private final Splits splits;
+        private final TotalPlay totals;
+        private final int[] all;
+        private final double[] dealt;
+        private final double[] shoe;
+        private final Tally byComposition;
+        private final Tally byTotal;
+        private final ChartStrategy strategy = new ChartStrategy();
+
+        Run(BlackjackOptions options) {
+            this.options = options;
+            solver = new Solver(options, Dealers.under(options));
+            hands = solver.hands;
+            splits = new Splits(solver);
+            totals = new TotalPlay(solver);
+            all = new int[hands.count];
+            Arrays.setAll(all, i -> i);
+            dealt = new double[hands.count];
+            shoe = Solver.fullShoe(options);
+            byComposition = new Tally(solver.payoffs);
+            byTotal = new Tally(solver.payoffs);
+        }
+
+        BlackjackAnalysis analysis() {
+            double cards = Arrays.stream(shoe).sum();
+            for (int up = 0; up < VALUES; up++) {
+                double chance = shoe[up] / cards;
+                shoe[up]--;
+                solver.prepare(up, shoe);
+                shoe[up]++;
+                solver.solvedAll = true;
+                solver.solve(all, all.length);
+                deal();
+                Play composition = bestByComposition(solver);
+                byComposition.upCard(chance);
+                play(composition, byComposition);
+                byComposition.close(up, solver.ends, solver.none[EMPTY]);
+                Play total = bestByTotal(composition);
+                byTotal.upCard(chance);
+                play(total, byTotal);
+                byTotal.close(up, solver.ends, solver.none[EMPTY]);
+                strategy.keep(up, totals, total, solver);
+            }
+            return new BlackjackAnalysis(options, byComposition.total(), byTotal.total(), strategy);
+        }
+
+        private void deal() {
+            double n = solver.cards();
+            for (int a = 0; a < VALUES; a++) {
+                for (int b = a; b < VALUES; b++) {
+                    double ways = a == b
+                            ? solver.inShoe(a) * (solver.inShoe(a) - 1)
+                            : 2 * solver.inShoe(a) * solver.inShoe(b);
+                    dealt[hands.two[a * VALUES + b]] = ways / (n * (n - 1));
+                }
+            }
+        }
+
+        private Play bestByTotal(Play composition) {
+            Play play = new Play(hands.count);
+            totals.find(dealt, composition.split, play);
+            return play;
+        }
+
+        /** Decides which pairs are split, plays everything out and adds it up. */
+        private void play(Play play, Tally tally) {
+            double[] total = new double[ENDS];
+            double[] start = new double[hands.count];
+            for (int a = 0; a < VALUES; a++) {
+                for (int b = a; b < VALUES; b++) {
+                    int hand = hands.two[a * VALUES + b];
+                    double chance = dealt[hand];
+                    if (chance <= 0) {
+                        continue;
+                    }
+                    double dealerBlackjack = 1 - solver.none[hand];
+                    if (a == ACE && b == TEN) {
+                        blackjack(hand, chance, tally);
+                        continue;
+                    }
+                    tally.againstBlackjack(Result.LOSES, chance * dealerBlackjack);
+                    if (a == b) {
+                        splits.split(play, a, splits.most(a), true);
+                        play.split[a] = splits.value > unsplit(hand, play);
+                        if (play.split[a]) {
+                            play.surrendered[hand] = false;
+                            tally.addSplit(splits, chance);
+                            continue;
+                        }
+                    }
+                    if (play.surrendered[hand]) {
+                        tally.add(Result.SURRENDERED, solver.ends, hand * ENDS, chance);
+                        continue;
+                    }
+                    start[hand] = chance;
+                    for (int end = 0; end < ENDS; end++) {
+                        total[end] += chance * solver.ends[hand * ENDS + end];
+                    }
+                }
+            }
+            System.arraycopy(start, 0, solver.reach(), 0, start.length);
+            double[] joint = Solver.joint();
+            solver.playOut(play, all, 0, 0, false, true, total, joint);
+            tally.add(joint);
+        }
+
+        /** What a pair is worth that is not split. */
+        private double unsplit(int hand, Play play) {
+            double value = play.surrendered[hand] ? -0.5 * solver.none[hand] : Solver.NEVER;
+            if (play.doubled[hand]) {
+                return Math.max(value, solver.twice[hand]);
+            }
+            return Math.max(value, play.hit[hand] ? solver.hit[hand] : solver.stand[hand]);
+        }
+
+        private void blackjack(int hand, double chance, Tally tally) {
+            double[] ends = new double[ENDS];
+            System.arraycopy(solver.ends, hand * ENDS, ends, 0, ENDS);
+            if (options.variant() == Variant.BLACKJACK_SWITCH) {
+                double[] some = new double[ENDS];
+                some[END_21] = ends[END_21];
+                ends[END_21] = 0;
+                tally.add(Result.BLACKJACK_EVEN, some, 0, chance);
+                if (options.blackjackPushes22()) {
+                    some[END_21] = 0;
+                    some[END_22] = ends[END_22];
+                    ends[END_22] = 0;
+                    tally.add(Result.PUSHES, some, 0, chance);
+                }
+            }
+            tally.add(Result.BLACKJACK, ends, 0, chance);
+            Result both = options.variant() == Variant.SPANISH_21 ? Result.BLACKJACK : Result.PUSHES;
+            tally.againstBlackjack(both, chance * (1 - solver.none[hand]));
+        }
+    }
+}

@@ -1,0 +1,178 @@
+package io.countroom.rules.blackjack.analysis;
+
+import static io.countroom.rules.blackjack.analysis.Hands.ACE;
+import static io.countroom.rules.blackjack.analysis.Hands.TEN;
+import static io.countroom.rules.blackjack.analysis.Hands.VALUES;
+
+import java.util.Arrays;
+
+/**
+ * How the dealer's hand ends, given the up card and what is left in the shoe, jointly with the dealer having no Blackjack.
+ *
+ * <p>The hands that the dealer can end with are multisets too; how many orders of drawing lead to each of them does not depend
+ * on the shoe and is counted once. Their chances share factors, so they are kept as a tree in the order of a depth-first walk:
+ * one multiplication for each card of the tree adds up everything. Busts are what is left.
+ */
+final class Dealer {
+
+    /** Where a hand ends: 0 to 4 for totals of 17 to 21, then 22 and more than that. */
+    static final int ENDS = 7;
+
+    static final int END_21 = 4;
+
+    /** Told apart from other busts only where a 22 matters (Blackjack Switch). */
+    static final int END_22 = 5;
+
+    static final int BUST = 6;
+
+    private static final int DEEPEST = 24;
+
+    private final int up;
+    private final int nodes;
+
+    /** By node: the card, how many such cards came before it, how deep it lies, and the end of a hand that ends there. */
+    private final int[] node;
+
+    /** By node: in how many orders the dealer can draw that hand; 0 where it does not end. */
+    private final double[] orders;
+
+    private final double[] product = new double[DEEPEST];
+    private final double[] scale = new double[DEEPEST];
+    private final double[] slots = new double[(ENDS + 1) * 4];
+
+    /** @param up the value of the up card, numbered as in {@link Hands} */
+    Dealer(Hands hands, int up, boolean hitSoft17) {
+        this.up = up;
+        double[] ways = ways(hands, up, hitSoft17);
+        Tree tree = new Tree(hands, up, ways, hitSoft17);
+        nodes = tree.size;
+        node = Arrays.copyOf(tree.node, nodes);
+        orders = Arrays.copyOf(tree.orders, nodes);
+    }
+
+    private Dealer(Dealer other) {
+        up = other.up;
+        nodes = other.nodes;
+        node = other.node;
+        orders = other.orders;
+    }
+
+    /** The same with working space of its own. */
+    Dealer copy() {
+        return new Dealer(this);
+    }
+
+    static boolean draws(int total, boolean soft, boolean hitSoft17) {
+        return total < 17 || hitSoft17 && soft && total == 17;
+    }
+
+    private static double[] ways(Hands hands, int up, boolean hitSoft17) {
+        double[] ways = new double[hands.count];
+        ways[hands.one[up]] = 1;
+        for (int hand = 1; hand < hands.count; hand++) {
+            if (ways[hand] == 0 || !draws(hands.total[hand], hands.soft[hand], hitSoft17)) {
+                continue;
+            }
+            for (int drawn = 0; drawn < VALUES; drawn++) {
+                int then = hands.next[hand * VALUES + drawn];
+                boolean blackjack = hands.size[hand] == 1 && (up == ACE && drawn == TEN || up == TEN && drawn == ACE);
+                if (then >= 0 && !blackjack) {
+                    ways[then] += ways[hand];
+                }
+            }
+        }
+        return ways;
+    }
+
+    /**
+     * Where a node adds: each end has four places and so has what does not end, because an addition that waits for the one
+     * before it costs more than all else here.
+     */
+    private static int slot(int end, int mark) {
+        return end * 4 + (mark & 3);
+    }
+
+    /** The walk over the tree while it is built. */
+    private static final class Tree {
+        private final Hands hands;
+        private final double[] ways;
+        private final boolean hitSoft17;
+        private int size;
+        private final int[] node;
+        private final double[] orders;
+
+        Tree(Hands hands, int up, double[] ways, boolean hitSoft17) {
+            this.hands = hands;
+            this.ways = ways;
+            this.hitSoft17 = hitSoft17;
+            node = new int[hands.count];
+            orders = new double[hands.count];
+            // From tens down: large cards end hands soon, which keeps the tree small.
+            walk(hands.one[up], TEN, 0, 0);
+        }
+
+        /** Whether anything was added that ends a hand. */
+        private boolean walk(int hand, int last, int sameBefore, int deep) {
+            boolean ends = false;
+            for (int drawn = last; drawn >= 0; drawn--) {
+                int then = hands.next[hand * VALUES + drawn];
+                if (then < 0) {
+                    continue;
+                }
+                int mark = size++;
+                int already = drawn == last ? sameBefore : 0;
+                boolean terminal = ways[then] > 0
+                        && (hands.hard[then] > 21 || !draws(hands.total[then], hands.soft[then], hitSoft17));
+                orders[mark] = terminal ? ways[then] : 0;
+                node[mark] = drawn
+                        | already << 4
+                        | deep + 1 << 12
+                        | slot(terminal ? hands.total[then] - 17 : ENDS, mark) << 20;
+                boolean below = walk(then, drawn, already + 1, deep + 1);
+                if (terminal || below) {
+                    ends = true;
+                } else {
+                    size = mark;
+                }
+            }
+            return ends;
+        }
+    }
+
+    int nodes() {
+        return nodes;
+    }
+
+    /** The chance that the hole card makes no Blackjack, the shoe being {@code left} with {@code cards} in all. */
+    double noBlackjack(double[] left, double cards) {
+        return up == ACE ? 1 - left[TEN] / cards : up == TEN ? 1 - left[ACE] / cards : 1;
+    }
+
+    /**
+     * Writes the chance of each end to {@code into}, from {@code offset}.
+     *
+     * @param left how many cards of each value the shoe still holds, the up card and all known cards taken out
+     */
+    void ends(double[] left, double cards, double[] into, int offset) {
+        double none = noBlackjack(left, cards);
+        product[0] = 1;
+        Arrays.fill(slots, 0);
+        for (int i = 1; i < DEEPEST; i++) {
+            scale[i] = cards >= i ? 1 / (cards - i + 1) : 0;
+        }
+        for (int i = 0; i < nodes; i++) {
+            int packed = node[i];
+            int deep = packed >> 12 & 255;
+            double chance = product[deep - 1] * (left[packed & 15] - (packed >> 4 & 255)) * scale[deep];
+            product[deep] = chance;
+            slots[packed >> 20] += orders[i] * chance;
+        }
+        double bust = none;
+        for (int i = 0; i < BUST; i++) {
+            double sum = slots[i * 4] + slots[i * 4 + 1] + slots[i * 4 + 2] + slots[i * 4 + 3];
+            into[offset + i] = sum;
+            bust -= sum;
+        }
+        into[offset + BUST] = bust;
+    }
+}

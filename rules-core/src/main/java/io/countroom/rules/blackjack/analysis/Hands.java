@@ -1,0 +1,140 @@
+package io.countroom.rules.blackjack.analysis;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Every hand that counts no more than a limit with its aces as 1, as a multiset of values, in order of that count: so a hand
+ * comes after all hands it can arise from. Values are numbered 0 for an ace, 1 for a two, to 9 for a ten.
+ */
+final class Hands {
+
+    static final int ACE = 0;
+    static final int TEN = 9;
+    static final int VALUES = 10;
+
+    /** The hands of a player. */
+    static final Hands TO_21 = new Hands(21);
+
+    /** The hand without cards. */
+    static final int EMPTY = 0;
+
+    final int count;
+
+    /** {@code hand * 10 + value}: the hand with that card more, or -1 above the limit. */
+    final int[] next;
+
+    /** {@code hand * 10 + value}: how many cards of that value. */
+    final byte[] of;
+
+    /** The count with aces as 1. */
+    final int[] hard;
+
+    /** The best total. */
+    final int[] total;
+
+    final boolean[] soft;
+
+    final int[] size;
+
+    /** {@code value * 10 + value}: the hand of two cards. */
+    final int[] two = new int[VALUES * VALUES];
+
+    /** By value: the hand of that card alone. */
+    final int[] one = new int[VALUES];
+
+    /** By value: the hands that hold such a card, in order. */
+    final int[][] with = new int[VALUES][];
+
+    /** {@code value * count + hand}: the place of the hand in {@link #with}. */
+    final int[] place;
+
+    Hands(int limit) {
+        List<byte[]> all = new ArrayList<>();
+        collect(new byte[VALUES], 0, limit, all);
+        all.sort(Comparator.comparingInt(Hands::countHard));
+        count = all.size();
+        next = new int[count * VALUES];
+        of = new byte[count * VALUES];
+        hard = new int[count];
+        total = new int[count];
+        soft = new boolean[count];
+        size = new int[count];
+        Map<Long, Integer> index = HashMap.newHashMap(count);
+        for (int hand = 0; hand < count; hand++) {
+            index.put(key(all.get(hand)), hand);
+        }
+        for (int hand = 0; hand < count; hand++) {
+            byte[] cards = all.get(hand);
+            System.arraycopy(cards, 0, of, hand * VALUES, VALUES);
+            hard[hand] = countHard(cards);
+            soft[hand] = cards[ACE] > 0 && hard[hand] <= 11;
+            total[hand] = soft[hand] ? hard[hand] + 10 : hard[hand];
+            for (int value = 0; value < VALUES; value++) {
+                size[hand] += cards[value];
+                cards[value]++;
+                Integer found = index.get(key(cards));
+                next[hand * VALUES + value] = found == null ? -1 : found;
+                cards[value]--;
+            }
+        }
+        place = new int[VALUES * count];
+        for (int value = 0; value < VALUES; value++) {
+            one[value] = next[EMPTY * VALUES + value];
+            int[] holding = new int[count];
+            int n = 0;
+            for (int hand = 0; hand < count; hand++) {
+                if (of[hand * VALUES + value] > 0) {
+                    place[value * count + hand] = n;
+                    holding[n++] = hand;
+                }
+            }
+            with[value] = Arrays.copyOf(holding, n);
+        }
+        for (int a = 0; a < VALUES; a++) {
+            for (int b = 0; b < VALUES; b++) {
+                two[a * VALUES + b] = next[one[a] * VALUES + b];
+            }
+        }
+    }
+
+    private static void collect(byte[] cards, int from, int left, List<byte[]> into) {
+        into.add(cards.clone());
+        for (int value = from; value < VALUES && value + 1 <= left; value++) {
+            cards[value]++;
+            collect(cards, value, left - value - 1, into);
+            cards[value]--;
+        }
+    }
+
+    private static int countHard(byte[] cards) {
+        int sum = 0;
+        for (int value = 0; value < VALUES; value++) {
+            sum += cards[value] * (value + 1);
+        }
+        return sum;
+    }
+
+    private static long key(byte[] cards) {
+        long key = 0;
+        for (byte n : cards) {
+            key = key << 5 | n;
+        }
+        return key;
+    }
+
+    /** The hand of these cards, given as how many of each value; -1 if it counts more than the limit. */
+    int find(int[] cards) {
+        int hand = EMPTY;
+        for (int value = 0; value < VALUES; value++) {
+            for (int i = 0; i < cards[value] && hand >= 0; i++) {
+                hand = next[hand * VALUES + value];
+            }
+        }
+        return hand;
+    }
+}

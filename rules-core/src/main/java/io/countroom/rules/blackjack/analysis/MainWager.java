@@ -1,0 +1,36 @@
+package io.countroom.rules.blackjack.analysis;
+
+import java.util.List;
+
+/**
+ * What the main wager comes to under one strategy, per unit of the initial wager, dealt from a full shoe.
+ *
+ * @param expectedValue what the player gains; minus the house edge
+ * @param standardDeviation of what the player gains in a round, doubles and splits included
+ * @param acrossSeats the covariance with the main wager of another seat that plays alike: what they share through the
+ *     dealer's up card and final total
+ * @param withInsurance the covariance with an Insurance Wager of a unit at the same seat, given that the dealer shows an ace
+ *     (else there is none)
+ * @param hands the mean number of hands that a round ends with for one that was dealt
+ * @param lines what becomes of the hand on which the initial wager lies; the chances sum to one
+ */
+public record MainWager(
+        double expectedValue,
+        double standardDeviation,
+        double acrossSeats,
+        double withInsurance,
+        double hands,
+        List<Line> lines) {
+
+    /**
+     * @param result of the first hand
+     * @param split whether that hand came of a split
+     * @param chance of both
+     * @param net what the initial wager gains on average then, with all hands that came of it
+     */
+    public record Line(Result result, boolean split, double chance, double net) {}
+
+    public MainWager {
+        lines = List.copyOf(lines);
+    }
+}

@@ -1,0 +1,220 @@
+package io.countroom.rules.blackjack.analysis;
+
+import static io.countroom.rules.blackjack.analysis.Hands.ACE;
+import static io.countroom.rules.blackjack.analysis.Hands.TEN;
+import static io.countroom.rules.blackjack.analysis.Hands.VALUES;
+
+import io.countroom.rules.blackjack.play.Variant;
+import java.util.Arrays;
+
+/**
+ * The best way to play one up card by the total alone. Drawing and standing are decided for all hands of a total together,
+ * from the last total that can be reached to the first, weighted with how often each hand arises; since that depends on the
+ * decisions for lower totals, until nothing changes. Pairs that are split do not count for the row of their total, nor does it
+ * count that some of its hands may be doubled or surrendered: the row is what is done when they may not.
+ */
+final class TotalPlay {
+
+    /** Rows are numbered by hard total, soft totals from here. */
+    static final int SOFT = 32;
+
+    static final int ROWS = SOFT + 22;
+
+    /** The weight of hands that the strategy itself never leads to: enough to decide an empty row. */
+    private static final double FAINT = 1e-12;
+
+    private static final int[] ORDER = order();
+    private static final int[][] OF_ROW = ofRow(Hands.TO_21);
+
+    private final Solver solver;
+    private final Hands hands;
+
+    /** By row: the decision. */
+    final boolean[] hit = new boolean[ROWS];
+
+    final boolean[] doubled = new boolean[ROWS];
+    final boolean[] surrendered = new boolean[ROWS];
+
+    private final double[] draws;
+    private final double[] value;
+    private final double[] reach;
+    private final double[] anyhow;
+
+    TotalPlay(Solver solver) {
+        this.solver = solver;
+        hands = solver.hands;
+        draws = new double[hands.count];
+        value = new double[hands.count];
+        reach = new double[hands.count];
+        anyhow = new double[hands.count];
+    }
+
+    static int row(Hands hands, int hand) {
+        return hands.soft[hand] ? SOFT + hands.total[hand] : hands.total[hand];
+    }
+
+    /** A row after all rows that its hands can lead to. */
+    private static int[] order() {
+        int[] order = new int[30];
+        int n = 0;
+        for (int total = 21; total >= 12; total--) {
+            order[n++] = total;
+        }
+        for (int total = 21; total >= 12; total--) {
+            order[n++] = SOFT + total;
+        }
+        for (int total = 11; total >= 2; total--) {
+            order[n++] = total;
+        }
+        return order;
+    }
+
+    private static int[][] ofRow(Hands hands) {
+        int[][] lists = new int[ROWS][hands.count];
+        int[] sizes = new int[ROWS];
+        for (int hand = 1; hand < hands.count; hand++) {
+            if (hands.size[hand] > 1) {
+                int row = row(hands, hand);
+                lists[row][sizes[row]++] = hand;
+            }
+        }
+        for (int row = 0; row < ROWS; row++) {
+            lists[row] = Arrays.copyOf(lists[row], sizes[row]);
+        }
+        return lists;
+    }
+
+    /**
+     * Finds the decisions of all rows and writes them to {@code play}, for pairs the best that is not a split.
+     *
+     * @param dealt by hand of two cards: the chance of being dealt it
+     * @param split by value: pairs that do not count for the row of their total
+     */
+    void find(double[] dealt, boolean[] split, Play play) {
+        Arrays.fill(anyhow, 0);
+        start(dealt, new boolean[VALUES], anyhow);
+        for (int hand = 1; hand < hands.count; hand++) {
+            if (anyhow[hand] > 0 && hands.total[hand] < 21) {
+                spread(hand, anyhow);
+            }
+        }
+        for (int row = 0; row < ROWS; row++) {
+            hit[row] = row < 17 || row >= SOFT && row < SOFT + 18;
+        }
+        boolean changed = true;
+        for (int round = 0; changed && round < 30; round++) {
+            Arrays.fill(reach, 0);
+            start(dealt, split, reach);
+            for (int hand = 1; hand < hands.count; hand++) {
+                if (reach[hand] > 0 && hit[row(hands, hand)] && hands.total[hand] < 21) {
+                    spread(hand, reach);
+                }
+            }
+            changed = false;
+            for (int row : ORDER) {
+                changed |= decide(row);
+            }
+        }
+        twoCards(dealt, play);
+        for (int hand = 1; hand < hands.count; hand++) {
+            play.hit[hand] = hit[row(hands, hand)] && hands.total[hand] < 21;
+        }
+    }
+
+    private void start(double[] dealt, boolean[] split, double[] into) {
+        for (int a = 0; a < VALUES; a++) {
+            for (int b = a; b < VALUES; b++) {
+                if (!(a == ACE && b == TEN) && !(a == b && split[a])) {
+                    int hand = hands.two[a * VALUES + b];
+                    into[hand] = dealt[hand];
+                }
+            }
+        }
+    }
+
+    private void spread(int hand, double[] into) {
+        double cardsLeft = solver.cards() - hands.size[hand];
+        for (int card = 0; card < VALUES; card++) {
+            int next = hands.next[hand * VALUES + card];
+            double n = solver.inShoe(card) - hands.of[hand * VALUES + card];
+            if (next >= 0 && n > 0) {
+                into[next] += into[hand] * n / cardsLeft;
+            }
+        }
+    }
+
+    /** Whether the row's decision changed. */
+    private boolean decide(int row) {
+        double standing = 0;
+        double drawing = 0;
+        boolean may = row != 21 && row != SOFT + 21;
+        for (int hand : OF_ROW[row]) {
+            double weight = reach[hand] + FAINT * anyhow[hand];
+            draws[hand] = may ? solver.drawing(hand, value) : Solver.NEVER;
+            if (weight > 0) {
+                standing += weight * solver.stand[hand];
+                drawing += weight * draws[hand];
+            }
+        }
+        boolean before = hit[row];
+        hit[row] = may && drawing > standing;
+        for (int hand : OF_ROW[row]) {
+            value[hand] = hit[row] ? draws[hand] : solver.stand[hand];
+        }
+        return before != hit[row];
+    }
+
+    private void twoCards(double[] dealt, Play play) {
+        double[] doubling = new double[ROWS];
+        double[] playing = new double[ROWS];
+        double[] none = new double[ROWS];
+        for (int a = 0; a < VALUES; a++) {
+            for (int b = a + 1; b < VALUES; b++) {
+                int hand = hands.two[a * VALUES + b];
+                int row = row(hands, hand);
+                if (dealt[hand] > 0) {
+                    doubling[row] += dealt[hand] * solver.twice[hand];
+                    playing[row] += dealt[hand] * value[hand];
+                    none[row] += dealt[hand] * solver.none[hand];
+                }
+            }
+        }
+        for (int row = 0; row < ROWS; row++) {
+            doubled[row] = doubling[row] > playing[row];
+            surrendered[row] = solver.options.surrender()
+                    && -0.5 * none[row] > Math.max(playing[row], doubling[row])
+                    && none[row] > 0;
+        }
+        for (int a = 0; a < VALUES; a++) {
+            for (int b = a; b < VALUES; b++) {
+                int hand = hands.two[a * VALUES + b];
+                int row = row(hands, hand);
+                if (a == b) {
+                    play.doubled[hand] = solver.twice[hand] > value[hand];
+                    play.surrendered[hand] = solver.options.surrender() && -0.5 * solver.none[hand] > unsplit(hand);
+                } else {
+                    play.doubled[hand] = doubled[row] && solver.mayDouble(hand);
+                    play.surrendered[hand] = surrendered[row];
+                }
+            }
+        }
+    }
+
+    /** What a hand of two cards is worth by the rows, neither split nor surrendered. */
+    double unsplit(int hand) {
+        return Math.max(value[hand], solver.twice[hand]);
+    }
+
+    /** Spanish 21: whether a double that came to this row is rescued. */
+    boolean rescued(int row) {
+        double kept = 0;
+        double given = 0;
+        for (int hand : OF_ROW[row]) {
+            if (hands.size[hand] == 3) {
+                kept += anyhow[hand] * solver.keptDouble(hand);
+                given -= anyhow[hand] * solver.none[hand];
+            }
+        }
+        return solver.options.variant() == Variant.SPANISH_21 && kept < given;
+    }
+}

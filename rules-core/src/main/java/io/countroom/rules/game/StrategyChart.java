@@ -1,0 +1,73 @@
+package io.countroom.rules.game;
+
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How to play a game with decisions, as the familiar chart: a row for each hand, a column for each card that the dealer shows.
+ *
+ * @param title the game and the rules that the chart is for
+ * @param upCards the columns: "2" to "10", "A"
+ * @param sections such as hard totals, soft totals and pairs
+ */
+public record StrategyChart(String title, List<String> upCards, List<Section> sections) {
+
+    public record Section(String title, List<Row> rows) {
+
+        public Section {
+            rows = List.copyOf(rows);
+        }
+    }
+
+    /** @param plays one for each up card */
+    public record Row(String hand, List<Play> plays) {
+
+        public Row {
+            plays = List.copyOf(plays);
+        }
+    }
+
+    /**
+     * @param best what to do
+     * @param otherwise what to do where the rules do not allow that (a double on more than two cards); null where they always
+     *     do
+     */
+    public record Play(Hand.Action best, Hand.@Nullable Action otherwise) {
+
+        /** As charts print it: H, S, P, D or R (surrender), with a small letter for what is done otherwise: Dh, Rs. */
+        public String code() {
+            return letter(best) + (otherwise == null ? "" : letter(otherwise).toLowerCase(Locale.ROOT));
+        }
+
+        private static String letter(Hand.Action action) {
+            return switch (action) {
+                case SPLIT -> "P";
+                case SURRENDER -> "R";
+                default -> action.name().substring(0, 1);
+            };
+        }
+    }
+
+    public StrategyChart {
+        upCards = List.copyOf(upCards);
+        sections = List.copyOf(sections);
+    }
+
+    /** The chart as lines of text, with a legend. */
+    public String text() {
+        StringBuilder text = new StringBuilder(title).append('\n');
+        for (Section section : sections) {
+            text.append('\n').append(String.format(Locale.ROOT, "%-12s", section.title));
+            upCards.forEach(up -> text.append(String.format(Locale.ROOT, "%4s", up)));
+            text.append('\n');
+            for (Row row : section.rows) {
+                text.append(String.format(Locale.ROOT, "%-12s", row.hand));
+                row.plays.forEach(play -> text.append(String.format(Locale.ROOT, "%4s", play.code())));
+                text.append('\n');
+            }
+        }
+        return text.append("\nH hit, S stand, D double, P split, R surrender; small letter: if that is not allowed\n")
+                .toString();
+    }
+}
