@@ -4,13 +4,15 @@ import io.countroom.rules.baccarat.BaccaratGame;
 import io.countroom.rules.baccarat.MidibaccaratGame;
 import io.countroom.rules.baccarat.MinibaccaratGame;
 import io.countroom.rules.game.Game;
+import io.countroom.rules.paigow.PaiGowGame;
 import java.util.List;
 import java.util.Optional;
 
 /** The catalogue of games. A new game is one package and one line here. */
 public final class Games {
 
-    private static final List<Game> ALL = List.of(new MinibaccaratGame(), new MidibaccaratGame(), new BaccaratGame());
+    private static final List<Game> ALL =
+            List.of(new MinibaccaratGame(), new MidibaccaratGame(), new BaccaratGame(), new PaiGowGame());
 
     private Games() {}
 

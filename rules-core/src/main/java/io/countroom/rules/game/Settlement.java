@@ -1,5 +1,6 @@
 package io.countroom.rules.game;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -51,6 +52,18 @@ public record Settlement(List<@Nullable Due> due, List<Irregularity> irregularit
             }
         }
         return of(due, findings.list());
+    }
+
+    /** The round with every wager paid and charged as was due; what cannot be known stays as it was logged. */
+    public Round paid(Round round) {
+        List<Wager> wagers = new ArrayList<>(round.wagers());
+        for (int i = 0; i < wagers.size(); i++) {
+            Due of = due.get(i);
+            if (of != null) {
+                wagers.set(i, wagers.get(i).withPaid(of.cents()).withVigorish(of.vigorishCents()));
+            }
+        }
+        return round.withWagers(wagers);
     }
 
     public boolean clean() {

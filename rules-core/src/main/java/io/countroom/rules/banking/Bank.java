@@ -1,0 +1,83 @@
+package io.countroom.rules.banking;
+
+import io.countroom.rules.game.Wager;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who covers the wagers of a round.
+ *
+ * @param seat the seat that banks or co-banks; 0 where the dealer banks alone
+ * @param dealerWagerCents what the dealer wagered against the bank
+ */
+public record Bank(Kind kind, int seat, long dealerWagerCents) {
+
+    public enum Kind {
+        DEALER,
+        PLAYER,
+        CO_BANK
+    }
+
+    /** The keys of the facts, see the package. */
+    public static final String BANK = "bank";
+
+    public static final String CO_BANK = "co-bank";
+    public static final String DEALER_WAGER_CENTS = "dealer-wager-cents";
+
+    /** The dealer banks alone. */
+    public static final Bank DEALER = new Bank(Kind.DEALER, 0, 0);
+
+    private static final String DEALER_WORD = "dealer";
+
+    /** Who banks according to the facts of a round, or null if they cannot be read. */
+    static @Nullable Bank read(Map<String, String> facts) {
+        if (facts.isEmpty()) {
+            return DEALER;
+        }
+        String bank = facts.get(BANK);
+        String coBank = facts.get(CO_BANK);
+        String seatText = coBank != null ? coBank : bank;
+        boolean dealer = seatText == null || seatText.equals(DEALER_WORD);
+        if (coBank != null && bank != null) {
+            return null;
+        }
+        try {
+            long wager = Long.parseLong(facts.getOrDefault(DEALER_WAGER_CENTS, "0"));
+            Kind kind = dealer ? Kind.DEALER : coBank != null ? Kind.CO_BANK : Kind.PLAYER;
+            int seat = dealer ? 0 : Integer.parseInt(seatText);
+            boolean possible = kind == Kind.DEALER ? wager == 0 : seat >= 1 && seat <= BankedRound.SEATS && wager >= 0;
+            return possible ? new Bank(kind, seat, wager) : null;
+        } catch (NumberFormatException e) {
+            return null;
+        }
+    }
+
+    /** The facts that say so, as {@link #read} reads them. */
+    public Map<String, String> facts() {
+        return switch (kind) {
+            case DEALER -> Map.of();
+            case CO_BANK -> Map.of(CO_BANK, Integer.toString(seat));
+            case PLAYER -> Map.of(BANK, Integer.toString(seat), DEALER_WAGER_CENTS, Long.toString(dealerWagerCents));
+        };
+    }
+
+    /**
+     * Adds the row of a banking seat to the wagers of a round, with what it covers as its amount.
+     *
+     * @param wagers all wagers against the bank
+     */
+    public void addRow(List<Wager> wagers) {
+        if (kind == Kind.DEALER) {
+            return;
+        }
+        long covered = dealerWagerCents;
+        for (Wager wager : wagers) {
+            covered += wager.cents();
+        }
+        wagers.add(
+                kind == Kind.CO_BANK
+                        ? Wager.of(seat, BankTerms.CO_BANK, covered / 2)
+                        : Wager.of(seat, BankTerms.BANK, covered));
+    }
+}

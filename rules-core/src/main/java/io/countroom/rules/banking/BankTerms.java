@@ -1,0 +1,117 @@
+package io.countroom.rules.banking;
+
+import io.countroom.rules.game.OfferedWager;
+import io.countroom.rules.game.Outcome;
+import io.countroom.rules.game.Vigorish;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The terms of the wager against the bank under one Rules Submission: its outcomes, and what is offered around it. */
+public final class BankTerms {
+
+    /** The wager ids of the rows that tell what a banking seat won or lost. */
+    public static final String BANK = "bank";
+
+    public static final String CO_BANK = "co-bank";
+
+    final String wager;
+    final String name;
+    final BankSections sections;
+    final Vigorish vigorish;
+    final BankOptions options;
+
+    final Outcome win;
+    final Outcome tie;
+    final Outcome lose;
+    final Outcome surrender;
+    final Outcome voided;
+    private final Outcome[] bankOutcomes;
+    private final Outcome[] coBankOutcomes;
+
+    /**
+     * @param wager the id of the wager against the bank
+     * @param name the chapter's name of it
+     */
+    public BankTerms(String wager, String name, BankSections sections, BankOptions options) {
+        this.wager = wager;
+        this.name = name;
+        this.sections = sections;
+        this.options = options;
+        this.vigorish = options.vigorish();
+        String pays = vigorish.evenMoneyLess().toString();
+        win = new Outcome("Wins", pays, sections.win());
+        tie = new Outcome("Tie", "Push", sections.tie());
+        lose = new Outcome("Loses", "loses", sections.lose());
+        surrender = new Outcome("Surrender", "loses", sections.surrender());
+        voided = new Outcome("Hand voided", "Push", sections.exposed());
+        bankOutcomes = new Outcome[] {
+            new Outcome("Bank wins", pays, sections.center()),
+            new Outcome("Bank even", "Push", sections.center()),
+            new Outcome("Bank loses", "loses", sections.center())
+        };
+        coBankOutcomes = new Outcome[] {
+            new Outcome("Co-bank wins", pays, sections.coCenter()),
+            new Outcome("Co-bank even", "Push", sections.coCenter()),
+            new Outcome("Co-bank loses", "loses", sections.coCenter())
+        };
+    }
+
+    public Vigorish vigorish() {
+        return vigorish;
+    }
+
+    public BankSections sections() {
+        return sections;
+    }
+
+    public Outcome win() {
+        return win;
+    }
+
+    public Outcome tie() {
+        return tie;
+    }
+
+    public Outcome lose() {
+        return lose;
+    }
+
+    public Outcome surrender() {
+        return surrender;
+    }
+
+    public boolean offers(Bank.Kind kind) {
+        return switch (kind) {
+            case DEALER -> true;
+            case PLAYER -> options.playerBank();
+            case CO_BANK -> options.coBank();
+        };
+    }
+
+    /** What became of a bank that took in (or paid, if negative) so much. */
+    Outcome bankOutcome(Bank.Kind kind, long surplusCents) {
+        return outcomes(kind)[1 - Long.signum(surplusCents)];
+    }
+
+    Outcome[] outcomes(Bank.Kind kind) {
+        return kind == Bank.Kind.CO_BANK ? coBankOutcomes : bankOutcomes;
+    }
+
+    /** The wager against the bank and, where they are offered, the rows of a bank and of a co-bank. */
+    public List<OfferedWager> wagers() {
+        // What a player or the dealer does wrong, and what a player gives up, has no odds and is not listed.
+        List<OfferedWager> wagers = new ArrayList<>();
+        wagers.add(new OfferedWager(wager, name, null, true, sections.win(), List.of(win, tie, lose)));
+        if (options.playerBank()) {
+            wagers.add(bankWager(BANK, "Bank", bankOutcomes));
+        }
+        if (options.coBank()) {
+            wagers.add(bankWager(CO_BANK, "Co-bank", coBankOutcomes));
+        }
+        return List.copyOf(wagers);
+    }
+
+    private OfferedWager bankWager(String id, String bankName, Outcome[] of) {
+        return new OfferedWager(id, bankName, null, false, of[0].citation(), List.of(of));
+    }
+}
