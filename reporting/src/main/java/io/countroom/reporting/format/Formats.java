@@ -1,5 +1,6 @@
 package io.countroom.reporting.format;
 
+import io.countroom.reporting.period.Dates;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Value;
 import io.countroom.reporting.report.Column;
@@ -22,10 +23,7 @@ public final class Formats {
     public static final String MISSING = "—";
 
     private static final char MINUS = '−';
-    private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("d MMM uuuu", Locale.US);
-    private static final DateTimeFormatter DATE_WITHIN_YEAR = DateTimeFormatter.ofPattern("d MMM", Locale.US);
     private static final DateTimeFormatter WEEKDAY = DateTimeFormatter.ofPattern("EEE d MMM", Locale.US);
-    private static final DateTimeFormatter MONTH = DateTimeFormatter.ofPattern("MMMM uuuu", Locale.US);
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("d MMM uuuu HH:mm:ss zzz", Locale.US);
     private static final DateTimeFormatter CLOCK = DateTimeFormatter.ofPattern("HH:mm", Locale.US);
 
@@ -138,7 +136,7 @@ public final class Formats {
 
     /** 18 Oct 2026 */
     public static String date(LocalDate date) {
-        return DATE.format(date);
+        return Dates.date(date);
     }
 
     /** Sun 18 Oct: where the year is plain from the page. */
@@ -148,26 +146,17 @@ public final class Formats {
 
     /** 18 Oct: under an axis. */
     public static String shortDate(LocalDate date) {
-        return DATE_WITHIN_YEAR.format(date);
+        return Dates.shortDate(date);
     }
 
     /** October 2026 */
     public static String month(YearMonth month) {
-        return MONTH.format(month);
+        return Dates.month(month);
     }
 
     /** 1 – 18 Oct 2026, 28 Sep – 4 Oct 2026, 1 Dec 2026 – 3 Jan 2027 */
     public static String dates(LocalDate first, LocalDate last) {
-        if (first.equals(last)) {
-            return date(first);
-        }
-        if (YearMonth.from(first).equals(YearMonth.from(last))) {
-            return first.getDayOfMonth() + " – " + date(last);
-        }
-        if (first.getYear() == last.getYear()) {
-            return DATE_WITHIN_YEAR.format(first) + " – " + date(last);
-        }
-        return date(first) + " – " + date(last);
+        return Dates.dates(first, last);
     }
 
     /** 18 Oct 2026 22:41:07 EDT */

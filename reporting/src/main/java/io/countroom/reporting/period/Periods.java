@@ -1,6 +1,5 @@
 package io.countroom.reporting.period;
 
-import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.period.Period.Unit;
 import java.time.DateTimeException;
 import java.time.LocalDate;
@@ -116,11 +115,11 @@ public record Periods(LocalDate today, Month fiscalYearStarts) {
     }
 
     public static Period day(LocalDate date) {
-        return new Period(date.toString(), Formats.date(date), date, date, Unit.DAY);
+        return new Period(date.toString(), Dates.date(date), date, date, Unit.DAY);
     }
 
     public static Period month(YearMonth month) {
-        return new Period(month.toString(), Formats.month(month), month.atDay(1), month.atEndOfMonth(), Unit.MONTH);
+        return new Period(month.toString(), Dates.month(month), month.atDay(1), month.atEndOfMonth(), Unit.MONTH);
     }
 
     public static Period year(int year) {
@@ -138,7 +137,7 @@ public record Periods(LocalDate today, Month fiscalYearStarts) {
     }
 
     private static Period range(LocalDate first, LocalDate last, String text) {
-        return new Period(text, Formats.dates(first, last), first, last, Unit.RANGE);
+        return new Period(text, Dates.dates(first, last), first, last, Unit.RANGE);
     }
 
     private static Period quarter(int year, int quarter) {
@@ -172,7 +171,7 @@ public record Periods(LocalDate today, Month fiscalYearStarts) {
         int week = date.get(IsoFields.WEEK_OF_WEEK_BASED_YEAR);
         return new Period(
                 "%04d-W%02d".formatted(year, week),
-                "Week %d of %d (%s)".formatted(week, year, Formats.dates(monday, monday.plusDays(6))),
+                "Week %d of %d (%s)".formatted(week, year, Dates.dates(monday, monday.plusDays(6))),
                 monday,
                 monday.plusDays(6),
                 Unit.WEEK);
@@ -196,7 +195,7 @@ public record Periods(LocalDate today, Month fiscalYearStarts) {
     }
 
     private Period toDate(String text, String words, LocalDate first) {
-        return new Period(text, words + Formats.date(today), first, today, Unit.RANGE);
+        return new Period(text, words + Dates.date(today), first, today, Unit.RANGE);
     }
 
     /**
