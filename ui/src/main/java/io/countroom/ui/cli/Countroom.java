@@ -1,14 +1,156 @@
 package io.countroom.ui.cli;
 
-import io.countroom.ui.CountroomApplication;
-import org.springframework.boot.SpringApplication;
+import io.countroom.sql.DatabaseUnavailableException;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Where the process starts. */
-public final class Countroom {
+/** Where the process starts: reads the options that all verbs share and hands over to the verb. */
+@Command(
+        name = "countroom",
+        description = "Did the table games hold what the rules say they should, and can we prove it?",
+        mixinStandardHelpOptions = true,
+        versionProvider = Countroom.Version.class,
+        scope = ScopeType.INHERIT,
+        synopsisSubcommandLabel = "[VERB]",
+        commandListHeading = "%nVerbs, of which serve is the default:%n",
+        optionListHeading = "%nOptions:%n",
+        footerHeading = "%n",
+        footer = {
+            "Exit codes: 0 done, 1 could not run, 2 wrong usage, 3 done with rejects or exceptions.",
+            "In a source checkout also: ./countroom test, ./countroom bench [NAME]"
+        })
+public final class Countroom implements Callable<Integer> {
+
+    /** Done, but some lines were rejected or some rounds contradict the rules. */
+    static final int DONE_WITH_EXCEPTIONS = 3;
+
+    @Option(
+            names = "--data",
+            paramLabel = "DIR",
+            scope = ScopeType.INHERIT,
+            description = "Folder for the embedded database, files and logs (COUNTROOM_DATA; default: ./data)")
+    private @Nullable Path data;
+
+    @Option(
+            names = "--db",
+            paramLabel = "URL",
+            scope = ScopeType.INHERIT,
+            description = "Database, as jdbc:postgresql://host/name?user=...&password=..."
+                    + " (COUNTROOM_DB; default: an embedded one in the data folder)")
+    private @Nullable String databaseUrl;
+
+    @Option(
+            names = "--port",
+            paramLabel = "N",
+            scope = ScopeType.INHERIT,
+            description = "Port of the web application (COUNTROOM_PORT; default: 8080)")
+    private @Nullable Integer port;
+
+    @Option(
+            names = "--address",
+            paramLabel = "HOST",
+            scope = ScopeType.INHERIT,
+            description = "Network address that it listens on; 0.0.0.0 for every one"
+                    + " (COUNTROOM_ADDRESS; default: 127.0.0.1, this machine alone)")
+    private @Nullable String address;
 
     private Countroom() {}
 
     public static void main(String[] args) {
-        SpringApplication.run(CountroomApplication.class, args);
+        prepareProcess();
+        int code = commandLine()
+                .setOut(utf8(FileDescriptor.out))
+                .setErr(utf8(FileDescriptor.err))
+                .execute(args);
+        System.exit(code);
+    }
+
+    /** What libraries read once, before the first of them is loaded. */
+    static void prepareProcess() {
+        // H2 lets the command line in while the server runs; nobody else is to knock there.
+        System.setProperty("h2.bindAddress", "127.0.0.1");
+        // Warnings alone, and on standard error, until the server sets up its own log.
+        System.setProperty("logback.configurationFile", "logback-cli.xml");
+    }
+
+    /** Every verb; a new one is registered here. */
+    static CommandLine commandLine() {
+        Countroom countroom = new Countroom();
+        return new CommandLine(countroom)
+                .addSubcommand(new ServeCommand(countroom::installation))
+                .addSubcommand(new OddsCommand())
+                .setParameterExceptionHandler(Countroom::sayWhatIsWrong)
+                .setExecutionExceptionHandler(Countroom::sayWhatFailed);
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        return new ServeCommand(this::installation).call();
+    }
+
+    private Installation installation() {
+        Path folder = data != null ? data : Path.of(environment("COUNTROOM_DATA", "data"));
+        String url =
+                databaseUrl != null ? databaseUrl : environment("COUNTROOM_DB", Installation.embeddedDatabase(folder));
+        return new Installation(
+                folder,
+                url,
+                address != null ? address : environment("COUNTROOM_ADDRESS", "127.0.0.1"),
+                port != null ? port : portOf(environment("COUNTROOM_PORT", "8080")));
+    }
+
+    private static int portOf(String text) {
+        try {
+            return Integer.parseInt(text);
+        } catch (NumberFormatException e) {
+            throw new CommandFailedException("COUNTROOM_PORT is '" + text + "': write a number, such as 8080", e);
+        }
+    }
+
+    private static String environment(String name, String otherwise) {
+        String value = System.getenv(name);
+        return value == null || value.isBlank() ? otherwise : value;
+    }
+
+    private static int sayWhatIsWrong(ParameterException e, String[] args) {
+        CommandLine verb = e.getCommandLine();
+        verb.getErr().println("countroom: " + e.getMessage());
+        UnmatchedArgumentException.printSuggestions(e, verb.getErr());
+        verb.getErr().println("countroom: see " + verb.getCommandSpec().qualifiedName() + " --help");
+        return ExitCode.USAGE;
+    }
+
+    private static int sayWhatFailed(Exception e, CommandLine verb, CommandLine.ParseResult ignored) throws Exception {
+        if (e instanceof CommandFailedException || e instanceof DatabaseUnavailableException) {
+            verb.getErr().println("countroom: " + e.getMessage());
+            return ExitCode.SOFTWARE;
+        }
+        throw e;
+    }
+
+    /** Whatever the locale: the sections of the regulation are written with a sign that ASCII lacks. */
+    private static PrintWriter utf8(FileDescriptor stream) {
+        return new PrintWriter(new FileOutputStream(stream), true, StandardCharsets.UTF_8);
+    }
+
+    static final class Version implements IVersionProvider {
+        @Override
+        public String[] getVersion() {
+            String version = Countroom.class.getPackage().getImplementationVersion();
+            return new String[] {"Countroom " + (version == null ? "(unpackaged)" : version)};
+        }
     }
 }

@@ -1,0 +1,305 @@
+package io.countroom.reporting.file;
+
+import java.io.Closeable;
+import java.io.EOFException;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The lines of a UTF-8 text file, plain or gzip, in blocks of bounded size. Line ends may be LF or CRLF, also mixed; a byte
+ * order mark is skipped. A line beyond {@link #LINE_LIMIT} comes with its beginning only and is marked; memory stays bounded
+ * whatever the file holds.
+ */
+public final class TextLines implements Closeable {
+
+    /** A round of the largest table takes a few thousand bytes. */
+    public static final int LINE_LIMIT = 1 << 20;
+
+    /** How much of a line is kept as the raw text of a reject. */
+    public static final int RAW_LIMIT = 4_000;
+
+    /** Beyond this, what looks like one line is not a text file at all. */
+    private static final long HOPELESS_LINE = 64L << 20;
+
+    private static final int BLOCK = 1 << 18;
+
+    private final String name;
+    private final long totalBytes;
+    private final CountingStream counter;
+    private final InputStream stream;
+    private byte[] rest = new byte[0];
+    private boolean ended;
+    private long line = 1;
+
+    private TextLines(String name, long totalBytes, CountingStream counter, InputStream stream) {
+        this.name = name;
+        this.totalBytes = totalBytes;
+        this.counter = counter;
+        this.stream = stream;
+    }
+
+    /**
+     * Opens a file and looks at its beginning.
+     *
+     * @throws UnreadableFileException if it is missing, a directory, empty, not text, or not UTF-8
+     */
+    public static TextLines open(Path file) {
+        String name = file.toString();
+        try {
+            if (Files.isDirectory(file)) {
+                throw new UnreadableFileException(
+                        name + " is a directory: name the files in it, such as " + name + "/*");
+            }
+            if (!Files.exists(file)) {
+                throw new UnreadableFileException(name + " does not exist: check the name and the folder");
+            }
+            long size = Files.size(file);
+            if (size == 0) {
+                throw new UnreadableFileException(name + " is empty: export it again");
+            }
+            CountingStream counter = new CountingStream(Files.newInputStream(file));
+            try {
+                TextLines lines = new TextLines(
+                        file.getFileName() == null ? name : file.getFileName().toString(),
+                        size,
+                        counter,
+                        decompressed(counter));
+                lines.begin();
+                return lines;
+            } catch (IOException | RuntimeException e) {
+                counter.close();
+                throw e;
+            }
+        } catch (AccessDeniedException e) {
+            throw new UnreadableFileException(
+                    name + " may not be read: give the user that runs Countroom the right to", e);
+        } catch (IOException e) {
+            throw new UnreadableFileException(name + " cannot be read (" + e.getMessage() + ")", e);
+        }
+    }
+
+    private static InputStream decompressed(InputStream in) throws IOException {
+        byte[] magic = in.readNBytes(2);
+        InputStream whole = new PushBack(magic, in);
+        boolean gzip = magic.length == 2 && (magic[0] & 0xff) == 0x1f && (magic[1] & 0xff) == 0x8b;
+        return gzip ? new GZIPInputStream(whole, 1 << 16) : whole;
+    }
+
+    private void begin() {
+        rest = read(new byte[0]);
+        if (rest.length == 0) {
+            throw new UnreadableFileException(name + " is empty once unpacked: export it again");
+        }
+        if (startsWith(0xfe, 0xff) || startsWith(0xff, 0xfe)) {
+            throw new UnreadableFileException(name + " is written in UTF-16: save it as UTF-8");
+        }
+        if (startsWith('P', 'K', 3, 4)) {
+            throw new UnreadableFileException(name + " is a zip archive or a workbook: unpack it, or save it as CSV");
+        }
+        for (int i = 0; i < Math.min(rest.length, 8192); i++) {
+            if (rest[i] == 0) {
+                throw new UnreadableFileException(name + " is not a text file (it has a zero byte at " + i
+                        + "): export it as NDJSON or CSV in UTF-8");
+            }
+        }
+        if (startsWith(0xef, 0xbb, 0xbf)) {
+            rest = Arrays.copyOfRange(rest, 3, rest.length);
+        }
+    }
+
+    private boolean startsWith(int... bytes) {
+        if (rest.length < bytes.length) {
+            return false;
+        }
+        for (int i = 0; i < bytes.length; i++) {
+            if ((rest[i] & 0xff) != bytes[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The file's own name, without its folder. */
+    public String name() {
+        return name;
+    }
+
+    public long totalBytes() {
+        return totalBytes;
+    }
+
+    /** How many bytes of the file, as it lies on disk, have been read. */
+    public long bytesRead() {
+        return counter.count;
+    }
+
+    /** The next lines, blank ones included; null at the end. */
+    public @Nullable LineBlock next() {
+        while (true) {
+            int end = lastLineFeed(rest);
+            if (end >= 0) {
+                byte[] block = rest;
+                rest = Arrays.copyOfRange(block, end + 1, block.length);
+                LineBlock lines = LineBlock.split(name, block, end + 1, line);
+                line += lines.count();
+                return lines;
+            }
+            if (ended) {
+                if (rest.length == 0) {
+                    return null;
+                }
+                LineBlock last = LineBlock.split(name, rest, rest.length, line);
+                line += last.count();
+                rest = new byte[0];
+                return last;
+            }
+            if (rest.length > LINE_LIMIT) {
+                return skipLongLine();
+            }
+            rest = read(rest);
+        }
+    }
+
+    private LineBlock skipLongLine() {
+        LineBlock lines = LineBlock.ofTooLong(name, Arrays.copyOf(rest, RAW_LIMIT), line++);
+        long skipped = rest.length;
+        while (true) {
+            rest = read(new byte[0]);
+            for (int i = 0; i < rest.length; i++) {
+                if (rest[i] == '\n') {
+                    rest = Arrays.copyOfRange(rest, i + 1, rest.length);
+                    return lines;
+                }
+            }
+            skipped += rest.length;
+            if (skipped > HOPELESS_LINE) {
+                throw new UnreadableFileException(
+                        name + ", line " + (line - 1) + " goes on for more than " + (HOPELESS_LINE >> 20)
+                                + " MB: this is no round log or count; export it again, one record a line");
+            }
+            if (ended) {
+                rest = new byte[0];
+                return lines;
+            }
+        }
+    }
+
+    private static int lastLineFeed(byte[] bytes) {
+        for (int i = bytes.length - 1; i >= 0; i--) {
+            if (bytes[i] == '\n') {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** What is left over, and as much again as a block. */
+    private byte[] read(byte[] before) {
+        try {
+            byte[] bytes = Arrays.copyOf(before, before.length + BLOCK);
+            int n = stream.readNBytes(bytes, before.length, BLOCK);
+            ended = n < BLOCK;
+            return ended ? Arrays.copyOf(bytes, before.length + n) : bytes;
+        } catch (EOFException e) {
+            throw new UnreadableFileException(
+                    name + " ends in the middle, after line " + line + " (the gzip file is cut short): copy it again",
+                    e);
+        } catch (ZipException e) {
+            throw new UnreadableFileException(
+                    name + " is damaged after line " + line + " (" + e.getMessage() + "): copy it again", e);
+        } catch (IOException e) {
+            throw new UnreadableFileException(
+                    name + " cannot be read after line " + line + " (" + e.getMessage() + ")", e);
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            stream.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static final class CountingStream extends FilterInputStream {
+
+        /** Written by the reading thread, looked at by whoever shows progress. */
+        private volatile long count;
+
+        CountingStream(InputStream in) {
+            super(in);
+        }
+
+        @Override
+        public int read() throws IOException {
+            int b = super.read();
+            add(b < 0 ? 0 : 1);
+            return b;
+        }
+
+        @Override
+        public int read(byte[] bytes, int offset, int length) throws IOException {
+            int n = super.read(bytes, offset, length);
+            add(Math.max(0, n));
+            return n;
+        }
+
+        @SuppressWarnings("NonAtomicVolatileUpdate") // one thread writes
+        private void add(int n) {
+            count += n;
+        }
+    }
+
+    /** The bytes that were looked at, and then the rest. */
+    private static final class PushBack extends FilterInputStream {
+
+        private final byte[] first;
+        private int at;
+
+        PushBack(byte[] first, InputStream in) {
+            super(in);
+            this.first = first;
+        }
+
+        @Override
+        public int read() throws IOException {
+            return at < first.length ? first[at++] & 0xff : super.read();
+        }
+
+        @Override
+        public int read(byte[] bytes, int offset, int length) throws IOException {
+            if (at < first.length && length > 0) {
+                int n = Math.min(length, first.length - at);
+                System.arraycopy(first, at, bytes, offset, n);
+                at += n;
+                return n;
+            }
+            return super.read(bytes, offset, length);
+        }
+
+        @Override
+        public int available() throws IOException {
+            return first.length - at + super.available();
+        }
+    }
+
+    /** The beginning of a text as a reject keeps it. */
+    public static String raw(String text) {
+        return text.length() <= RAW_LIMIT ? text : text.substring(0, RAW_LIMIT);
+    }
+
+    static String decode(byte[] bytes, int start, int end) {
+        return new String(bytes, start, end - start, StandardCharsets.UTF_8);
+    }
+}

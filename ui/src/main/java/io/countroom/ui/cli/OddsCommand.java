@@ -1,0 +1,153 @@
+package io.countroom.ui.cli;
+
+import io.countroom.rules.Games;
+import io.countroom.rules.game.Game;
+import io.countroom.rules.game.OptionRefusedException;
+import io.countroom.rules.game.OptionRefusedException.Refusal;
+import io.countroom.rules.game.OutcomeOdds;
+import io.countroom.rules.game.TableRules;
+import io.countroom.rules.game.WagerOdds;
+import io.countroom.ui.cli.TextTable.Column;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What every wager is worth under given options. */
+@Command(
+        name = "odds",
+        description = "Print the house edge, the standard deviation and the probabilities of every wager.")
+final class OddsCommand implements Callable<Integer> {
+
+    @Parameters(arity = "0..1", paramLabel = "GAME", description = "One game, such as midibaccarat (default: all).")
+    private @Nullable String game;
+
+    @Option(
+            names = "--set",
+            paramLabel = "KEY=VALUE",
+            description = "An option of the game's Rules Submission, such as decks=6 or paytable.tie=B; repeatable.")
+    private Map<String, String> options = Map.of();
+
+    @Option(
+            names = "--what-if",
+            description = "Also compute options that the chapter does not permit, to show what they would cost.")
+    private boolean whatIf;
+
+    @Option(names = "--json", description = "Print one JSON document.")
+    private boolean json;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        List<TableRules> tables = tables();
+        PrintWriter out = spec.commandLine().getOut();
+        if (json) {
+            JsonMapper mapper = JsonMapper.builder()
+                    .enable(SerializationFeature.INDENT_OUTPUT)
+                    .build();
+            out.println(mapper.writeValueAsString(OddsDocument.of(tables)));
+        } else {
+            tables.forEach(rules -> print(rules, out));
+        }
+        return 0;
+    }
+
+    private List<TableRules> tables() {
+        if (game == null) {
+            if (!options.isEmpty()) {
+                throw wrongUsage("--set needs a GAME: " + gameIds());
+            }
+            return Games.all().stream().map(each -> each.under(Map.of())).toList();
+        }
+        String id = game;
+        Game found = Games.find(id)
+                .orElseThrow(() -> wrongUsage("there is no game '" + id + "'; the games are " + gameIds()));
+        try {
+            return List.of(whatIf ? found.whatIf(options) : found.under(options));
+        } catch (OptionRefusedException e) {
+            boolean computable = !whatIf && e.refusals().stream().allMatch(Refusal::whatIf);
+            throw wrongUsage(e.getMessage() + (computable ? ". Add --what-if to see what it would cost" : ""));
+        }
+    }
+
+    private static String gameIds() {
+        return Games.all().stream().map(Game::id).collect(Collectors.joining(", "));
+    }
+
+    private ParameterException wrongUsage(String sentence) {
+        return new ParameterException(spec.commandLine(), sentence);
+    }
+
+    private void print(TableRules rules, PrintWriter out) {
+        out.println(rules.game().name() + " (" + rules.game().id() + "), " + rules.chapter());
+        out.println("  "
+                + rules.options().entrySet().stream()
+                        .map(option -> option.getKey() + "=" + option.getValue())
+                        .collect(Collectors.joining(" ")));
+        out.println();
+        List<WagerOdds> wagers = rules.odds().wagers();
+        edges(wagers).lines("  ").forEach(out::println);
+        out.println();
+        // With one game asked for, its paytables as well: for all at once they would bury the edges.
+        if (game != null) {
+            for (WagerOdds wager : wagers) {
+                out.println(wager.name() + (wager.paytable() == null ? "" : ", Paytable " + wager.paytable()) + ", "
+                        + wager.citation());
+                if (!wager.note().isEmpty()) {
+                    out.println("  " + wager.note());
+                }
+                outcomes(wager).lines("  ").forEach(out::println);
+                out.println();
+            }
+        }
+    }
+
+    private static TextTable edges(List<WagerOdds> wagers) {
+        TextTable table = new TextTable(
+                Column.text("Wager"),
+                Column.text("Paytable"),
+                Column.figure("House edge"),
+                Column.figure("Std. dev."),
+                Column.figure("Wins"),
+                Column.text("Method"),
+                Column.text("Rule"));
+        for (WagerOdds odds : wagers) {
+            String paytable = odds.paytable();
+            Double standardError = odds.standardError();
+            table.add(
+                    odds.wager(),
+                    paytable == null ? "" : paytable,
+                    percent(odds.houseEdge(), 4),
+                    String.format(Locale.ROOT, "%.4f", odds.standardDeviation()),
+                    percent(odds.hitFrequency(), 4),
+                    standardError == null ? "exact" : "simulated ± " + percent(standardError, 4),
+                    odds.citation().text());
+        }
+        return table;
+    }
+
+    private static TextTable outcomes(WagerOdds odds) {
+        TextTable table = new TextTable(Column.text("Outcome"), Column.text("Pays"), Column.figure("Probability"));
+        for (OutcomeOdds outcome : odds.outcomes()) {
+            table.add(outcome.outcome(), outcome.pays(), percent(outcome.probability(), 6));
+        }
+        return table;
+    }
+
+    private static String percent(double fraction, int decimals) {
+        return String.format(Locale.ROOT, "%." + decimals + "f%%", fraction * 100);
+    }
+}

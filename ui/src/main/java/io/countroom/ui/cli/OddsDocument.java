@@ -1,0 +1,61 @@
+package io.countroom.ui.cli;
+
+import io.countroom.rules.game.OutcomeOdds;
+import io.countroom.rules.game.TableRules;
+import io.countroom.rules.game.WagerOdds;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What {@code odds --json} prints: its names and their order are an interface that scripts rely on. */
+public record OddsDocument(List<GameOdds> games) {
+
+    public record GameOdds(String game, Map<String, String> options, String citation, List<WagerLine> wagers) {}
+
+    /**
+     * @param houseEdge a fraction of the initial wager
+     * @param method exact or simulated
+     * @param standardError of the edge; null where it is exact
+     */
+    public record WagerLine(
+            String wager,
+            @Nullable String paytable,
+            double houseEdge,
+            double standardDeviation,
+            double hitFrequency,
+            String method,
+            @Nullable Double standardError,
+            List<OutcomeLine> outcomes) {}
+
+    public record OutcomeLine(String outcome, double probability, String pays) {}
+
+    /** The odds of every table, in the order given. */
+    public static OddsDocument of(List<TableRules> tables) {
+        return new OddsDocument(tables.stream().map(OddsDocument::game).toList());
+    }
+
+    private static GameOdds game(TableRules rules) {
+        return new GameOdds(
+                rules.game().id(),
+                rules.options(),
+                rules.chapter().text(),
+                rules.odds().wagers().stream().map(OddsDocument::wager).toList());
+    }
+
+    private static WagerLine wager(WagerOdds odds) {
+        return new WagerLine(
+                odds.wager(),
+                odds.paytable(),
+                odds.houseEdge(),
+                odds.standardDeviation(),
+                odds.hitFrequency(),
+                odds.method().name().toLowerCase(Locale.ROOT),
+                odds.standardError(),
+                odds.outcomes().stream().map(OddsDocument::outcome).toList());
+    }
+
+    private static OutcomeLine outcome(OutcomeOdds odds) {
+        return new OutcomeLine(odds.outcome(), odds.probability(), odds.pays());
+    }
+}

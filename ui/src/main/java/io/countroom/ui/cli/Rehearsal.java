@@ -1,0 +1,47 @@
+package io.countroom.ui.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.util.List;
+import org.springframework.context.ConfigurableApplicationContext;
+
+/**
+ * Does once what every start does, so that the JVM can record which classes that takes (the launcher keeps the record as an
+ * AOT cache). Works in the folder named, which is the launcher's to remove, and ends by itself.
+ */
+final class Rehearsal {
+
+    private static final List<List<String>> VERBS =
+            List.of(List.of("--help"), List.of("odds"), List.of("odds", "--json"));
+    private static final List<String> PAGES = List.of("/", "/login", "/actuator/health");
+
+    private Rehearsal() {}
+
+    public static void main(String[] args) throws IOException, InterruptedException {
+        Countroom.prepareProcess();
+        Path data = Path.of(args[0]);
+        PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
+        for (List<String> verb : VERBS) {
+            Countroom.commandLine().setOut(nowhere).setErr(nowhere).execute(verb.toArray(String[]::new));
+        }
+        Installation installation = new Installation(data, Installation.embeddedDatabase(data), "127.0.0.1", 0);
+        try (ConfigurableApplicationContext context = ServeCommand.start(installation, closed -> {});
+                HttpClient browser = HttpClient.newBuilder()
+                        .followRedirects(HttpClient.Redirect.NORMAL)
+                        .build()) {
+            for (String page : PAGES) {
+                browser.send(
+                        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + ServeCommand.port(context) + page))
+                                .header("Accept", "text/html")
+                                .build(),
+                        HttpResponse.BodyHandlers.discarding());
+            }
+        }
+    }
+}

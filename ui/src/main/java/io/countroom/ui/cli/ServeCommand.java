@@ -1,0 +1,103 @@
+package io.countroom.ui.cli;
+
+import io.countroom.sql.Database;
+import io.countroom.ui.CountroomApplication;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.UnknownHostException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.context.ApplicationListener;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.event.ContextClosedEvent;
+import org.springframework.context.support.GenericApplicationContext;
+import picocli.CommandLine.Command;
+
+/** The web application. */
+@Command(name = "serve", description = "Start the web application and stay until stopped.")
+final class ServeCommand implements Callable<Integer> {
+
+    private static final Set<String> REACHED_AS_LOCALHOST = Set.of("127.0.0.1", "::1", "0.0.0.0", "::", "localhost");
+
+    private final Supplier<Installation> installation;
+
+    ServeCommand(Supplier<Installation> installation) {
+        this.installation = installation;
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        CountDownLatch closed = new CountDownLatch(1);
+        start(installation.get(), event -> closed.countDown());
+        closed.await();
+        return 0;
+    }
+
+    /** Starts the web application; what a user can have got wrong is checked before Spring is even loaded. */
+    static ConfigurableApplicationContext start(
+            Installation installation, ApplicationListener<ContextClosedEvent> onClose) {
+        Path data = installation.writableData();
+        checkAddress(installation);
+        Database database = Database.open(installation.databaseUrl());
+        List<String> properties = new ArrayList<>(List.of(
+                "--countroom.data=" + data,
+                "--server.address=" + installation.address(),
+                "--server.port=" + installation.port(),
+                "--logging.file.name=" + data.resolve("logs").resolve("countroom.log")));
+        if ("json".equalsIgnoreCase(System.getenv("COUNTROOM_LOG"))) {
+            properties.add("--logging.structured.format.console=ecs");
+        }
+        System.clearProperty("logback.configurationFile");
+        ConfigurableApplicationContext context = new SpringApplicationBuilder(CountroomApplication.class)
+                // As a bean, so that it is closed after the last request was answered.
+                .initializers((GenericApplicationContext beans) ->
+                        beans.registerBean("database", Database.class, () -> database))
+                .listeners(onClose)
+                .run(properties.toArray(String[]::new));
+        Logger log = LoggerFactory.getLogger(ServeCommand.class);
+        log.info("Countroom is at {}, its data in {}. Ctrl-C stops it.", url(installation, context), data);
+        return context;
+    }
+
+    private static void checkAddress(Installation installation) {
+        InetAddress address;
+        try {
+            address = InetAddress.getByName(installation.address());
+        } catch (UnknownHostException e) {
+            throw new CommandFailedException(
+                    "this machine has no address '" + installation.address() + "': --address (COUNTROOM_ADDRESS) takes"
+                            + " one of its own, or 0.0.0.0 for all",
+                    e);
+        }
+        // As Tomcat will do it: a port whose last connections are still winding down is free.
+        try (ServerSocket probe = new ServerSocket()) {
+            probe.setReuseAddress(true);
+            probe.bind(new InetSocketAddress(address, installation.port()));
+        } catch (IOException e) {
+            throw new CommandFailedException(
+                    "cannot listen on " + installation.address() + " port " + installation.port() + " ("
+                            + e.getMessage() + "): stop the program that uses it, or choose another with --port or"
+                            + " COUNTROOM_PORT",
+                    e);
+        }
+    }
+
+    private static String url(Installation installation, ConfigurableApplicationContext context) {
+        String host = REACHED_AS_LOCALHOST.contains(installation.address()) ? "localhost" : installation.address();
+        return "http://" + host + ":" + port(context);
+    }
+
+    static String port(ConfigurableApplicationContext context) {
+        return context.getEnvironment().getRequiredProperty("local.server.port");
+    }
+}
