@@ -3,6 +3,7 @@ package io.countroom.rules;
 import io.countroom.rules.baccarat.BaccaratGame;
 import io.countroom.rules.baccarat.MidibaccaratGame;
 import io.countroom.rules.baccarat.MinibaccaratGame;
+import io.countroom.rules.baccarat21.Baccarat21Game;
 import io.countroom.rules.game.Game;
 import io.countroom.rules.paigow.PaiGowGame;
 import java.util.List;
@@ -11,8 +12,13 @@ import java.util.Optional;
 /** The catalogue of games. A new game is one package and one line here. */
 public final class Games {
 
-    private static final List<Game> ALL =
-            List.of(new MinibaccaratGame(), new MidibaccaratGame(), new BaccaratGame(), new PaiGowGame());
+    // One a line, in the order of the catalogue.
+    private static final List<Game> ALL = List.of( //
+            new MinibaccaratGame(), //
+            new MidibaccaratGame(), //
+            new BaccaratGame(), //
+            new Baccarat21Game(), //
+            new PaiGowGame());
 
     private Games() {}
 

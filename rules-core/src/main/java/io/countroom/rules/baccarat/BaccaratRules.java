@@ -2,11 +2,10 @@ package io.countroom.rules.baccarat;
 
 import io.countroom.rules.card.Composition;
 import io.countroom.rules.game.Citation;
+import io.countroom.rules.game.CoupWagers;
 import io.countroom.rules.game.Due;
-import io.countroom.rules.game.ExactOdds;
 import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Game;
-import io.countroom.rules.game.Line;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.Patron;
@@ -17,7 +16,6 @@ import io.countroom.rules.game.ShoeRules;
 import io.countroom.rules.game.Simulator;
 import io.countroom.rules.game.Wager;
 import io.countroom.rules.game.WagerOdds;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -29,16 +27,12 @@ import org.jspecify.annotations.Nullable;
 final class BaccaratRules implements ShoeRules {
 
     private final Terms terms;
-    private final List<ExactOdds.Column> columns;
-    private final List<OfferedWager> wagers;
-    private final Map<String, ExactOdds.Column> byId = new HashMap<>();
+    private final CoupWagers wagers;
     private volatile @Nullable Odds odds;
 
     BaccaratRules(Terms terms) {
         this.terms = terms;
-        this.columns = Wagers.under(terms);
-        this.wagers = columns.stream().map(ExactOdds.Column::wager).toList();
-        columns.forEach(column -> byId.put(column.wager().id(), column));
+        this.wagers = Wagers.under(terms);
     }
 
     @Override
@@ -58,7 +52,7 @@ final class BaccaratRules implements ShoeRules {
 
     @Override
     public List<OfferedWager> wagers() {
-        return wagers;
+        return wagers.offered();
     }
 
     @Override
@@ -82,57 +76,22 @@ final class BaccaratRules implements ShoeRules {
         if (coup < 0 || !round.discards().isEmpty() || !round.facts().isEmpty()) {
             return audited(round);
         }
-        // Nearly every round is clean: settle it at once, and go over it again only where something is amiss.
-        List<Wager> wagers = round.wagers();
-        @Nullable Due[] due = new Due[wagers.size()];
-        for (int i = 0; i < due.length; i++) {
-            Wager wager = wagers.get(i);
-            long cents = wager.cents();
-            ExactOdds.Column column = byId.get(wager.id());
-            if (column == null || !Findings.possible(cents)) {
-                return audited(round);
-            }
-            Line line = column.lines().get(column.lineOf()[coup]);
-            Due of = line.due(cents, cents);
-            if (!line.payableInCents(cents) || !Findings.amountsAgree(wager, of)) {
-                return audited(round);
-            }
-            due[i] = of;
-        }
-        return Settlement.of(due, List.of());
+        Settlement clean = wagers.settleClean(round.wagers(), coup);
+        return clean != null ? clean : audited(round);
     }
 
     private Settlement audited(Round round) {
         Findings findings = new Findings();
         Deal deal = Deal.of(round, terms, findings);
         long[] parlays = HouseMoney.parlays(round, terms, deal.pairs(), findings);
-        List<Wager> wagers = round.wagers();
-        @Nullable Due[] due = new Due[wagers.size()];
+        @Nullable Due[] due = new Due[round.wagers().size()];
         for (int i = 0; i < due.length; i++) {
-            Wager wager = wagers.get(i);
-            ExactOdds.Column column = byId.get(wager.id());
-            if (column == null) {
-                findings.notOffered(i, wager, terms.chapter().wagers("(a)"));
-                continue;
-            }
-            if (!Findings.possible(wager.cents())) {
-                findings.impossibleAmount(i, wager, terms.chapter().wagers("(b)"));
-                continue;
-            }
+            Wager wager = round.wagers().get(i);
             int coup = deal.coup();
             if (coup == Deal.UNKNOWN && wager.id().equals(Wagers.HOUSE_MONEY)) {
                 coup = deal.pairs(); // the first two cards decide it, and the class with no other bits set has its line
             }
-            if (coup == Deal.UNKNOWN) {
-                continue;
-            }
-            Line line = column.lines().get(column.lineOf()[coup]);
-            Due of = line.due(wager.cents(), wager.cents() - parlays[i]);
-            if (!line.payableInCents(wager.cents())) {
-                findings.notPayableInCents(i, wager, of);
-            }
-            findings.amounts(i, wager, of);
-            due[i] = of;
+            due[i] = wagers.settle(i, wager, coup, parlays[i], terms.chapter().wagers("(a)"), findings);
         }
         return Settlement.of(due, findings.list());
     }
@@ -150,7 +109,7 @@ final class BaccaratRules implements ShoeRules {
     @Override
     public Odds odds(Composition cards) {
         Counts counts = new Counts(cards);
-        Odds odds = ExactOdds.of(columns, counts.byClass(), counts.total());
+        Odds odds = wagers.odds(counts.byClass(), counts.total());
         return new Odds(
                 odds.wagers().stream().map(of -> of.withNote(note(of, counts))).toList(), odds.covariances());
     }
@@ -167,8 +126,8 @@ final class BaccaratRules implements ShoeRules {
         return "";
     }
 
-    private ExactOdds.Column column(String wager) {
-        return Objects.requireNonNull(byId.get(wager));
+    private CoupWagers.Column column(String wager) {
+        return Objects.requireNonNull(wagers.find(wager));
     }
 
     @Override

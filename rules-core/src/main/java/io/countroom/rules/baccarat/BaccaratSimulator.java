@@ -2,19 +2,15 @@ package io.countroom.rules.baccarat;
 
 import io.countroom.rules.card.Card;
 import io.countroom.rules.card.DealingShoe;
-import io.countroom.rules.game.Due;
 import io.countroom.rules.game.Hand;
-import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.Patron;
 import io.countroom.rules.game.Round;
-import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.Simulator;
 import io.countroom.rules.game.Wager;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
 
@@ -44,15 +40,7 @@ final class BaccaratSimulator implements Simulator {
         this.patrons = List.copyOf(patrons);
         this.random = RandomSource.L64_X128_MIX.create(seed);
         this.shoe = new DealingShoe(rules.shoe(), BEHIND_COVER, random);
-        List<String> offered = rules.wagers().stream().map(OfferedWager::id).toList();
-        for (Patron patron : patrons) {
-            for (Patron.Habit habit : patron.habits()) {
-                if (!offered.contains(habit.wager())) {
-                    throw new IllegalArgumentException("a patron wagers on " + habit.wager()
-                            + ", which is not offered; these are: " + String.join(", ", offered));
-                }
-            }
-        }
+        Patron.requireOffered(patrons, rules.wagers());
     }
 
     @Override
@@ -98,7 +86,7 @@ final class BaccaratSimulator implements Simulator {
                 burned,
                 Map.of(),
                 facts);
-        return new Dealt(shoes, rounds, paid(dealt));
+        return new Dealt(shoes, rounds, rules.settle(dealt).paid(dealt));
     }
 
     private List<Round.Discard> burn() {
@@ -158,15 +146,5 @@ final class BaccaratSimulator implements Simulator {
                 facts.put(HouseMoney.fact(patron.seat(), favoured), Long.toString(added));
             }
         }
-    }
-
-    private Round paid(Round round) {
-        Settlement settlement = rules.settle(round);
-        List<Wager> paid = new ArrayList<>(round.wagers().size());
-        for (int i = 0; i < round.wagers().size(); i++) {
-            Due due = Objects.requireNonNull(settlement.due().get(i));
-            paid.add(round.wagers().get(i).withPaid(due.cents()).withVigorish(due.vigorishCents()));
-        }
-        return round.withWagers(paid);
     }
 }

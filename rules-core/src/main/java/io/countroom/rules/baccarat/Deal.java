@@ -3,18 +3,15 @@ package io.countroom.rules.baccarat;
 import static io.countroom.rules.game.Findings.CARD_MISSING;
 import static io.countroom.rules.game.Findings.CARD_NOT_ALLOWED;
 import static io.countroom.rules.game.Findings.HAND_UNKNOWN;
-import static io.countroom.rules.game.Findings.IMPOSSIBLE_CARDS;
 
 import io.countroom.rules.card.Card;
-import io.countroom.rules.card.Piece;
+import io.countroom.rules.card.Composition;
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Hand;
 import io.countroom.rules.game.Round;
-import java.util.ArrayList;
-import java.util.HashMap;
+import io.countroom.rules.game.ShoeAudit;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -31,7 +28,6 @@ final class Deal {
     static final int UNKNOWN = -1;
 
     private final Chapter chapter;
-    private final int decks;
     private final Findings findings;
 
     /** The class of the coup as it must be settled, or {@link #UNKNOWN}. */
@@ -41,13 +37,14 @@ final class Deal {
 
     private Deal(Terms terms, Findings findings) {
         this.chapter = terms.chapter();
-        this.decks = terms.decks();
         this.findings = findings;
     }
 
     static Deal of(Round round, Terms terms, Findings findings) {
         Deal deal = new Deal(terms, findings);
-        deal.countCards(round);
+        findings.addAll(new ShoeAudit(
+                        Composition.ofDecks(terms.decks()), terms.chapter().decks())
+                .add(round));
         deal.audit(round);
         return deal;
     }
@@ -58,24 +55,6 @@ final class Deal {
 
     int pairs() {
         return pairs;
-    }
-
-    private void countCards(Round round) {
-        Map<Piece, Integer> seen = new HashMap<>();
-        List<Piece> pieces = new ArrayList<>();
-        round.hands().forEach(hand -> pieces.addAll(hand.pieces()));
-        round.discards().forEach(discard -> pieces.add(discard.piece()));
-        for (Piece piece : pieces) {
-            int times = seen.merge(piece, 1, Integer::sum);
-            if (!(piece instanceof Card card) || card.joker()) {
-                findings.add(IMPOSSIBLE_CARDS, piece.code() + " is in no deck of 52 cards", chapter.decks());
-            } else if (times > decks) {
-                findings.add(
-                        IMPOSSIBLE_CARDS,
-                        piece.code() + " came " + times + " times in one round from " + decks + " decks",
-                        chapter.decks());
-            }
-        }
     }
 
     private Optional<Hand> only(Round round, Hand.Place place, String name) {

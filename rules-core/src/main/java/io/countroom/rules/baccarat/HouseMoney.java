@@ -1,10 +1,9 @@
 package io.countroom.rules.baccarat;
 
 import io.countroom.rules.game.Citation;
+import io.countroom.rules.game.CoupWagers;
 import io.countroom.rules.game.Dollars;
-import io.countroom.rules.game.ExactOdds;
 import io.countroom.rules.game.Findings;
-import io.countroom.rules.game.Line;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Wager;
 import java.math.BigInteger;
@@ -115,28 +114,30 @@ final class HouseMoney {
     }
 
     /**
-     * What the parlay adds to a House Money Wager, per unit of it, for a player who adds the payout to a wager whenever
-     * the four cards on the table make that a gain.
+     * What the parlay adds to a House Money Wager, per unit of it, for a player who has made these wagers and adds the
+     * payout to one of them whenever the four cards on the table make that a gain.
      */
-    static BigFraction parlayValue(Counts counts, ExactOdds.Column onto, Terms terms) {
-        List<Line> lines = onto.lines();
-        // Every line of these two wagers is a whole number of hundredths.
-        long[] hundredths = new long[lines.size()];
-        for (int i = 0; i < hundredths.length; i++) {
-            hundredths[i] = lines.get(i).net().multiply(100).longValue();
+    static BigFraction parlayValue(Counts counts, Terms terms, CoupWagers.Column... made) {
+        long[][] hundredths = new long[made.length][];
+        for (int i = 0; i < made.length; i++) {
+            // Every line of the two wagers is a whole number of hundredths.
+            hundredths[i] = made[i].lines().stream()
+                    .mapToLong(line -> line.net().multiply(100).longValue())
+                    .toArray();
         }
         BigInteger[] sum = {BigInteger.ZERO};
         counts.visit((ways, coups, completions, n) -> {
             int payout = payoutOf(Coup.pairs(coups[0]));
-            if (payout == 0) {
-                return;
+            long best = 0;
+            for (int wager = 0; payout > 0 && wager < made.length; wager++) {
+                long gain = 0;
+                for (int i = 0; i < n; i++) {
+                    gain += completions[i] * hundredths[wager][made[wager].lineOf()[coups[i]]];
+                }
+                best = Math.max(best, gain);
             }
-            long gain = 0;
-            for (int i = 0; i < n; i++) {
-                gain += completions[i] * hundredths[onto.lineOf()[coups[i]]];
-            }
-            if (gain > 0) {
-                sum[0] = sum[0].add(BigInteger.valueOf(ways).multiply(BigInteger.valueOf(gain * payout)));
+            if (best > 0) {
+                sum[0] = sum[0].add(BigInteger.valueOf(ways).multiply(BigInteger.valueOf(best * payout)));
             }
         });
         return BigFraction.of(sum[0])
@@ -144,13 +145,16 @@ final class HouseMoney {
                 .multiply(BigFraction.of(terms.parlayPercent(), 10_000));
     }
 
-    static String note(BigFraction edge, Counts counts, ExactOdds.Column player, ExactOdds.Column banker, Terms terms) {
+    static String note(
+            BigFraction edge, Counts counts, CoupWagers.Column player, CoupWagers.Column banker, Terms terms) {
         return "The payout is taken. For a player who adds " + portion(terms)
-                + " to a wager on the Player's Hand whenever the four cards favour it, the edge is "
-                + percent(edge.subtract(parlayValue(counts, player, terms)))
-                + "; on the Banker's Hand, "
-                + percent(edge.subtract(parlayValue(counts, banker, terms)))
-                + ". § 629a.8(c)(3)";
+                + " to a wager whenever the four cards favour it, the edge is "
+                + percent(edge.subtract(parlayValue(counts, terms, player)))
+                + " with a wager on the Player's Hand, "
+                + percent(edge.subtract(parlayValue(counts, terms, banker)))
+                + " with one on the Banker's Hand and "
+                + percent(edge.subtract(parlayValue(counts, terms, player, banker)))
+                + " with both (§ 629a.8(c)(3))";
     }
 
     private static String portion(Terms terms) {

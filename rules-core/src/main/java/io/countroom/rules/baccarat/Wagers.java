@@ -1,7 +1,7 @@
 package io.countroom.rules.baccarat;
 
 import io.countroom.rules.game.Citation;
-import io.countroom.rules.game.ExactOdds;
+import io.countroom.rules.game.CoupWagers;
 import io.countroom.rules.game.Line;
 import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.Payout;
@@ -34,7 +34,7 @@ final class Wagers {
 
     private final Terms terms;
     private final Chapter chapter;
-    private final List<ExactOdds.Column> columns = new ArrayList<>();
+    private final List<CoupWagers.Column> columns = new ArrayList<>();
 
     private Wagers(Terms terms) {
         this.terms = terms;
@@ -42,7 +42,7 @@ final class Wagers {
     }
 
     /** The wagers that these terms offer. */
-    static List<ExactOdds.Column> under(Terms terms) {
+    static CoupWagers under(Terms terms) {
         Wagers wagers = new Wagers(terms);
         wagers.playerAndBanker();
         wagers.tie();
@@ -58,7 +58,7 @@ final class Wagers {
         if (terms.houseMoney()) {
             wagers.houseMoney();
         }
-        return List.copyOf(wagers.columns);
+        return new CoupWagers(wagers.columns);
     }
 
     /** A Banker's Hand of 7 with three cards against a lower Player's Hand (§ 629a.1). */
@@ -215,6 +215,6 @@ final class Wagers {
                 main,
                 citation,
                 lines.stream().map(Line::outcome).toList());
-        columns.add(new ExactOdds.Column(offered, lines, byClass));
+        columns.add(new CoupWagers.Column(offered, lines, byClass));
     }
 }

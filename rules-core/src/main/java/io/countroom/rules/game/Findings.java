@@ -28,6 +28,10 @@ public final class Findings {
         found.add(new Irregularity(code, sentence, citation, -1, null));
     }
 
+    public void addAll(List<Irregularity> irregularities) {
+        found.addAll(irregularities);
+    }
+
     /** About one wager. */
     public void add(String code, String sentence, Citation citation, int wager, @Nullable Long overpaidCents) {
         found.add(new Irregularity(code, sentence, citation, wager, overpaidCents));

@@ -32,4 +32,17 @@ public record Patron(int seat, double skill, List<Habit> habits) {
     public Patron {
         habits = List.copyOf(habits);
     }
+
+    /** @throws IllegalArgumentException if a patron makes a wager that is not offered */
+    public static void requireOffered(List<Patron> patrons, List<OfferedWager> offered) {
+        List<String> ids = offered.stream().map(OfferedWager::id).toList();
+        for (Patron patron : patrons) {
+            for (Habit habit : patron.habits()) {
+                if (!ids.contains(habit.wager())) {
+                    throw new IllegalArgumentException("a patron wagers on " + habit.wager()
+                            + ", which is not offered; these are: " + String.join(", ", ids));
+                }
+            }
+        }
+    }
 }

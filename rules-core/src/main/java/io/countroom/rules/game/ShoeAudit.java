@@ -40,18 +40,19 @@ public final class ShoeAudit {
     }
 
     private void count(Piece piece, List<Irregularity> found) {
-        if (!(piece instanceof Card card)) {
-            return; // a tile is impossible in any shoe: the game's own audit says so
+        if (!(piece instanceof Card card) || shoe.copies(card) == 0) {
+            found.add(impossible(piece.code() + " is no card of this shoe"));
+            return;
         }
         int times = ++seen[card.index()];
         int copies = shoe.copies(card);
         if (times > copies) {
-            found.add(new Irregularity(
-                    Findings.IMPOSSIBLE_CARDS,
-                    card.code() + " came " + times + " times from a shoe that holds it " + copies + " times",
-                    citation,
-                    -1,
-                    null));
+            found.add(impossible(card.code() + " came " + times + " times from a shoe that holds it " + copies
+                    + (copies == 1 ? " time" : " times")));
         }
+    }
+
+    private Irregularity impossible(String sentence) {
+        return new Irregularity(Findings.IMPOSSIBLE_CARDS, sentence, citation, -1, null);
     }
 }

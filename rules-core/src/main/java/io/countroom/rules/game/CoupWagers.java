@@ -2,14 +2,18 @@ package io.countroom.rules.game;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.apache.commons.numbers.fraction.BigFraction;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Odds from a complete count. Whoever counts sorts every ordered deal into a class that decides all wagers at once;
- * each wager says which of its lines a class is.
+ * The wagers of a game in which one coup decides all wagers of all seats. Coups are sorted into classes that decide every
+ * wager at once, and each wager says which of its lines a class is: settlement looks the line up, and odds count the
+ * classes of every ordered deal.
  */
-public final class ExactOdds {
+public final class CoupWagers {
 
     /**
      * A wager's view of the classes.
@@ -22,17 +26,94 @@ public final class ExactOdds {
         public Column {
             lines = List.copyOf(lines);
         }
+
+        public Line at(int coup) {
+            return lines.get(lineOf[coup]);
+        }
     }
 
-    private ExactOdds() {}
+    private final List<Column> columns;
+    private final List<OfferedWager> offered;
+    private final Map<String, Column> byId = new HashMap<>();
+
+    public CoupWagers(List<Column> columns) {
+        this.columns = List.copyOf(columns);
+        this.offered = columns.stream().map(Column::wager).toList();
+        columns.forEach(column -> byId.put(column.wager().id(), column));
+    }
+
+    public List<OfferedWager> offered() {
+        return offered;
+    }
+
+    /** The wager of that id, or null where it is not offered. */
+    public @Nullable Column find(String wager) {
+        return byId.get(wager);
+    }
 
     /**
-     * For games in which all seats wager on the same cards, so that a wager of another seat is as one of the same seat.
+     * Settles a round in which nothing is amiss, as nearly all are; null where something is, so that the round needs to be
+     * gone over with {@link #settle}.
+     *
+     * @param coup the class of a coup that was dealt as the rules say
+     */
+    public @Nullable Settlement settleClean(List<Wager> wagers, int coup) {
+        @Nullable Due[] due = new Due[wagers.size()];
+        for (int i = 0; i < due.length; i++) {
+            Wager wager = wagers.get(i);
+            long cents = wager.cents();
+            Column column = byId.get(wager.id());
+            if (column == null || !Findings.possible(cents)) {
+                return null;
+            }
+            Line line = column.at(coup);
+            Due of = line.due(cents, cents);
+            if (!line.payableInCents(cents) || !Findings.amountsAgree(wager, of)) {
+                return null;
+            }
+            due[i] = of;
+        }
+        return Settlement.of(due, List.of());
+    }
+
+    /**
+     * Settles one wager and says what is amiss with it.
+     *
+     * @param index of the wager in its round
+     * @param coup the class of the coup, or −1 where it cannot be known: then so is what was due
+     * @param addedCents the part of the wager that was added after the round began
+     * @param permits the section that lists the wagers
+     */
+    public @Nullable Due settle(
+            int index, Wager wager, int coup, long addedCents, Citation permits, Findings findings) {
+        Column column = byId.get(wager.id());
+        if (column == null) {
+            findings.notOffered(index, wager, permits);
+            return null;
+        }
+        if (!Findings.possible(wager.cents())) {
+            findings.impossibleAmount(index, wager, permits);
+            return null;
+        }
+        if (coup < 0) {
+            return null;
+        }
+        Line line = column.at(coup);
+        Due due = line.due(wager.cents(), wager.cents() - addedCents);
+        if (!line.payableInCents(wager.cents())) {
+            findings.notPayableInCents(index, wager, due);
+        }
+        findings.amounts(index, wager, due);
+        return due;
+    }
+
+    /**
+     * The odds from a complete count.
      *
      * @param counts how many deals are of each class
      * @param total the sum of the counts
      */
-    public static Odds of(List<Column> columns, long[] counts, long total) {
+    public Odds odds(long[] counts, long total) {
         List<String> ids = new ArrayList<>();
         List<WagerOdds> odds = new ArrayList<>();
         double[][] covariances = new double[columns.size()][columns.size()];
@@ -51,6 +132,7 @@ public final class ExactOdds {
             ids.add(column.wager().id());
             odds.add(wagerOdds(column, net, means[i], Math.sqrt(covariances[i][i]), counts, total));
         }
+        // All seats wager on the same cards: a wager of another seat is as one of the same seat.
         return new Odds(odds, new Covariances(ids, covariances, covariances));
     }
 

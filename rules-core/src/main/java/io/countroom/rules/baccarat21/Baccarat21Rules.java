@@ -1,0 +1,211 @@
+package io.countroom.rules.baccarat21;
+
+import io.countroom.rules.card.Composition;
+import io.countroom.rules.game.Citation;
+import io.countroom.rules.game.CoupWagers;
+import io.countroom.rules.game.Due;
+import io.countroom.rules.game.Findings;
+import io.countroom.rules.game.Game;
+import io.countroom.rules.game.Odds;
+import io.countroom.rules.game.OfferedWager;
+import io.countroom.rules.game.Patron;
+import io.countroom.rules.game.Round;
+import io.countroom.rules.game.Settlement;
+import io.countroom.rules.game.ShoeAudit;
+import io.countroom.rules.game.ShoeRules;
+import io.countroom.rules.game.Simulator;
+import io.countroom.rules.game.Wager;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** 21 Baccarat under one Rules Submission. */
+final class Baccarat21Rules implements ShoeRules {
+
+    private static final Citation WAGERS = Citation.of("§ 681a.6(c) and (d)");
+
+    private final Game game;
+    private final Terms terms;
+    private final CoupWagers wagers;
+    private volatile @Nullable Odds odds;
+
+    Baccarat21Rules(Game game, Terms terms) {
+        this.game = game;
+        this.terms = terms;
+        this.wagers = Wagers.under(terms);
+    }
+
+    @Override
+    public Game game() {
+        return game;
+    }
+
+    @Override
+    public Map<String, String> options() {
+        return terms.options();
+    }
+
+    @Override
+    public Citation chapter() {
+        return Baccarat21Game.CHAPTER;
+    }
+
+    @Override
+    public List<OfferedWager> wagers() {
+        return wagers.offered();
+    }
+
+    @Override
+    public Composition shoe() {
+        return Composition.ofDecks(terms.decks());
+    }
+
+    @Override
+    public Optional<ShoeAudit> shoeAudit() {
+        return terms.reshuffledEveryRound()
+                ? Optional.empty()
+                : Optional.of(new ShoeAudit(shoe(), Baccarat21Game.CARDS));
+    }
+
+    @Override
+    public Settlement settle(Round round) {
+        if (round.state() == Round.State.VOID) {
+            return Settlement.voided(round, Citation.of("§ 681a.9"));
+        }
+        List<Wager> made = round.wagers();
+        boolean bonusPlaced = bonusPlaced(made);
+        int coup = Coup.classOf(round.hands(), bonusPlaced, terms.acesOwnTotal());
+        if (coup >= 0 && round.discards().isEmpty() && onAHandToo(made)) {
+            Settlement clean = wagers.settleClean(made, coup);
+            if (clean != null) {
+                return clean;
+            }
+        }
+        return audited(round, bonusPlaced);
+    }
+
+    private static boolean bonusPlaced(List<Wager> wagers) {
+        for (int i = 0; i < wagers.size(); i++) {
+            String id = wagers.get(i).id();
+            if (id.equals(Wagers.BONUS_PLAYER) || id.equals(Wagers.BONUS_BANKER)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean optional(String wager) {
+        return !wager.equals(Wagers.PLAYER) && !wager.equals(Wagers.BANKER);
+    }
+
+    /** Whether every seat with an optional wager has one on the Player's or Banker's Hand: § 681a.6(d) asks for it. */
+    private static boolean onAHandToo(List<Wager> wagers) {
+        for (int i = 0; i < wagers.size(); i++) {
+            if (optional(wagers.get(i).id()) && !onAHand(wagers, wagers.get(i).seat())) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean onAHand(List<Wager> wagers, int seat) {
+        for (int i = 0; i < wagers.size(); i++) {
+            if (wagers.get(i).seat() == seat && !optional(wagers.get(i).id())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private Settlement audited(Round round, boolean bonusPlaced) {
+        Findings findings = new Findings();
+        Deal deal = Deal.of(round, bonusPlaced, terms, findings);
+        List<Wager> made = round.wagers();
+        @Nullable Due[] due = new Due[made.size()];
+        for (int i = 0; i < due.length; i++) {
+            Wager wager = made.get(i);
+            due[i] = wagers.settle(i, wager, deal.coupFor(wager.id()), 0, WAGERS, findings);
+            if (wagers.find(wager.id()) != null && optional(wager.id()) && !onAHand(made, wager.seat())) {
+                findings.add(
+                        "main-wager-missing",
+                        Findings.of(wager)
+                                + ": only a player with a wager on the Player's or Banker's Hand may make it",
+                        Citation.of("§ 681a.6(d)"),
+                        i,
+                        null);
+            }
+        }
+        return Settlement.of(due, findings.list());
+    }
+
+    @Override
+    public Odds odds() {
+        Odds known = odds;
+        if (known == null) {
+            known = odds(shoe());
+            odds = known;
+        }
+        return known;
+    }
+
+    @Override
+    public Odds odds(Composition cards) {
+        Counts counts = new Counts(cards);
+        Odds odds = wagers.odds(counts.byClass(terms.acesOwnTotal()), counts.total());
+        return new Odds(
+                odds.wagers().stream()
+                        .map(of -> of.withNote(note(of.wager(), counts)))
+                        .toList(),
+                odds.covariances());
+    }
+
+    private String note(String wager, Counts counts) {
+        return switch (wager) {
+            case Wagers.TIE -> tieNote(counts);
+            case Wagers.BONUS_PLAYER, Wagers.BONUS_BANKER -> bonusNote(counts);
+            default -> "";
+        };
+    }
+
+    /** Open in the text: both readings are shown, and which one the published figures follow. */
+    private String tieNote(Counts counts) {
+        long[] other = counts.byClass(!terms.acesOwnTotal());
+        long ties = 0;
+        for (int coup = 0; coup < other.length; coup++) {
+            if (Coup.playerTotal(coup) == Coup.bankerTotal(coup)) {
+                ties += other[coup];
+            }
+        }
+        String otherEdge = percent(1 - 11.0 * ties / counts.total(), 2);
+        return terms.acesOwnTotal()
+                ? "Two aces count as a total of their own, as in the rulemaking's figures (125-198); as 12, the text of"
+                        + " § 681a.3(d)(3), the edge is " + otherEdge
+                : "Two aces count as 12, the text of § 681a.3(d)(3); as a total of their own the edge is " + otherEdge
+                        + ", as in the rulemaking's figures (125-198)";
+    }
+
+    private String bonusNote(Counts counts) {
+        long[] hands = counts.bonusWhereTwoAcesStand();
+        int[] odds = Wagers.bonusOdds(terms.bonus());
+        double gain = 0;
+        double all = 0;
+        for (int bonus = 0; bonus < hands.length; bonus++) {
+            gain += (double) hands[bonus] * (bonus == Coup.NO_BONUS ? -1 : odds[Coup.THREE_SEVENS - bonus]);
+            all += hands[bonus];
+        }
+        return "Two aces draw a card, as § 681a.7(f)(2) says; if they took none, the edge would be "
+                + percent(-gain / all, 2)
+                + ". The rulemaking (125-198) prints 5.8% to 8.0%, which neither reproduces";
+    }
+
+    private static String percent(double fraction, int digits) {
+        return String.format(Locale.ROOT, "%." + digits + "f%%", fraction * 100).replace('-', '−');
+    }
+
+    @Override
+    public Simulator simulator(List<Patron> patrons, long seed) {
+        return new Baccarat21Simulator(this, terms, patrons, seed);
+    }
+}

@@ -1,0 +1,176 @@
+package io.countroom.rules.baccarat21;
+
+import static io.countroom.rules.game.Findings.CARD_MISSING;
+import static io.countroom.rules.game.Findings.CARD_NOT_ALLOWED;
+import static io.countroom.rules.game.Findings.HAND_UNKNOWN;
+
+import io.countroom.rules.card.Card;
+import io.countroom.rules.card.Composition;
+import io.countroom.rules.game.Citation;
+import io.countroom.rules.game.Findings;
+import io.countroom.rules.game.Hand;
+import io.countroom.rules.game.Round;
+import io.countroom.rules.game.ShoeAudit;
+import java.util.Locale;
+
+/**
+ * Audits the cards of a round, and makes of them the coup that the rules of play make of them: a card that no hand was
+ * allowed goes to the discard rack and counts for nothing. A missing third card leaves open only what depends on it.
+ */
+final class Deal {
+
+    private static final int UNKNOWN = -1;
+    private static final Citation DEALING = Citation.of("§ 681a.7(e)");
+
+    private final Terms terms;
+    private final Findings findings;
+    private final boolean bonusPlaced;
+
+    /** The class of the coup for the Player, Banker and Tie Wagers, and for each Bonus Wager, or {@link #UNKNOWN}. */
+    private int coup = UNKNOWN;
+
+    private int playerBonus = UNKNOWN;
+    private int bankerBonus = UNKNOWN;
+
+    private Deal(Terms terms, Findings findings, boolean bonusPlaced) {
+        this.terms = terms;
+        this.findings = findings;
+        this.bonusPlaced = bonusPlaced;
+    }
+
+    static Deal of(Round round, boolean bonusPlaced, Terms terms, Findings findings) {
+        Deal deal = new Deal(terms, findings, bonusPlaced);
+        findings.addAll(new ShoeAudit(Composition.ofDecks(terms.decks()), Baccarat21Game.CARDS).add(round));
+        Hand player = null;
+        Hand banker = null;
+        boolean twice = false;
+        for (Hand hand : round.hands()) {
+            switch (hand.place()) {
+                case PLAYER -> {
+                    twice |= player != null;
+                    player = hand;
+                }
+                case BANKER -> {
+                    twice |= banker != null;
+                    banker = hand;
+                }
+                case DEALER, SEAT ->
+                    findings.add(
+                            HAND_UNKNOWN,
+                            "there is a hand of the " + hand.place().name().toLowerCase(Locale.ROOT)
+                                    + ", which this game does not have; it is disregarded",
+                            DEALING);
+            }
+        }
+        if (twice) {
+            findings.add(HAND_UNKNOWN, "a hand is logged twice; which one was dealt cannot be known", DEALING);
+        } else if (player == null || banker == null) {
+            findings.add(
+                    CARD_MISSING, "the " + (player == null ? "Player's" : "Banker's") + " Hand is not logged", DEALING);
+        } else if (deal.wellFormed(player, "Player's Hand") & deal.wellFormed(banker, "Banker's Hand")) {
+            deal.audit(player, banker);
+        }
+        return deal;
+    }
+
+    /** The class that decides this wager, or −1 where it cannot be known. */
+    int coupFor(String wager) {
+        return switch (wager) {
+            case Wagers.BONUS_PLAYER -> playerBonus;
+            case Wagers.BONUS_BANKER -> bankerBonus;
+            default -> coup;
+        };
+    }
+
+    private boolean wellFormed(Hand hand, String name) {
+        for (int i = 0; i < hand.size(); i++) {
+            if (Coup.cardAt(hand, i) == null) {
+                return false; // counted among the impossible cards already
+            }
+        }
+        if (hand.size() < 2) {
+            findings.add(
+                    CARD_MISSING,
+                    "the " + name + " has " + (hand.size() == 0 ? "no card" : "one card") + ", where it is dealt two",
+                    DEALING);
+            return false;
+        }
+        for (int i = 3; i < hand.size(); i++) {
+            findings.add(
+                    CARD_NOT_ALLOWED,
+                    "the " + name + " got " + hand.card(i).code() + " as card " + (i + 1)
+                            + ", where one additional card is drawn; it is disregarded",
+                    Citation.of("§ 681a.7(g)"));
+        }
+        return true;
+    }
+
+    private void audit(Hand player, Hand banker) {
+        boolean natural = natural(player) || natural(banker);
+        int playerThird = third(player, "Player's Hand", natural);
+        int bankerThird = third(banker, "Banker's Hand", natural);
+        boolean playerKnown = playerThird != UNKNOWN;
+        boolean bankerKnown = bankerThird != UNKNOWN;
+        int playerHand = hand(player, playerThird, natural);
+        int bankerHand = hand(banker, bankerThird, natural);
+        // After a natural the third cards count for the Bonus Wagers alone: without them the totals are known all the
+        // same.
+        if (natural || playerKnown && bankerKnown) {
+            coup = Coup.classOf(playerHand, bankerHand);
+        }
+        playerBonus = playerKnown ? Coup.classOf(playerHand, bankerHand) : UNKNOWN;
+        bankerBonus = bankerKnown ? Coup.classOf(playerHand, bankerHand) : UNKNOWN;
+    }
+
+    private static boolean natural(Hand hand) {
+        return Coup.natural(Coup.rankAt(hand, 0), Coup.rankAt(hand, 1));
+    }
+
+    /** A rank that stands for a hand that stays. */
+    private static final int STAYS = 99;
+
+    private int hand(Hand hand, int third, boolean natural) {
+        boolean has = third != STAYS && third != UNKNOWN;
+        return Coup.hand(
+                Coup.rankAt(hand, 0), Coup.rankAt(hand, 1), has ? third : -1, has && !natural, terms.acesOwnTotal());
+    }
+
+    /** The rank of the third card that counts, {@link #STAYS}, or {@link #UNKNOWN} where it had to be drawn and is not there. */
+    private int third(Hand hand, String name, boolean natural) {
+        int first = Coup.rankAt(hand, 0);
+        int second = Coup.rankAt(hand, 1);
+        int total = Coup.total(first, second, -1);
+        boolean has = hand.size() > 2;
+        String with = "with a total of " + total;
+        if (natural && !bonusPlaced) {
+            if (has) {
+                notAllowed(name, hand.card(2), with + ", after a natural and without a Bonus Wager", "§ 681a.7(f)(1)");
+            }
+            return STAYS;
+        }
+        String rule = natural ? "§ 681a.7(f)(2)" : "§ 681a.7(g)";
+        if (!Coup.below17(first, second)) {
+            if (has) {
+                notAllowed(name, hand.card(2), with, rule + ", § 681a.9(b)");
+            }
+            return STAYS;
+        }
+        if (!has) {
+            findings.add(
+                    CARD_MISSING,
+                    "the " + name + " had a total of " + total + " and no third card, where one had to be drawn"
+                            + (natural ? " for the Bonus Wager" : ""),
+                    Citation.of(rule));
+            return UNKNOWN;
+        }
+        return Coup.rankAt(hand, 2);
+    }
+
+    private void notAllowed(String name, Card card, String why, String rule) {
+        findings.add(
+                CARD_NOT_ALLOWED,
+                "the " + name + " got " + card.code() + " as a third card " + why
+                        + "; no card was allowed and it is disregarded",
+                Citation.of(rule));
+    }
+}

@@ -1,0 +1,137 @@
+package io.countroom.rules.baccarat21;
+
+import io.countroom.rules.game.Citation;
+import io.countroom.rules.game.CoupWagers;
+import io.countroom.rules.game.Line;
+import io.countroom.rules.game.OfferedWager;
+import io.countroom.rules.game.Payout;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntUnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** Says for every wager that is offered which of its lines each class of coup is. */
+final class Wagers {
+
+    static final String PLAYER = "player";
+    static final String BANKER = "banker";
+    static final String TIE = "tie";
+    static final String BONUS_PLAYER = "bonus-player";
+    static final String BONUS_BANKER = "bonus-banker";
+
+    private static final String[] BONUS_HANDS = {
+        "Three 7s", "Three-of-a-kind", "Three-card straight", "Three-card 21", "One pair"
+    };
+
+    /** § 681a.8(c): A to C with four decks, D to F with eight. */
+    static int[] bonusOdds(String paytable) {
+        return switch (paytable) {
+            case "A" -> new int[] {100, 40, 11, 5, 3};
+            case "B" -> new int[] {80, 40, 12, 5, 3};
+            case "C" -> new int[] {80, 40, 10, 6, 3};
+            case "D" -> new int[] {100, 40, 10, 5, 3};
+            case "E" -> new int[] {80, 40, 11, 5, 3};
+            case "F" -> new int[] {80, 35, 12, 5, 3};
+            default -> throw new IllegalArgumentException("no paytable " + paytable);
+        };
+    }
+
+    private final List<CoupWagers.Column> columns = new ArrayList<>();
+
+    private Wagers() {}
+
+    static CoupWagers under(Terms terms) {
+        Wagers wagers = new Wagers();
+        wagers.hand(PLAYER, "Player's Hand", "i", "(c)(1)", true);
+        wagers.hand(BANKER, "Banker's Hand", "j", "(c)(2)", false);
+        if (terms.tie()) {
+            wagers.tie();
+        }
+        if (terms.bonusOnPlayer()) {
+            wagers.bonus(BONUS_PLAYER, "Player's Hand", "(k)(2)", terms.bonus(), Coup::playerBonus);
+        }
+        if (terms.bonusOnBanker()) {
+            wagers.bonus(BONUS_BANKER, "Banker's Hand", "(k)(3)", terms.bonus(), Coup::bankerBonus);
+        }
+        return new CoupWagers(wagers.columns);
+    }
+
+    private static int compare(int coup) {
+        return Coup.compare(Coup.playerTotal(coup), Coup.bankerTotal(coup));
+    }
+
+    private void hand(String id, String hand, String settled, String wins, boolean onPlayer) {
+        Citation paid = Citation.of("§ 681a.6" + wins + ", § 681a.8(a)");
+        add(
+                id,
+                "Wager on the " + hand,
+                null,
+                true,
+                Citation.of("§ 681a.8(a)"),
+                List.of(
+                        Line.pays("Wins", Payout.EVEN, paid),
+                        Line.pays("Wins with 17", Payout.to(1, 2), paid),
+                        Line.loses(Citation.of(
+                                "§ 681a.6" + wins + ", § 681a.7(" + settled + ")(2)(ii) and (3)(ii)")),
+                        Line.pays("Tie", Payout.PUSH, Citation.of("§ 681a.7(" + settled + ")(4)"))),
+                coup -> {
+                    int ahead = onPlayer ? compare(coup) : -compare(coup);
+                    int total = onPlayer ? Coup.playerTotal(coup) : Coup.bankerTotal(coup);
+                    return ahead == 0 ? 3 : ahead < 0 ? 2 : total == 17 ? 1 : 0;
+                });
+    }
+
+    private void tie() {
+        add(
+                TIE,
+                "Tie Wager",
+                null,
+                false,
+                Citation.of("§ 681a.8(b)"),
+                List.of(
+                        Line.pays("Wins", Payout.to(10, 1), Citation.of("§ 681a.7(k)(1)(i), § 681a.8(b)")),
+                        Line.loses(Citation.of("§ 681a.7(k)(1)(ii)"))),
+                coup -> compare(coup) == 0 ? 0 : 1);
+    }
+
+    private void bonus(String id, String hand, String settled, String paytable, IntUnaryOperator bonusOf) {
+        Citation printed = Citation.of("§ 681a.8(c) Paytable " + paytable);
+        int[] odds = bonusOdds(paytable);
+        List<Line> lines = new ArrayList<>();
+        for (int i = 0; i < odds.length; i++) {
+            lines.add(Line.pays(
+                    BONUS_HANDS[i], Payout.to(odds[i], 1), Citation.of("§ 681a.3(e)(" + (i + 1) + "), " + printed)));
+        }
+        lines.add(Line.loses(Citation.of("§ 681a.7" + settled + "(ii)")));
+        add(
+                id,
+                "Bonus Wager on the " + hand,
+                paytable,
+                false,
+                printed,
+                lines,
+                coup -> Coup.THREE_SEVENS - bonusOf.applyAsInt(coup));
+    }
+
+    private void add(
+            String id,
+            String name,
+            @Nullable String paytable,
+            boolean main,
+            Citation citation,
+            List<Line> lines,
+            IntUnaryOperator lineOf) {
+        byte[] byClass = new byte[Coup.CLASSES];
+        for (int coup = 0; coup < byClass.length; coup++) {
+            byClass[coup] = (byte) lineOf.applyAsInt(coup);
+        }
+        OfferedWager offered = new OfferedWager(
+                id,
+                name,
+                paytable,
+                main,
+                citation,
+                lines.stream().map(Line::outcome).toList());
+        columns.add(new CoupWagers.Column(offered, lines, byClass));
+    }
+}
