@@ -71,8 +71,7 @@ final class Wagers {
                 List.of(
                         Line.pays("Wins", Payout.EVEN, paid),
                         Line.pays("Wins with 17", Payout.to(1, 2), paid),
-                        Line.loses(Citation.of(
-                                "§ 681a.6" + wins + ", § 681a.7(" + settled + ")(2)(ii) and (3)(ii)")),
+                        Line.loses(Citation.of("§ 681a.6" + wins + ", § 681a.7(" + settled + ")(2)(ii) and (3)(ii)")),
                         Line.pays("Tie", Payout.PUSH, Citation.of("§ 681a.7(" + settled + ")(4)"))),
                 coup -> {
                     int ahead = onPlayer ? compare(coup) : -compare(coup);
