@@ -1,0 +1,37 @@
+package io.countroom.reporting.render;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** The kinds of file that a report can become. */
+public enum FileFormat {
+    XLSX("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
+    PDF("application/pdf"),
+    CSV("text/csv; charset=UTF-8"),
+    JSON("application/json");
+
+    private final String mediaType;
+
+    FileFormat(String mediaType) {
+        this.mediaType = mediaType;
+    }
+
+    public String mediaType() {
+        return mediaType;
+    }
+
+    /** As on the command line and at the end of a file name: {@code xlsx}. */
+    public String id() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** @throws IllegalArgumentException with a sentence, if there is no such format */
+    public static FileFormat parse(String text) {
+        return Arrays.stream(values())
+                .filter(format -> format.id().equals(text.strip().toLowerCase(Locale.ROOT)))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("'" + text + "' is not a format: choose "
+                        + Arrays.stream(values()).map(FileFormat::id).collect(Collectors.joining(", ")) + "."));
+    }
+}

@@ -1,0 +1,26 @@
+package io.countroom.reporting.render;
+
+import io.countroom.reporting.render.csv.CsvRenderer;
+import io.countroom.reporting.render.json.JsonRenderer;
+import io.countroom.reporting.render.pdf.PdfRenderer;
+import io.countroom.reporting.render.xlsx.XlsxRenderer;
+import io.countroom.reporting.report.Report;
+import java.io.IOException;
+import java.io.OutputStream;
+
+/** Writes a report as a file of any format. Keep one: it holds the compiled templates. Safe to share between threads. */
+public final class Renderers {
+
+    private final PdfRenderer pdf = new PdfRenderer();
+
+    /** Writes the whole file and flushes; the stream stays open, as it is the caller's. */
+    public void write(Report report, FileFormat format, OutputStream out) throws IOException {
+        switch (format) {
+            case XLSX -> XlsxRenderer.write(report, out);
+            case PDF -> pdf.write(report, out);
+            case CSV -> CsvRenderer.write(report, out);
+            case JSON -> JsonRenderer.write(report, out);
+        }
+        out.flush();
+    }
+}

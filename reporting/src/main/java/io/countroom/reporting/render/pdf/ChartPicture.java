@@ -1,0 +1,391 @@
+package io.countroom.reporting.render.pdf;
+
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.report.Cell.Value;
+import io.countroom.reporting.report.Chart;
+import io.countroom.reporting.report.Column;
+import java.awt.BasicStroke;
+import java.awt.Color;
+import java.awt.Font;
+import java.awt.Graphics2D;
+import java.awt.RenderingHints;
+import java.awt.geom.Ellipse2D;
+import java.awt.geom.Line2D;
+import java.awt.geom.Path2D;
+import java.awt.geom.Rectangle2D;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import net.sf.jasperreports.engine.JasperReportsContext;
+import net.sf.jasperreports.renderers.AbstractRenderer;
+import net.sf.jasperreports.renderers.Graphics2DRenderable;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Draws a chart as vectors: lines labelled at their ends instead of in a legend, the range as a band, points outside it
+ * circled, no gridline that is not read.
+ */
+final class ChartPicture extends AbstractRenderer implements Graphics2DRenderable {
+
+    private static final Color INK = new Color(0x1B1F1D);
+    private static final Color QUIET = new Color(0x56605B);
+    private static final Color HAIRLINE = new Color(0xE3E5E0);
+    private static final Color ACTUAL = new Color(0x0B6B4F);
+    private static final Color EXPECTED = new Color(0x5B7DB1);
+    private static final Color BAND = new Color(0xDFE7F3);
+    private static final Color STANDING = new Color(0xCDCFCD);
+    private static final Color DOWN = new Color(0xB3261E);
+    private static final Color LOOK = new Color(0xA85B00);
+    private static final float SIZE = 7f;
+
+    private final transient Chart chart;
+
+    ChartPicture(Chart chart) {
+        this.chart = chart;
+    }
+
+    @Override
+    public void render(JasperReportsContext context, Graphics2D target, Rectangle2D area) {
+        Graphics2D g = (Graphics2D) target.create();
+        g.translate(area.getX(), area.getY());
+        g.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
+        text(g, Type.BOLD, 8.5f, INK, chart.title(), 0, 9, Anchor.START);
+        double titled = Type.width(Type.BOLD, 8.5f, chart.title());
+        if (titled + 12 + Type.width(Type.PLAIN, SIZE, chart.caption()) < area.getWidth()) {
+            text(g, Type.PLAIN, SIZE, QUIET, chart.caption(), titled + 10, 9, Anchor.START);
+        }
+        Rectangle2D body = new Rectangle2D.Double(0, 20, area.getWidth(), area.getHeight() - 20);
+        switch (chart) {
+            case Chart.Trend trend -> new TrendPicture(g, body, trend).draw();
+            case Chart.Waterfall waterfall -> waterfall(g, body, waterfall);
+            case Chart.Pairs pairs -> pairs(g, body, pairs);
+        }
+        g.dispose();
+    }
+
+    /** A vertical axis: values to heights, and round ticks. */
+    private record Axis(double low, double high, double step, double top, double bottom) {
+
+        static Axis of(double least, double most, double top, double bottom) {
+            double low = Math.min(0, least);
+            double high = Math.max(0, most);
+            if (high - low <= 0) {
+                high = 1;
+            }
+            double rough = (high - low) / 4;
+            double power = Math.pow(10, Math.floor(Math.log10(rough)));
+            double step = Stream.of(1.0, 2.0, 2.5, 5.0, 10.0)
+                    .map(factor -> factor * power)
+                    .filter(candidate -> candidate >= rough)
+                    .findFirst()
+                    .orElse(10 * power);
+            return new Axis(Math.floor(low / step) * step, Math.ceil(high / step) * step, step, top, bottom);
+        }
+
+        double y(double value) {
+            return bottom - (value - low) / (high - low) * (bottom - top);
+        }
+
+        void draw(Graphics2D g, Column.Type type, double left, double right) {
+            int ticks = (int) Math.round((high - low) / step);
+            for (int i = 0; i <= ticks; i++) {
+                double value = low + i * step;
+                boolean zero = Math.abs(value) < step / 1000;
+                g.setColor(zero ? new Color(0xA9AFAB) : HAIRLINE);
+                g.setStroke(new BasicStroke(0.5f));
+                g.draw(new Line2D.Double(left, y(value), right, y(value)));
+                text(g, Type.PLAIN, SIZE, QUIET, label(type, zero ? 0 : value), left - 4, y(value) + 2.5, Anchor.END);
+            }
+        }
+    }
+
+    private static String label(Column.Type type, double value) {
+        return switch (type) {
+            case MONEY -> Formats.shortMoney(value).replaceFirst("\\.0+(?=[kM])", "");
+            case COUNT -> Formats.count(Math.round(value));
+            case TEXT, PERCENT, FINE_PERCENT, POINTS, Z, NUMBER, DATE, TIME ->
+                Formats.value(type, new Value.Real(value));
+        };
+    }
+
+    /** Lines over days. */
+    private static final class TrendPicture {
+
+        private static final double NAMES = 70;
+        private static final double TICKS = 44;
+
+        private final Graphics2D g;
+        private final Chart.Trend trend;
+        private final double left;
+        private final double right;
+        private final Axis axis;
+
+        TrendPicture(Graphics2D g, Rectangle2D area, Chart.Trend trend) {
+            this.g = g;
+            this.trend = trend;
+            this.left = area.getX() + TICKS;
+            this.right = area.getMaxX() - NAMES;
+            double[] values = Stream.concat(
+                            trend.series().stream().map(Chart.Series::values),
+                            trend.band() == null
+                                    ? Stream.of()
+                                    : Stream.of(trend.band().low(), trend.band().high()))
+                    .flatMap(List::stream)
+                    .filter(value -> value != null)
+                    .mapToDouble(Double::doubleValue)
+                    .toArray();
+            double least = Arrays.stream(values).min().orElse(0);
+            double most = Arrays.stream(values).max().orElse(0);
+            this.axis = Axis.of(least, most, area.getY() + 2, area.getMaxY() - 16);
+        }
+
+        private double x(int position) {
+            int last = trend.labels().size() - 1;
+            return last <= 0 ? (left + right) / 2 : left + (right - left) * position / last;
+        }
+
+        void draw() {
+            if (trend.band() != null) {
+                band(trend.band());
+            }
+            axis.draw(g, trend.type(), left, right);
+            labels();
+            for (Chart.Series series : trend.series().reversed()) {
+                line(series);
+            }
+            marks();
+            names();
+        }
+
+        private void band(Chart.Band band) {
+            g.setColor(BAND);
+            int start = 0;
+            while (start < band.low().size()) {
+                int end = start;
+                while (end < band.low().size()
+                        && band.low().get(end) != null
+                        && band.high().get(end) != null) {
+                    end++;
+                }
+                if (end - start > 1) {
+                    Path2D path = new Path2D.Double();
+                    for (int i = start; i < end; i++) {
+                        point(path, i, band.low().get(i), i == start);
+                    }
+                    for (int i = end - 1; i >= start; i--) {
+                        point(path, i, band.high().get(i), false);
+                    }
+                    path.closePath();
+                    g.fill(path);
+                } else if (end - start == 1) {
+                    Double low = band.low().get(start);
+                    Double high = band.high().get(start);
+                    if (low != null && high != null) {
+                        g.fill(new Rectangle2D.Double(x(start) - 3, axis.y(high), 6, axis.y(low) - axis.y(high)));
+                    }
+                }
+                start = end + 1;
+            }
+        }
+
+        private void point(Path2D path, int position, @Nullable Double value, boolean first) {
+            if (value == null) {
+                return;
+            }
+            if (first) {
+                path.moveTo(x(position), axis.y(value));
+            } else {
+                path.lineTo(x(position), axis.y(value));
+            }
+        }
+
+        private void line(Chart.Series series) {
+            boolean actual = series.role() == Chart.Series.Role.ACTUAL;
+            g.setColor(actual ? ACTUAL : EXPECTED);
+            g.setStroke(
+                    actual
+                            ? new BasicStroke(1.3f, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND)
+                            : new BasicStroke(
+                                    0.9f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 1, new float[] {3, 2}, 0));
+            Path2D path = new Path2D.Double();
+            boolean down = false;
+            for (int i = 0; i < series.values().size(); i++) {
+                Double value = series.values().get(i);
+                point(path, i, value, !down);
+                boolean alone = value != null
+                        && !down
+                        && (i + 1 == series.values().size() || series.values().get(i + 1) == null);
+                if (alone) {
+                    g.fill(new Ellipse2D.Double(x(i) - 1.3, axis.y(value) - 1.3, 2.6, 2.6));
+                }
+                down = value != null;
+            }
+            g.draw(path);
+        }
+
+        private void marks() {
+            g.setColor(LOOK);
+            g.setStroke(new BasicStroke(1f));
+            for (int position : trend.marked()) {
+                Double value = trend.series().getFirst().values().get(position);
+                if (value != null) {
+                    g.draw(new Ellipse2D.Double(x(position) - 3.5, axis.y(value) - 3.5, 7, 7));
+                }
+            }
+        }
+
+        private void labels() {
+            double widest = trend.labels().stream()
+                    .mapToDouble(label -> Type.width(Type.PLAIN, SIZE, label))
+                    .max()
+                    .orElse(1);
+            int room = Math.max(1, (int) ((right - left) / (widest + 10)));
+            int every = Math.max(1, (int) Math.ceil((double) trend.labels().size() / room));
+            for (int i = 0; i < trend.labels().size(); i += every) {
+                text(g, Type.PLAIN, SIZE, QUIET, trend.labels().get(i), x(i), axis.bottom() + 12, Anchor.MIDDLE);
+            }
+        }
+
+        /** Where the lines end, moved apart where they would cover each other. */
+        private void names() {
+            record Name(String text, Color colour, double y) {}
+            List<Name> names = new ArrayList<>();
+            for (Chart.Series series : trend.series()) {
+                IntStream.range(0, series.values().size())
+                        .filter(i -> series.values().get(i) != null)
+                        .max()
+                        .ifPresent(last -> {
+                            Double value = series.values().get(last);
+                            if (value != null) {
+                                names.add(new Name(
+                                        series.name(),
+                                        series.role() == Chart.Series.Role.ACTUAL ? ACTUAL : EXPECTED,
+                                        axis.y(value) + 2.5));
+                            }
+                        });
+            }
+            names.sort(Comparator.comparingDouble(Name::y));
+            double lowest = Double.NEGATIVE_INFINITY;
+            for (Name name : names) {
+                double y = Math.max(name.y, lowest + SIZE + 2);
+                text(g, Type.PLAIN, SIZE, name.colour, name.text, right + 6, y, Anchor.START);
+                lowest = y;
+            }
+        }
+    }
+
+    private static void waterfall(Graphics2D g, Rectangle2D area, Chart.Waterfall waterfall) {
+        double least = 0;
+        double most = 0;
+        double lowest = Double.POSITIVE_INFINITY;
+        double reached = 0;
+        for (Chart.Waterfall.Step step : waterfall.steps()) {
+            reached = step.standing() ? step.cents() : reached + step.cents();
+            least = Math.min(least, reached);
+            most = Math.max(most, reached);
+            lowest = Math.min(lowest, reached);
+        }
+        double top = area.getY() + 12;
+        double bottom = area.getMaxY() - 24;
+        // Where the changes are small against the amounts, the axis begins near them and says so.
+        boolean cut = least >= 0 && most > lowest && most - lowest < 0.4 * most;
+        Axis axis = cut ? new Axis(lowest - (most - lowest), most, 1, top, bottom) : Axis.of(least, most, top, bottom);
+        double slot = area.getWidth() / Math.max(1, waterfall.steps().size());
+        reached = 0;
+        for (int i = 0; i < waterfall.steps().size(); i++) {
+            Chart.Waterfall.Step step = waterfall.steps().get(i);
+            double from = step.standing() ? Math.max(0, axis.low()) : reached;
+            double to = step.standing() ? step.cents() : reached + step.cents();
+            double high = axis.y(Math.max(from, to));
+            double height = Math.max(1, axis.y(Math.min(from, to)) - high);
+            double middle = area.getX() + slot * (i + 0.5);
+            double width = Math.min(44, slot * 0.7);
+            g.setColor(step.standing() ? STANDING : step.cents() < 0 ? DOWN : ACTUAL);
+            g.fill(new Rectangle2D.Double(middle - width / 2, high, width, height));
+            String value = Formats.shortMoney(step.cents());
+            String label = !step.standing() && step.cents() > 0 ? "+" + value : value;
+            text(g, Type.PLAIN, SIZE, INK, label, middle, high - 3, Anchor.MIDDLE);
+            wrapped(g, step.name(), middle, area.getMaxY() - 14, slot - 4);
+            if (i + 1 < waterfall.steps().size()) {
+                g.setColor(new Color(0xA9AFAB));
+                g.setStroke(new BasicStroke(0.4f));
+                g.draw(new Line2D.Double(middle + width / 2, axis.y(to), middle + slot - width / 2, axis.y(to)));
+            }
+            reached = to;
+        }
+        g.setColor(new Color(0xA9AFAB));
+        g.setStroke(new BasicStroke(0.5f));
+        double floor = cut ? bottom : axis.y(0);
+        g.draw(new Line2D.Double(area.getX(), floor, area.getMaxX(), floor));
+        if (cut) {
+            String begins = "axis begins at " + Formats.shortMoney(axis.low());
+            text(g, Type.PLAIN, SIZE, QUIET, begins, area.getMaxX(), area.getY() - 2, Anchor.END);
+        }
+    }
+
+    private static void pairs(Graphics2D g, Rectangle2D area, Chart.Pairs pairs) {
+        double most = pairs.pairs().stream()
+                .mapToDouble(pair -> Math.max(pair.observed(), pair.expected()))
+                .max()
+                .orElse(1);
+        double left = area.getX() + 44;
+        Axis axis = Axis.of(0, most, area.getY() + 12, area.getMaxY() - 24);
+        axis.draw(g, pairs.type(), left, area.getMaxX());
+        double slot = (area.getMaxX() - left) / Math.max(1, pairs.pairs().size());
+        double width = Math.min(22, slot * 0.36);
+        for (int i = 0; i < pairs.pairs().size(); i++) {
+            Chart.Pairs.Pair pair = pairs.pairs().get(i);
+            double middle = left + slot * (i + 0.5);
+            g.setColor(ACTUAL);
+            g.fill(new Rectangle2D.Double(
+                    middle - width, axis.y(pair.observed()), width, axis.y(0) - axis.y(pair.observed())));
+            g.setColor(EXPECTED);
+            g.fill(new Rectangle2D.Double(middle, axis.y(pair.expected()), width, axis.y(0) - axis.y(pair.expected())));
+            wrapped(g, pair.name(), middle, area.getMaxY() - 14, slot - 4);
+        }
+        text(g, Type.PLAIN, SIZE, EXPECTED, "expected", area.getMaxX(), area.getY() + 4, Anchor.END);
+        double expected = Type.width(Type.PLAIN, SIZE, "expected") + 10;
+        text(g, Type.PLAIN, SIZE, ACTUAL, "observed", area.getMaxX() - expected, area.getY() + 4, Anchor.END);
+    }
+
+    private enum Anchor {
+        START,
+        MIDDLE,
+        END
+    }
+
+    /** On one line or two. */
+    private static void wrapped(Graphics2D g, String text, double x, double y, double width) {
+        if (Type.width(Type.PLAIN, SIZE, text) <= width || text.indexOf(' ') < 0) {
+            text(g, Type.PLAIN, SIZE, QUIET, text, x, y, Anchor.MIDDLE);
+            return;
+        }
+        int half = text.length() / 2;
+        int before = text.lastIndexOf(' ', half);
+        int after = text.indexOf(' ', half);
+        int cut = before < 0 || (after >= 0 && after - half < half - before) ? after : before;
+        text(g, Type.PLAIN, SIZE, QUIET, text.substring(0, cut), x, y, Anchor.MIDDLE);
+        text(g, Type.PLAIN, SIZE, QUIET, text.substring(cut + 1), x, y + SIZE + 1.5, Anchor.MIDDLE);
+    }
+
+    /** Drawn as outlines, so that the file needs no font for it. */
+    private static void text(
+            Graphics2D g, Font font, float size, Color colour, String text, double x, double y, Anchor anchor) {
+        if (text.isEmpty()) {
+            return;
+        }
+        double width = Type.width(font, size, text);
+        double start = switch (anchor) {
+            case START -> x;
+            case MIDDLE -> x - width / 2;
+            case END -> x - width;
+        };
+        g.setColor(colour);
+        g.fill(font.deriveFont(size)
+                .createGlyphVector(g.getFontRenderContext(), text)
+                .getOutline((float) start, (float) y));
+    }
+}

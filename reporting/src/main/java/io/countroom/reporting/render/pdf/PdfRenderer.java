@@ -1,0 +1,148 @@
+package io.countroom.reporting.render.pdf;
+
+import com.lowagie.text.pdf.PdfName;
+import com.lowagie.text.pdf.PdfReader;
+import com.lowagie.text.pdf.PdfStamper;
+import com.lowagie.text.pdf.PdfString;
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.report.Chart;
+import io.countroom.reporting.report.Header;
+import io.countroom.reporting.report.Header.Fact;
+import io.countroom.reporting.report.Report;
+import io.countroom.reporting.report.Section;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import net.sf.jasperreports.engine.JRDataSource;
+import net.sf.jasperreports.engine.JREmptyDataSource;
+import net.sf.jasperreports.engine.JRException;
+import net.sf.jasperreports.engine.JasperFillManager;
+import net.sf.jasperreports.engine.JasperPrint;
+import net.sf.jasperreports.engine.data.JRMapCollectionDataSource;
+import net.sf.jasperreports.export.SimpleExporterInput;
+import net.sf.jasperreports.export.SimpleOutputStreamExporterOutput;
+import net.sf.jasperreports.pdf.JRPdfExporter;
+import net.sf.jasperreports.pdf.SimplePdfExporterConfiguration;
+
+/** Writes a PDF. Keep one: it holds the compiled templates. Safe to share between threads. */
+public final class PdfRenderer {
+
+    private final Templates templates = new Templates();
+
+    public void write(Report report, OutputStream out) throws IOException {
+        try {
+            writeWithLanguage(export(report, print(report)), out);
+        } catch (JRException e) {
+            throw new IOException("The PDF could not be laid out: " + e.getMessage(), e);
+        }
+    }
+
+    private JasperPrint print(Report report) throws JRException {
+        List<TableLayout> layouts = report.sections().stream()
+                .map(section -> TableLayout.of(section.table()))
+                .toList();
+        Paper paper = Paper.holding(
+                layouts.stream().mapToInt(TableLayout::neededWidth).max().orElse(0));
+        List<Map<String, ?>> blocks = new ArrayList<>();
+        for (int i = 0; i < layouts.size(); i++) {
+            blocks.add(block(report.sections().get(i), layouts.get(i).fittedTo(paper.contentWidth()), paper));
+        }
+        Header header = report.header();
+        Map<String, Object> parameters = new HashMap<>();
+        parameters.put("title", header.title());
+        parameters.put(
+                "subtitle", header.period().label() + (header.subtitle().isEmpty() ? "" : " · " + header.subtitle()));
+        parameters.put(
+                "runningHead",
+                header.property().certificateHolder() + " · " + header.title() + " · "
+                        + header.period().label());
+        parameters.put("colophon", "Countroom · generated " + Formats.moment(header.generatedAt()));
+        parameters.put("factsTemplate", templates.facts(paper));
+        parameters.put(
+                "facts", data(header.facts(Formats.moment(header.generatedAt())).toList()));
+        List<Fact> notes = notes(report);
+        parameters.put("hasNotes", !notes.isEmpty());
+        parameters.put("notes", data(notes));
+        return JasperFillManager.fillReport(
+                templates.report(paper), parameters, new JRMapCollectionDataSource(List.copyOf(blocks)));
+    }
+
+    private Map<String, ?> block(Section section, TableLayout layout, Paper paper) throws JRException {
+        boolean activity = !section.table().rows().isEmpty();
+        List<Chart> charts = activity ? section.charts() : List.of();
+        TableLines lines = new TableLines(layout);
+        Map<String, Object> block = new HashMap<>();
+        block.put("title", section.title());
+        block.put("lead", section.lead());
+        block.put("hasWide", charts.size() == 1);
+        block.put("hasPair", charts.size() > 1);
+        if (charts.size() == 1) {
+            block.put("wide", new ChartPicture(charts.getFirst()));
+        } else if (charts.size() > 1) {
+            block.put("left", new ChartPicture(charts.get(0)));
+            block.put("right", new ChartPicture(charts.get(1)));
+        }
+        block.put("noActivity", !activity);
+        block.put("hasTable", activity);
+        block.put("tableTemplate", templates.table(layout, paper));
+        block.put("table", activity ? lines : new JREmptyDataSource(0));
+        List<Fact> remarks = activity ? lines.remarks() : List.of();
+        block.put("hasRemarks", !remarks.isEmpty());
+        block.put("remarks", data(remarks));
+        return block;
+    }
+
+    /** The definitions of the columns, each once, then the report's own notes. */
+    private static List<Fact> notes(Report report) {
+        Map<String, String> notes = new LinkedHashMap<>();
+        report.sections().stream()
+                .flatMap(
+                        section -> Stream.concat(section.table().groups().stream(), section.table().columns().stream()))
+                .filter(column -> !column.definition().isEmpty())
+                .forEach(column -> notes.putIfAbsent(column.title(), column.definition()));
+        report.notes().forEach(note -> notes.merge(note.subject(), note.text(), (one, other) -> one + " " + other));
+        return notes.entrySet().stream()
+                .map(entry -> Fact.of(entry.getKey(), entry.getValue()))
+                .toList();
+    }
+
+    private static JRDataSource data(List<Fact> facts) {
+        List<Map<String, ?>> rows = new ArrayList<>();
+        facts.forEach(fact -> rows.add(Map.of("name", fact.name(), "value", fact.value())));
+        return new JRMapCollectionDataSource(rows);
+    }
+
+    private static byte[] export(Report report, JasperPrint print) throws JRException {
+        Header header = report.header();
+        SimplePdfExporterConfiguration configuration = new SimplePdfExporterConfiguration();
+        configuration.setMetadataTitle(header.title() + ", " + header.period().label());
+        configuration.setMetadataAuthor(header.operator());
+        configuration.setMetadataSubject(header.property().name());
+        configuration.setMetadataCreator("Countroom");
+        configuration.setDisplayMetadataTitle(true);
+        configuration.setCompressed(true);
+        ByteArrayOutputStream pdf = new ByteArrayOutputStream();
+        JRPdfExporter exporter = new JRPdfExporter();
+        exporter.setExporterInput(new SimpleExporterInput(print));
+        exporter.setExporterOutput(new SimpleOutputStreamExporterOutput(pdf));
+        exporter.setConfiguration(configuration);
+        exporter.exportReport();
+        return pdf.toByteArray();
+    }
+
+    /** JasperReports names a language only in tagged files, which its open edition does not write. */
+    private static void writeWithLanguage(byte[] pdf, OutputStream out) throws IOException {
+        PdfReader reader = new PdfReader(pdf);
+        reader.getCatalog().put(PdfName.LANG, new PdfString("en-US"));
+        PdfStamper stamper = new PdfStamper(reader, out);
+        stamper.getWriter().setCloseStream(false);
+        stamper.close();
+        reader.close();
+    }
+}

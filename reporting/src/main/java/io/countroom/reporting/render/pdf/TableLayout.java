@@ -1,0 +1,102 @@
+package io.countroom.reporting.render.pdf;
+
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.report.Cell;
+import io.countroom.reporting.report.Column;
+import io.countroom.reporting.report.Table;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * How wide each column of a printed table is. The groups share the first column, each level indented under the one
+ * above.
+ *
+ * @param widths the first column's, then one for each figure
+ */
+record TableLayout(Table table, List<Integer> widths) {
+
+    static final int INDENT = 8;
+    private static final int GAP = 10;
+    private static final int STEP = 4;
+    private static final int NARROWEST = 30;
+    private static final int WIDEST_TEXT = 150;
+
+    static TableLayout of(Table table) {
+        int[] widths = new int[table.columns().size() + 1];
+        String[] longest = new String[widths.length];
+        Arrays.fill(longest, "");
+        longest[0] = table.groups().stream().map(Column::title).collect(Collectors.joining(", "));
+        for (Table.Row row : table.rows()) {
+            longest(table, row, 0, longest);
+        }
+        if (table.total() != null) {
+            longest(table, table.total(), 0, longest);
+        }
+        for (int i = 0; i < widths.length; i++) {
+            // Bold, as in a total, and with room for the number of a remark.
+            double text = Type.width(Type.BOLD, Type.TABLE_SIZE, longest[i]) + GAP;
+            double heading = i == 0 ? 0 : widestWord(heading(table.columns().get(i - 1))) + GAP;
+            // In steps, so that other figures under the same columns mostly share a template.
+            widths[i] = STEP * (int) Math.ceil(Math.max(NARROWEST, Math.max(text, heading)) / STEP);
+            if (i == 0 || !table.columns().get(i - 1).type().numeric()) {
+                widths[i] = Math.min(WIDEST_TEXT, widths[i]);
+            }
+        }
+        return new TableLayout(table, Arrays.stream(widths).boxed().toList());
+    }
+
+    private static void longest(Table table, Table.Row row, int level, String[] longest) {
+        String label = " ".repeat(3 * level) + Formats.cell(table.groups().get(level), row.label());
+        if (!row.children().isEmpty()) {
+            label += ", total";
+        }
+        if (label.length() > longest[0].length()) {
+            longest[0] = label;
+        }
+        for (int i = 0; i < table.columns().size(); i++) {
+            Cell cell = row.cells().get(i);
+            String text = Formats.cell(table.columns().get(i), cell) + (cell.flag() == null ? "" : "\u00b9\u00b9");
+            if (text.length() > longest[i + 1].length()) {
+                longest[i + 1] = text;
+            }
+        }
+        row.children().forEach(child -> longest(table, child, level + 1, longest));
+    }
+
+    /** The unit stays beside the word before it when the heading wraps. */
+    static String heading(Column column) {
+        return Formats.heading(column).replace(", ", ",\u00a0");
+    }
+
+    private static double widestWord(String heading) {
+        return Arrays.stream(heading.split(" "))
+                .mapToDouble(word -> Type.width(Type.BOLD, Type.TABLE_SIZE, word))
+                .max()
+                .orElse(0);
+    }
+
+    int neededWidth() {
+        return widths.stream().mapToInt(Integer::intValue).sum();
+    }
+
+    /** The same columns, spread over the width there is; texts give way where it is too narrow. */
+    TableLayout fittedTo(int width) {
+        int[] fitted = widths.stream().mapToInt(Integer::intValue).toArray();
+        int slack = width - neededWidth();
+        if (slack < 0) {
+            return new TableLayout(
+                    table,
+                    Arrays.stream(fitted)
+                            .map(w -> w * width / neededWidth())
+                            .boxed()
+                            .toList());
+        }
+        int each = Math.min(24, slack / fitted.length);
+        for (int i = 0; i < fitted.length; i++) {
+            fitted[i] += each;
+        }
+        fitted[0] += Math.min(60, slack - each * fitted.length);
+        return new TableLayout(table, Arrays.stream(fitted).boxed().toList());
+    }
+}

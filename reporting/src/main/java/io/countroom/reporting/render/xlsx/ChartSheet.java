@@ -1,0 +1,319 @@
+package io.countroom.reporting.render.xlsx;
+
+import io.countroom.reporting.format.ExcelFormats;
+import io.countroom.reporting.report.Chart;
+import io.countroom.reporting.report.Column;
+import io.countroom.reporting.report.Report;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.poi.ss.usermodel.CellStyle;
+import org.apache.poi.ss.usermodel.PrintSetup;
+import org.apache.poi.ss.util.CellRangeAddress;
+import org.apache.poi.xddf.usermodel.PresetLineDash;
+import org.apache.poi.xddf.usermodel.XDDFColor;
+import org.apache.poi.xddf.usermodel.XDDFLineProperties;
+import org.apache.poi.xddf.usermodel.XDDFNoFillProperties;
+import org.apache.poi.xddf.usermodel.XDDFPresetLineDash;
+import org.apache.poi.xddf.usermodel.XDDFShapeProperties;
+import org.apache.poi.xddf.usermodel.XDDFSolidFillProperties;
+import org.apache.poi.xddf.usermodel.chart.AxisCrosses;
+import org.apache.poi.xddf.usermodel.chart.AxisPosition;
+import org.apache.poi.xddf.usermodel.chart.AxisTickLabelPosition;
+import org.apache.poi.xddf.usermodel.chart.BarDirection;
+import org.apache.poi.xddf.usermodel.chart.BarGrouping;
+import org.apache.poi.xddf.usermodel.chart.ChartTypes;
+import org.apache.poi.xddf.usermodel.chart.Grouping;
+import org.apache.poi.xddf.usermodel.chart.LegendPosition;
+import org.apache.poi.xddf.usermodel.chart.MarkerStyle;
+import org.apache.poi.xddf.usermodel.chart.XDDFAreaChartData;
+import org.apache.poi.xddf.usermodel.chart.XDDFBarChartData;
+import org.apache.poi.xddf.usermodel.chart.XDDFCategoryAxis;
+import org.apache.poi.xddf.usermodel.chart.XDDFCategoryDataSource;
+import org.apache.poi.xddf.usermodel.chart.XDDFChartData;
+import org.apache.poi.xddf.usermodel.chart.XDDFDataSourcesFactory;
+import org.apache.poi.xddf.usermodel.chart.XDDFLineChartData;
+import org.apache.poi.xddf.usermodel.chart.XDDFNumericalDataSource;
+import org.apache.poi.xddf.usermodel.chart.XDDFValueAxis;
+import org.apache.poi.xssf.usermodel.XSSFChart;
+import org.apache.poi.xssf.usermodel.XSSFClientAnchor;
+import org.apache.poi.xssf.usermodel.XSSFRow;
+import org.apache.poi.xssf.usermodel.XSSFSheet;
+import org.apache.poi.xssf.usermodel.XSSFWorkbook;
+import org.apache.xmlbeans.XmlCursor;
+import org.jspecify.annotations.Nullable;
+
+/** Native charts, each beside the numbers that it draws, so that Excel can restyle or extend them. */
+final class ChartSheet {
+
+    static final String NAME = "Charts";
+
+    private static final String ACTUAL = "0B6B4F";
+    private static final String EXPECTED = "5B7DB1";
+    private static final String BAND = "DFE7F3";
+    private static final String STANDING = "CDCFCD";
+    private static final String DOWN = "B3261E";
+    private static final int CHART_COLUMN = 8;
+    private static final int CHART_ROWS = 22;
+    private static final int CHART_COLUMNS = 11;
+
+    private final XSSFSheet sheet;
+    private final Styles styles;
+    private int next;
+
+    private ChartSheet(XSSFSheet sheet, Styles styles) {
+        this.sheet = sheet;
+        this.styles = styles;
+    }
+
+    /** Whether the report has any chart, and so a sheet for them. */
+    static boolean write(XSSFWorkbook workbook, Styles styles, Report report) {
+        List<Chart> charts = report.sections().stream()
+                .filter(section -> !section.table().rows().isEmpty())
+                .flatMap(section -> section.charts().stream())
+                .toList();
+        if (charts.isEmpty()) {
+            return false;
+        }
+        ChartSheet target = new ChartSheet(workbook.createSheet(NAME), styles);
+        target.sheet.setColumnWidth(0, 24 * 256);
+        for (int i = 1; i < CHART_COLUMN; i++) {
+            target.sheet.setColumnWidth(i, 14 * 256);
+        }
+        target.sheet.setFitToPage(true);
+        target.sheet.getPrintSetup().setLandscape(true);
+        target.sheet.getPrintSetup().setPaperSize(PrintSetup.LETTER_PAPERSIZE);
+        target.sheet.getPrintSetup().setFitHeight((short) 0);
+        charts.forEach(target::write);
+        return true;
+    }
+
+    private void write(Chart chart) {
+        int top = next;
+        text(row(), 0, chart.title(), styles.title);
+        text(row(), 0, chart.caption(), styles.subtitle);
+        switch (chart) {
+            case Chart.Trend trend -> trend(trend, top);
+            case Chart.Waterfall waterfall -> waterfall(waterfall, top);
+            case Chart.Pairs pairs -> pairs(pairs, top);
+        }
+        next = Math.max(next, top + CHART_ROWS) + 2;
+    }
+
+    private void trend(Chart.Trend trend, int top) {
+        List<String> heads = new ArrayList<>();
+        heads.add("");
+        trend.series().forEach(series -> heads.add(series.name()));
+        Chart.Band band = trend.band();
+        if (band != null) {
+            heads.addAll(List.of(band.name() + ", from", band.name() + ", to", "Width of the range"));
+        }
+        heading(heads);
+        CellStyle style = styles.figure(trend.type(), false, Styles.Row.LINE, null);
+        int first = next;
+        for (int i = 0; i < trend.labels().size(); i++) {
+            XSSFRow row = row();
+            text(row, 0, trend.labels().get(i), styles.label(Column.Type.TEXT, Styles.Row.LINE));
+            int column = 1;
+            for (Chart.Series series : trend.series()) {
+                number(row, column++, trend.type(), series.values().get(i), style);
+            }
+            if (band != null) {
+                Double low = band.low().get(i);
+                Double high = band.high().get(i);
+                number(row, column++, trend.type(), low, style);
+                number(row, column++, trend.type(), high, style);
+                number(row, column, trend.type(), low == null || high == null ? null : high - low, style);
+            }
+        }
+        int last = next - 1;
+        XSSFChart chart = chart(trend.title(), top);
+        XDDFCategoryAxis bottom = chart.createCategoryAxis(AxisPosition.BOTTOM);
+        bottom.setTickLabelPosition(AxisTickLabelPosition.LOW);
+        XDDFValueAxis left = chart.createValueAxis(AxisPosition.LEFT);
+        left.setCrosses(AxisCrosses.AUTO_ZERO);
+        left.setNumberFormat(ExcelFormats.mask(trend.type()));
+        XDDFCategoryDataSource labels = labels(first, last);
+        if (band != null) {
+            int low = 1 + trend.series().size();
+            XDDFAreaChartData area = (XDDFAreaChartData) chart.createData(ChartTypes.AREA, bottom, left);
+            area.setGrouping(Grouping.STACKED);
+            // The range is an area of its width that stands on an unseen one.
+            fill(area.addSeries(labels, numbers(first, last, low)), null, "");
+            fill(area.addSeries(labels, numbers(first, last, low + 2)), BAND, band.name());
+            chart.plot(area);
+        }
+        XDDFLineChartData lines = (XDDFLineChartData) chart.createData(ChartTypes.LINE, bottom, left);
+        for (int i = 0; i < trend.series().size(); i++) {
+            Chart.Series series = trend.series().get(i);
+            boolean actual = series.role() == Chart.Series.Role.ACTUAL;
+            XDDFLineChartData.Series line =
+                    (XDDFLineChartData.Series) lines.addSeries(labels, numbers(first, last, 1 + i));
+            line.setTitle(series.name());
+            line.setSmooth(false);
+            line.setMarkerStyle(MarkerStyle.NONE);
+            XDDFLineProperties pen = new XDDFLineProperties(solid(actual ? ACTUAL : EXPECTED));
+            pen.setWidth(actual ? 2.0 : 1.25);
+            if (!actual) {
+                pen.setPresetDash(new XDDFPresetLineDash(PresetLineDash.DASH));
+            }
+            line.setLineProperties(pen);
+        }
+        chart.plot(lines);
+        chart.getOrAddLegend().setPosition(LegendPosition.BOTTOM);
+        // Both kinds of data share the two axes; without this the second kind numbers its series from 0 again.
+        renumber(chart);
+    }
+
+    private static void renumber(XSSFChart chart) {
+        int index = 0;
+        var plot = chart.getCTChart().getPlotArea();
+        for (var area : plot.getAreaChartList()) {
+            for (var series : area.getSerList()) {
+                series.getIdx().setVal(index);
+                series.getOrder().setVal(index++);
+            }
+        }
+        for (var line : plot.getLineChartList()) {
+            for (var series : line.getSerList()) {
+                series.getIdx().setVal(index);
+                series.getOrder().setVal(index++);
+            }
+        }
+    }
+
+    private void waterfall(Chart.Waterfall waterfall, int top) {
+        heading(List.of("", "Amount, $", "Unseen base", "Above zero", "Below zero"));
+        CellStyle style = styles.figure(Column.Type.MONEY, false, Styles.Row.LINE, null);
+        int first = next;
+        double reached = 0;
+        for (Chart.Waterfall.Step step : waterfall.steps()) {
+            double from = step.standing() ? 0 : reached;
+            double to = step.standing() ? step.cents() : reached + step.cents();
+            double low = Math.min(from, to);
+            double high = Math.max(from, to);
+            XSSFRow row = row();
+            text(row, 0, step.name(), styles.label(Column.Type.TEXT, Styles.Row.LINE));
+            number(row, 1, Column.Type.MONEY, (double) step.cents(), style);
+            number(row, 2, Column.Type.MONEY, low > 0 ? low : Math.min(high, 0), style);
+            number(row, 3, Column.Type.MONEY, Math.max(high, 0) - Math.max(low, 0), style);
+            number(row, 4, Column.Type.MONEY, Math.min(low, 0) - Math.min(high, 0), style);
+            reached = to;
+        }
+        int last = next - 1;
+        XSSFChart chart = chart(waterfall.title(), top);
+        XDDFCategoryAxis bottom = chart.createCategoryAxis(AxisPosition.BOTTOM);
+        bottom.setTickLabelPosition(AxisTickLabelPosition.LOW);
+        XDDFValueAxis left = chart.createValueAxis(AxisPosition.LEFT);
+        left.setNumberFormat(ExcelFormats.mask(Column.Type.COUNT));
+        XDDFBarChartData bars = (XDDFBarChartData) chart.createData(ChartTypes.BAR, bottom, left);
+        bars.setBarDirection(BarDirection.COL);
+        bars.setBarGrouping(BarGrouping.STACKED);
+        bars.setGapWidth(60);
+        XDDFCategoryDataSource labels = labels(first, last);
+        fill(bars.addSeries(labels, numbers(first, last, 2)), null, "");
+        for (int column = 3; column <= 4; column++) {
+            XDDFChartData.Series part = bars.addSeries(labels, numbers(first, last, column));
+            fill(part, STANDING, column == 3 ? "Above zero" : "Below zero");
+            for (int i = 0; i < waterfall.steps().size(); i++) {
+                Chart.Waterfall.Step step = waterfall.steps().get(i);
+                String colour = step.standing() ? STANDING : step.cents() < 0 ? DOWN : ACTUAL;
+                part.getDataPoint(i).setFillProperties(solid(colour));
+            }
+        }
+        chart.plot(bars);
+        overlap(chart);
+    }
+
+    /**
+     * Stacked columns must overlap wholly. The smaller schema library that POI depends on lacks the type of this one
+     * element, so it is written as plain XML, at its place before the axes.
+     */
+    private static void overlap(XSSFChart chart) {
+        var plot = chart.getCTChart().getPlotArea().getBarChartArray(0);
+        try (XmlCursor cursor = plot.getAxIdArray(0).newCursor()) {
+            String namespace = cursor.getName().getNamespaceURI();
+            cursor.beginElement("overlap", namespace);
+            cursor.insertAttributeWithValue("val", "100");
+        }
+    }
+
+    private void pairs(Chart.Pairs pairs, int top) {
+        heading(List.of("", "Observed", "Expected"));
+        CellStyle style = styles.figure(pairs.type(), false, Styles.Row.LINE, null);
+        int first = next;
+        for (Chart.Pairs.Pair pair : pairs.pairs()) {
+            XSSFRow row = row();
+            text(row, 0, pair.name(), styles.label(Column.Type.TEXT, Styles.Row.LINE));
+            number(row, 1, pairs.type(), pair.observed(), style);
+            number(row, 2, pairs.type(), pair.expected(), style);
+        }
+        int last = next - 1;
+        XSSFChart chart = chart(pairs.title(), top);
+        XDDFCategoryAxis bottom = chart.createCategoryAxis(AxisPosition.BOTTOM);
+        XDDFValueAxis left = chart.createValueAxis(AxisPosition.LEFT);
+        left.setNumberFormat(ExcelFormats.mask(pairs.type()));
+        XDDFBarChartData bars = (XDDFBarChartData) chart.createData(ChartTypes.BAR, bottom, left);
+        bars.setBarDirection(BarDirection.COL);
+        bars.setBarGrouping(BarGrouping.CLUSTERED);
+        fill(bars.addSeries(labels(first, last), numbers(first, last, 1)), ACTUAL, "Observed");
+        fill(bars.addSeries(labels(first, last), numbers(first, last, 2)), EXPECTED, "Expected");
+        chart.plot(bars);
+        chart.getOrAddLegend().setPosition(LegendPosition.BOTTOM);
+    }
+
+    private XSSFChart chart(String title, int top) {
+        XSSFClientAnchor anchor =
+                new XSSFClientAnchor(0, 0, 0, 0, CHART_COLUMN, top, CHART_COLUMN + CHART_COLUMNS, top + CHART_ROWS);
+        XSSFChart chart = sheet.createDrawingPatriarch().createChart(anchor);
+        chart.setTitleText(title);
+        chart.setTitleOverlay(false);
+        return chart;
+    }
+
+    private XDDFCategoryDataSource labels(int first, int last) {
+        return XDDFDataSourcesFactory.fromStringCellRange(sheet, new CellRangeAddress(first, last, 0, 0));
+    }
+
+    private XDDFNumericalDataSource<Double> numbers(int first, int last, int column) {
+        return XDDFDataSourcesFactory.fromNumericCellRange(sheet, new CellRangeAddress(first, last, column, column));
+    }
+
+    private static void fill(XDDFChartData.Series series, @Nullable String colour, String name) {
+        series.setTitle(name);
+        XDDFShapeProperties shape = new XDDFShapeProperties();
+        shape.setFillProperties(colour == null ? new XDDFNoFillProperties() : solid(colour));
+        shape.setLineProperties(new XDDFLineProperties(new XDDFNoFillProperties()));
+        series.setShapeProperties(shape);
+    }
+
+    private static XDDFSolidFillProperties solid(String hex) {
+        return new XDDFSolidFillProperties(XDDFColor.from(new byte[] {
+            (byte) Integer.parseInt(hex.substring(0, 2), 16),
+            (byte) Integer.parseInt(hex.substring(2, 4), 16),
+            (byte) Integer.parseInt(hex.substring(4, 6), 16)
+        }));
+    }
+
+    private XSSFRow row() {
+        return sheet.createRow(next++);
+    }
+
+    private void heading(List<String> names) {
+        XSSFRow row = row();
+        for (int i = 0; i < names.size(); i++) {
+            text(row, i, names.get(i), i == 0 ? styles.headingLeft : styles.headingRight);
+        }
+    }
+
+    private static void text(XSSFRow row, int position, String text, CellStyle style) {
+        row.createCell(position).setCellValue(text);
+        row.getCell(position).setCellStyle(style);
+    }
+
+    private static void number(XSSFRow row, int position, Column.Type type, @Nullable Double value, CellStyle style) {
+        if (value != null) {
+            row.createCell(position).setCellValue(type == Column.Type.MONEY ? Math.round(value) / 100.0 : value);
+            row.getCell(position).setCellStyle(style);
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package io.countroom.reporting.render.xlsx;
+
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.report.Header;
+import io.countroom.reporting.report.Report;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.apache.poi.ss.usermodel.CellStyle;
+import org.apache.poi.ss.usermodel.PrintSetup;
+import org.apache.poi.xssf.streaming.SXSSFRow;
+import org.apache.poi.xssf.streaming.SXSSFSheet;
+import org.apache.poi.xssf.streaming.SXSSFWorkbook;
+
+/** The last sheet: the cover block, what each column is, and the notes. */
+final class NotesSheet {
+
+    static final String NAME = "Notes";
+
+    private final SXSSFSheet sheet;
+    private final Styles styles;
+    private int next;
+
+    private NotesSheet(SXSSFSheet sheet, Styles styles) {
+        this.sheet = sheet;
+        this.styles = styles;
+    }
+
+    static void write(SXSSFWorkbook workbook, Styles styles, Report report) {
+        NotesSheet notes = new NotesSheet(workbook.createSheet(NAME), styles);
+        notes.sheet.setColumnWidth(0, 26 * 256);
+        notes.sheet.setColumnWidth(1, 100 * 256);
+        notes.sheet.setFitToPage(true);
+        notes.sheet.getPrintSetup().setPaperSize(PrintSetup.LETTER_PAPERSIZE);
+        notes.sheet.getPrintSetup().setFitHeight((short) 0);
+        notes.write(report);
+    }
+
+    private void write(Report report) {
+        Header header = report.header();
+        heading(header.title() + (header.subtitle().isEmpty() ? "" : ", " + header.subtitle()));
+        header.facts(Formats.moment(header.generatedAt())).forEach(fact -> pair(fact.name(), fact.value()));
+        Map<String, String> definitions = new LinkedHashMap<>();
+        report.sections().stream()
+                .flatMap(
+                        section -> Stream.concat(section.table().groups().stream(), section.table().columns().stream()))
+                .filter(column -> !column.definition().isEmpty())
+                .forEach(column -> definitions.putIfAbsent(Formats.heading(column), column.definition()));
+        if (!definitions.isEmpty()) {
+            heading("Definitions");
+            definitions.forEach(this::pair);
+        }
+        if (!report.notes().isEmpty()) {
+            heading("Notes");
+            report.notes().forEach(note -> pair(note.subject(), note.text()));
+        }
+    }
+
+    private void heading(String text) {
+        if (next > 0) {
+            next++;
+        }
+        SXSSFRow row = sheet.createRow(next++);
+        row.setHeightInPoints(22);
+        text(row, 0, text, styles.title);
+    }
+
+    private void pair(String name, String value) {
+        SXSSFRow row = sheet.createRow(next++);
+        // Wrapped rows are not made taller by themselves when a sheet is streamed.
+        row.setHeightInPoints(14 * (1 + value.length() / 105));
+        text(row, 0, name, styles.factName);
+        text(row, 1, value, styles.factValue);
+    }
+
+    private static void text(SXSSFRow row, int position, String text, CellStyle style) {
+        row.createCell(position).setCellValue(text);
+        row.getCell(position).setCellStyle(style);
+    }
+}

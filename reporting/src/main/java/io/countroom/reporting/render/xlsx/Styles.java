@@ -1,0 +1,139 @@
+package io.countroom.reporting.render.xlsx;
+
+import io.countroom.reporting.format.ExcelFormats;
+import io.countroom.reporting.report.Cell.Flag;
+import io.countroom.reporting.report.Column;
+import java.util.HashMap;
+import java.util.Map;
+import org.apache.poi.ss.usermodel.BorderStyle;
+import org.apache.poi.ss.usermodel.CellStyle;
+import org.apache.poi.ss.usermodel.FillPatternType;
+import org.apache.poi.ss.usermodel.HorizontalAlignment;
+import org.apache.poi.ss.usermodel.VerticalAlignment;
+import org.apache.poi.xssf.usermodel.XSSFCellStyle;
+import org.apache.poi.xssf.usermodel.XSSFColor;
+import org.apache.poi.xssf.usermodel.XSSFFont;
+import org.apache.poi.xssf.usermodel.XSSFWorkbook;
+import org.jspecify.annotations.Nullable;
+
+/** The workbook's cell styles, each made once: a workbook holds 64,000 of them and slows down long before. */
+final class Styles {
+
+    /** What kind of row a figure stands in. */
+    enum Row {
+        LINE,
+        SUBTOTAL,
+        TOTAL
+    }
+
+    private static final String INK = "1B1F1D";
+    private static final String QUIET = "56605B";
+    private static final String HAIRLINE = "E3E5E0";
+
+    private record Key(Column.Type type, boolean missing, boolean label, Row row, Flag.@Nullable Level level) {}
+
+    private final XSSFWorkbook workbook;
+    private final Map<Key, CellStyle> figures = new HashMap<>();
+    private final XSSFFont plain;
+    private final XSSFFont bold;
+    private final XSSFFont quiet;
+
+    final CellStyle title;
+    final CellStyle subtitle;
+    final CellStyle headingLeft;
+    final CellStyle headingRight;
+    final CellStyle factName;
+    final CellStyle factValue;
+
+    Styles(XSSFWorkbook workbook) {
+        this.workbook = workbook;
+        plain = font(10, false, INK);
+        bold = font(10, true, INK);
+        quiet = font(10, false, QUIET);
+        // The workbook's own first font sizes the columns and the cells that have no style.
+        workbook.getFontAt(0).setFontHeightInPoints((short) 10);
+        title = style(font(14, true, INK));
+        subtitle = style(quiet);
+        headingLeft = heading(HorizontalAlignment.LEFT);
+        headingRight = heading(HorizontalAlignment.RIGHT);
+        XSSFCellStyle name = style(quiet);
+        name.setVerticalAlignment(VerticalAlignment.TOP);
+        name.setWrapText(true);
+        factName = name;
+        XSSFCellStyle value = style(plain);
+        value.setVerticalAlignment(VerticalAlignment.TOP);
+        value.setWrapText(true);
+        factValue = value;
+    }
+
+    private XSSFFont font(int points, boolean heavy, String colour) {
+        XSSFFont font = workbook.createFont();
+        font.setFontName("Calibri");
+        font.setFontHeightInPoints((short) points);
+        font.setBold(heavy);
+        font.setColor(colour(colour));
+        return font;
+    }
+
+    private static XSSFColor colour(String hex) {
+        return new XSSFColor(new byte[] {
+            (byte) Integer.parseInt(hex.substring(0, 2), 16),
+            (byte) Integer.parseInt(hex.substring(2, 4), 16),
+            (byte) Integer.parseInt(hex.substring(4, 6), 16)
+        });
+    }
+
+    private XSSFCellStyle style(XSSFFont font) {
+        XSSFCellStyle style = workbook.createCellStyle();
+        style.setFont(font);
+        return style;
+    }
+
+    private XSSFCellStyle heading(HorizontalAlignment alignment) {
+        XSSFCellStyle style = style(bold);
+        style.setAlignment(alignment);
+        style.setVerticalAlignment(VerticalAlignment.BOTTOM);
+        style.setWrapText(true);
+        style.setBorderBottom(BorderStyle.THIN);
+        style.setBottomBorderColor(colour(INK));
+        return style;
+    }
+
+    CellStyle figure(Column.Type type, boolean missing, Row row, Flag.@Nullable Level level) {
+        return figures.computeIfAbsent(new Key(type, missing, false, row, level), this::make);
+    }
+
+    /** What a row is, at its left. */
+    CellStyle label(Column.Type type, Row row) {
+        return figures.computeIfAbsent(new Key(type, false, true, row, null), this::make);
+    }
+
+    private CellStyle make(Key key) {
+        XSSFCellStyle style = style(key.row != Row.LINE ? bold : key.missing ? quiet : plain);
+        boolean left = key.label || key.type == Column.Type.TEXT;
+        style.setAlignment(left ? HorizontalAlignment.LEFT : HorizontalAlignment.RIGHT);
+        style.setDataFormat(workbook.createDataFormat().getFormat(ExcelFormats.mask(key.type)));
+        switch (key.row) {
+            case LINE -> {
+                style.setBorderBottom(BorderStyle.HAIR);
+                style.setBottomBorderColor(colour(HAIRLINE));
+            }
+            case SUBTOTAL -> {
+                style.setBorderTop(BorderStyle.THIN);
+                style.setTopBorderColor(colour(QUIET));
+            }
+            case TOTAL -> {
+                style.setBorderTop(BorderStyle.THIN);
+                style.setTopBorderColor(colour(INK));
+                style.setBorderBottom(BorderStyle.DOUBLE);
+                style.setBottomBorderColor(colour(INK));
+            }
+        }
+        // Never colour alone: the sentence stands in the remarks of the same row.
+        if (key.level == Flag.Level.LOOK || key.level == Flag.Level.WRONG) {
+            style.setFillPattern(FillPatternType.SOLID_FOREGROUND);
+            style.setFillForegroundColor(colour(key.level == Flag.Level.LOOK ? "FBEEDA" : "FAE4E2"));
+        }
+        return style;
+    }
+}

@@ -1,0 +1,326 @@
+package io.countroom.reporting.render.xlsx;
+
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.render.xlsx.XlsxRenderer.SheetNames;
+import io.countroom.reporting.report.Cell;
+import io.countroom.reporting.report.Cell.Value;
+import io.countroom.reporting.report.Column;
+import io.countroom.reporting.report.Column.Total;
+import io.countroom.reporting.report.Header;
+import io.countroom.reporting.report.Remarks;
+import io.countroom.reporting.report.Section;
+import io.countroom.reporting.report.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.apache.poi.ss.formula.SheetNameFormatter;
+import org.apache.poi.ss.usermodel.CellStyle;
+import org.apache.poi.ss.usermodel.PrintSetup;
+import org.apache.poi.ss.util.CellRangeAddress;
+import org.apache.poi.ss.util.CellReference;
+import org.apache.poi.xssf.streaming.SXSSFCell;
+import org.apache.poi.xssf.streaming.SXSSFRow;
+import org.apache.poi.xssf.streaming.SXSSFSheet;
+import org.apache.poi.xssf.streaming.SXSSFWorkbook;
+
+/**
+ * One section's table as a sheet, or as several where one cannot hold it. A row's children stand above it and each row
+ * names all the groups it lies in, so that the sheet can be filtered; a subtotal is {@code SUBTOTAL}, which leaves the
+ * subtotals below it out and follows the filter.
+ */
+final class TableSheets {
+
+    private static final int HEADING_ROW = 4;
+    private static final int ROWS_THAT_SET_WIDTHS = 500;
+    private static final int WIDEST = 60;
+
+    /** Lines of one sheet that a subtotal covers, by row index. */
+    private record Block(String sheet, int first, int last) {}
+
+    private final SXSSFWorkbook workbook;
+    private final Styles styles;
+    private final Header header;
+    private final Section section;
+    private final Table table;
+    private final SheetNames names;
+    private final int maxRows;
+    private final boolean remarks;
+    private final int[] widths;
+    private final List<SXSSFSheet> sheets = new ArrayList<>();
+
+    private SXSSFSheet sheet;
+    private int next;
+
+    TableSheets(SXSSFWorkbook workbook, Styles styles, Header header, Section section, SheetNames names, int maxRows) {
+        this.workbook = workbook;
+        this.styles = styles;
+        this.header = header;
+        this.section = section;
+        this.table = section.table();
+        this.names = names;
+        this.maxRows = maxRows;
+        this.remarks = Remarks.any(table);
+        this.widths = widths();
+        this.sheet = open();
+    }
+
+    void write() {
+        List<Block> all = new ArrayList<>();
+        for (Table.Row row : table.rows()) {
+            write(row, List.of(), List.of(all));
+        }
+        if (table.rows().isEmpty()) {
+            text(row(), 0, "No Activity", styles.subtitle);
+        }
+        if (table.total() != null) {
+            line(table.total(), List.of(Cell.text("Total")), Styles.Row.TOTAL, all);
+        }
+        for (SXSSFSheet finished : sheets) {
+            int last = finished.getLastRowNum();
+            finished.setAutoFilter(new CellRangeAddress(HEADING_ROW, last, 0, columns() - 1));
+            workbook.setPrintArea(workbook.getSheetIndex(finished), 0, columns() - 1, 0, last);
+        }
+    }
+
+    private int columns() {
+        return table.groups().size() + table.columns().size() + (remarks ? 1 : 0);
+    }
+
+    /** @param open what every row above covers, so that this row and its children are counted in */
+    private void write(Table.Row row, List<Cell> above, List<List<Block>> open) {
+        List<Cell> labels = new ArrayList<>(above);
+        labels.add(row.label());
+        if (row.children().isEmpty()) {
+            line(row, labels, Styles.Row.LINE, List.of());
+            open.forEach(this::cover);
+            return;
+        }
+        List<Block> own = new ArrayList<>();
+        List<List<Block>> opened = new ArrayList<>(open);
+        opened.add(own);
+        for (Table.Row child : row.children()) {
+            write(child, labels, opened);
+        }
+        line(row, labels, Styles.Row.SUBTOTAL, own);
+        open.forEach(this::cover);
+    }
+
+    /** The row just written belongs to these blocks. */
+    private void cover(List<Block> blocks) {
+        String name = sheet.getSheetName();
+        int written = next - 1;
+        if (!blocks.isEmpty() && blocks.getLast().sheet.equals(name)) {
+            blocks.set(blocks.size() - 1, new Block(name, blocks.getLast().first, written));
+        } else {
+            blocks.add(new Block(name, written, written));
+        }
+    }
+
+    private void line(Table.Row row, List<Cell> labels, Styles.Row kind, List<Block> covered) {
+        SXSSFRow line = row();
+        int level = kind == Styles.Row.TOTAL ? 0 : labels.size() - (kind == Styles.Row.SUBTOTAL ? 0 : 1);
+        if (table.groups().size() > 1 && kind == Styles.Row.LINE && level > 0) {
+            sheet.setRowOutlineLevel(line.getRowNum(), level);
+        } else if (kind == Styles.Row.SUBTOTAL && level > 1) {
+            sheet.setRowOutlineLevel(line.getRowNum(), level - 1);
+        }
+        for (int i = 0; i < table.groups().size(); i++) {
+            Column.Type type = table.groups().get(i).type();
+            if (i < labels.size()) {
+                value(line, i, labels.get(i), styles.label(type, kind));
+            } else if (i == labels.size() && kind == Styles.Row.SUBTOTAL) {
+                text(line, i, "Subtotal", styles.label(Column.Type.TEXT, kind));
+            } else {
+                line.createCell(i).setCellStyle(styles.label(Column.Type.TEXT, kind));
+            }
+        }
+        for (int i = 0; i < table.columns().size(); i++) {
+            figure(line, i, row.cells().get(i), kind, covered);
+        }
+        if (remarks) {
+            text(line, columns() - 1, Remarks.of(row), styles.label(Column.Type.TEXT, kind));
+        }
+    }
+
+    private void figure(SXSSFRow line, int index, Cell cell, Styles.Row kind, List<Block> covered) {
+        Column column = table.columns().get(index);
+        int position = table.groups().size() + index;
+        boolean missing = cell.value() == null;
+        value(
+                line,
+                position,
+                cell,
+                styles.figure(
+                        column.type(),
+                        missing,
+                        kind,
+                        cell.flag() == null ? null : cell.flag().level()));
+        if (kind == Styles.Row.LINE || missing || cell.value() instanceof Value.Text) {
+            return;
+        }
+        String formula = switch (column.total()) {
+            case Total.Sum() -> sum(position, covered);
+            case Total.Ratio(String over, String under) -> cell(over, line) + "/" + cell(under, line);
+            case Total.Difference(String from, String take) -> cell(from, line) + "-" + cell(take, line);
+            case Total.Own() -> "";
+        };
+        if (!formula.isEmpty()) {
+            // The value stays beside the formula as its last result, for readers that do not compute.
+            SXSSFCell written = line.getCell(position);
+            double result = written.getNumericCellValue();
+            written.setCellFormula(formula);
+            written.setCellValue(result);
+        }
+    }
+
+    private String cell(String columnId, SXSSFRow line) {
+        return new CellReference(line.getRowNum(), table.groups().size() + table.index(columnId)).formatAsString();
+    }
+
+    private String sum(int position, List<Block> covered) {
+        String column = CellReference.convertNumToColString(position);
+        return covered.stream()
+                .map(block -> {
+                    String range = column + (block.first + 1) + ":" + column + (block.last + 1);
+                    return block.sheet.equals(sheet.getSheetName())
+                            ? "SUBTOTAL(9," + range + ")"
+                            : "SUBTOTAL(9," + SheetNameFormatter.format(block.sheet) + "!" + range + ")";
+                })
+                .collect(Collectors.joining("+"));
+    }
+
+    private SXSSFRow row() {
+        if (next >= maxRows) {
+            sheet = open();
+        }
+        return sheet.createRow(next++);
+    }
+
+    private SXSSFSheet open() {
+        SXSSFSheet opened = workbook.createSheet(names.take(section.title()));
+        sheets.add(opened);
+        next = 0;
+        SXSSFRow title = opened.createRow(next++);
+        title.setHeightInPoints(22);
+        text(title, 0, section.title(), styles.title);
+        text(
+                opened.createRow(next++),
+                0,
+                header.property().name() + " · " + header.title() + " · "
+                        + header.period().label() + (sheets.size() > 1 ? " · continued" : ""),
+                styles.subtitle);
+        text(opened.createRow(next++), 0, section.lead(), styles.subtitle);
+        next++;
+        heading(opened.createRow(next++));
+        opened.createFreezePane(table.groups().size(), next);
+        for (int i = 0; i < widths.length; i++) {
+            opened.setColumnWidth(i, widths[i] * 256);
+        }
+        print(opened);
+        return opened;
+    }
+
+    private void heading(SXSSFRow row) {
+        row.setHeightInPoints(28);
+        int position = 0;
+        for (Column column : table.groups()) {
+            text(row, position++, Formats.heading(column), styles.headingLeft);
+        }
+        for (Column column : table.columns()) {
+            text(
+                    row,
+                    position++,
+                    Formats.heading(column),
+                    column.type().numeric() ? styles.headingRight : styles.headingLeft);
+        }
+        if (remarks) {
+            text(row, position, "Remarks", styles.headingLeft);
+        }
+    }
+
+    private void print(SXSSFSheet opened) {
+        opened.setRepeatingRows(new CellRangeAddress(HEADING_ROW, HEADING_ROW, -1, -1));
+        opened.setFitToPage(true);
+        opened.setAutobreaks(true);
+        PrintSetup setup = opened.getPrintSetup();
+        setup.setLandscape(true);
+        setup.setPaperSize(PrintSetup.LETTER_PAPERSIZE);
+        setup.setFitWidth((short) 1);
+        setup.setFitHeight((short) 0);
+        opened.setHorizontallyCenter(true);
+        // An ampersand begins a code in headers and footers.
+        opened.getHeader().setLeft(header.property().certificateHolder().replace("&", "&&"));
+        opened.getHeader().setRight((header.title() + ", " + header.period().label()).replace("&", "&&"));
+        opened.getFooter().setLeft("Generated " + Formats.moment(header.generatedAt()));
+        opened.getFooter().setRight("Page &P of &N");
+    }
+
+    private void text(SXSSFRow row, int position, String text, CellStyle style) {
+        SXSSFCell cell = row.createCell(position);
+        cell.setCellStyle(style);
+        if (!text.isEmpty()) {
+            cell.setCellValue(text);
+        }
+    }
+
+    private void value(SXSSFRow row, int position, Cell cell, CellStyle style) {
+        SXSSFCell written = row.createCell(position);
+        written.setCellStyle(style);
+        switch (cell.value()) {
+            case null -> written.setCellValue(Formats.MISSING);
+            case Value.Text(String text) -> {
+                if (!text.isEmpty()) {
+                    written.setCellValue(text);
+                }
+            }
+            case Value.Count(long count) -> written.setCellValue(count);
+            case Value.Money(long cents) -> written.setCellValue(cents / 100.0);
+            case Value.Real(double number) -> written.setCellValue(number);
+            case Value.Day(var date) -> written.setCellValue(date);
+            // Excel knows no zones: the time is the property's, as the cover block says.
+            case Value.Moment(var at) -> written.setCellValue(at.toLocalDateTime());
+        }
+    }
+
+    /** From the texts as they are shown; measuring with fonts would hold every row in memory. */
+    private int[] widths() {
+        int[] result = new int[columns()];
+        int groups = table.groups().size();
+        for (int i = 0; i < groups; i++) {
+            result[i] = Math.max(10, Formats.heading(table.groups().get(i)).length());
+        }
+        for (int i = 0; i < table.columns().size(); i++) {
+            Column column = table.columns().get(i);
+            // Headings wrap onto two lines.
+            result[groups + i] = Math.max(8, Formats.heading(column).length() / 2 + 3);
+        }
+        if (remarks) {
+            result[columns() - 1] = WIDEST;
+        }
+        int[] left = {ROWS_THAT_SET_WIDTHS};
+        table.rows().forEach(row -> widen(result, row, 0, left));
+        if (table.total() != null) {
+            widen(result, table.total(), 0, new int[] {1});
+        }
+        for (int i = 0; i < result.length; i++) {
+            result[i] = Math.min(WIDEST, result[i] + 2);
+        }
+        return result;
+    }
+
+    private void widen(int[] result, Table.Row row, int level, int[] left) {
+        if (left[0]-- <= 0) {
+            return;
+        }
+        int groups = table.groups().size();
+        result[level] = Math.max(
+                result[level],
+                Formats.cell(table.groups().get(level), row.label()).length());
+        for (int i = 0; i < table.columns().size(); i++) {
+            result[groups + i] = Math.max(
+                    result[groups + i],
+                    Formats.cell(table.columns().get(i), row.cells().get(i)).length());
+        }
+        row.children().forEach(child -> widen(result, child, level + 1, left));
+    }
+}

@@ -1,0 +1,80 @@
+package io.countroom.reporting.render.xlsx;
+
+import io.countroom.reporting.report.Report;
+import io.countroom.reporting.report.Section;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Date;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.apache.poi.ss.SpreadsheetVersion;
+import org.apache.poi.ss.util.WorkbookUtil;
+import org.apache.poi.xssf.streaming.SXSSFWorkbook;
+import org.apache.poi.xssf.usermodel.XSSFWorkbook;
+
+/** Writes a workbook: the tables first, then the charts, then the notes. */
+public final class XlsxRenderer {
+
+    private XlsxRenderer() {}
+
+    public static void write(Report report, OutputStream out) throws IOException {
+        write(report, out, SpreadsheetVersion.EXCEL2007.getMaxRows());
+    }
+
+    /** @param maxRows how many rows a sheet can hold; a table that needs more goes on in a further sheet */
+    static void write(Report report, OutputStream out, int maxRows) throws IOException {
+        // Charts need the whole of their sheet in memory; the tables are streamed around it.
+        try (XSSFWorkbook whole = new XSSFWorkbook()) {
+            properties(whole, report);
+            Styles styles = new Styles(whole);
+            boolean charts = ChartSheet.write(whole, styles, report);
+            try (SXSSFWorkbook workbook = new SXSSFWorkbook(whole, 100)) {
+                SheetNames names = new SheetNames();
+                if (charts) {
+                    names.take(ChartSheet.NAME);
+                }
+                names.take(NotesSheet.NAME);
+                for (Section section : report.sections()) {
+                    new TableSheets(workbook, styles, report.header(), section, names, maxRows).write();
+                }
+                NotesSheet.write(workbook, styles, report);
+                if (charts) {
+                    workbook.setSheetOrder(ChartSheet.NAME, workbook.getNumberOfSheets() - 2);
+                }
+                workbook.setActiveSheet(0);
+                workbook.setSelectedTab(0);
+                workbook.write(out);
+            }
+        }
+    }
+
+    private static void properties(XSSFWorkbook workbook, Report report) {
+        var core = workbook.getProperties().getCoreProperties();
+        core.setTitle(report.header().title() + ", " + report.header().period().label());
+        core.setCreator(report.header().operator());
+        core.setCreated(Optional.of(Date.from(report.header().generatedAt().toInstant())));
+        var extended = workbook.getProperties().getExtendedProperties();
+        extended.setApplication("Countroom");
+        extended.setCompany(report.header().property().certificateHolder());
+    }
+
+    /** Excel allows 31 characters, some of them not, and each name once whatever its case. */
+    static final class SheetNames {
+
+        private static final int LONGEST = 31;
+
+        private final Set<String> taken = new HashSet<>();
+
+        String take(String wish) {
+            String name = WorkbookUtil.createSafeSheetName(wish);
+            for (int number = 2; !taken.add(name.toLowerCase(Locale.ROOT)); number++) {
+                String ending = " (" + number + ")";
+                String start = WorkbookUtil.createSafeSheetName(wish);
+                name = start.substring(0, Math.min(start.length(), LONGEST - ending.length())) + ending;
+            }
+            return name;
+        }
+    }
+}

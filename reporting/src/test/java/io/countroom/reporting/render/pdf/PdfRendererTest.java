@@ -1,0 +1,111 @@
+package io.countroom.reporting.render.pdf;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.countroom.reporting.report.Report;
+import io.countroom.reporting.report.SampleReports;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.cos.COSName;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.pdmodel.PDPage;
+import org.apache.pdfbox.pdmodel.font.PDFont;
+import org.apache.pdfbox.text.PDFTextStripper;
+import org.junit.jupiter.api.Test;
+
+class PdfRendererTest {
+
+    private static final PdfRenderer RENDERER = new PdfRenderer();
+
+    private static byte[] written(Report report) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        RENDERER.write(report, out);
+        String folder = System.getProperty("pdf.keep", "");
+        if (!folder.isEmpty()) {
+            Files.write(
+                    Path.of(folder, report.header().title().replace(' ', '-') + out.size() + ".pdf"),
+                    out.toByteArray());
+        }
+        return out.toByteArray();
+    }
+
+    private static String text(byte[] pdf) throws IOException {
+        try (PDDocument document = Loader.loadPDF(pdf)) {
+            PDFTextStripper stripper = new PDFTextStripper();
+            stripper.setSortByPosition(true);
+            return stripper.getText(document);
+        }
+    }
+
+    @Test
+    void theCoverSaysWhoseReportItIsAndWhatItStandsOn() throws IOException {
+        assertThat(text(written(SampleReports.nested())))
+                .contains("Sample report")
+                .contains("October 2026 · by game and table")
+                .containsPattern("Certificate holder\\s+Riverbend Gaming & Racing, LP")
+                .containsPattern("Generated at\\s+2 Nov 2026 07:15:00 EST")
+                .containsPattern("Operator\\s+=Pat Controller")
+                .containsPattern("Filters\\s+game Minibaccarat or Blackjack")
+                .containsPattern("Software\\s+Countroom 1.0")
+                .contains("Prepared by")
+                .contains("Reviewed by");
+    }
+
+    @Test
+    void figuresSubtotalsAndRemarksAreThere() throws IOException {
+        assertThat(text(written(SampleReports.nested())))
+                .containsPattern("MB-01\\s+1\\s+123,456\\.78\\s+21,000\\.11\\s+20,000\\.00\\s+1,000\\.11\\s+17\\.01%")
+                .containsPattern("Minibaccarat, total\\s+2\\s+213,456\\.78\\s+36,000\\.11")
+                .containsPattern("=BJ\\+12\\s+1\\s+10,000\\.00\\s+—²")
+                .containsPattern("Remark 2\\s+The closer of =BJ\\+12 on 14 Oct is missing\\.")
+                .containsPattern("1 Oct 2026\\s+1,000\\s+1\\.0579%\\s+1 Nov 2026 07:15:00 EST");
+    }
+
+    @Test
+    void pagesAreNumberedAndRepeatTheHeading() throws IOException {
+        byte[] pdf = written(SampleReports.large(3, 60));
+        try (PDDocument document = Loader.loadPDF(pdf)) {
+            int pages = document.getNumberOfPages();
+            assertThat(pages).isGreaterThan(2);
+            for (int page = 1; page <= pages; page++) {
+                PDFTextStripper stripper = new PDFTextStripper();
+                stripper.setStartPage(page);
+                stripper.setEndPage(page);
+                stripper.setSortByPosition(true);
+                String text = stripper.getText(document);
+                assertThat(text).containsPattern("Page " + page + " of\\s+" + pages);
+                if (page < pages) {
+                    assertThat(text).contains("Counted");
+                }
+            }
+        }
+    }
+
+    @Test
+    void theDocumentHasATitleALanguageAndItsFontsWithIt() throws IOException {
+        try (PDDocument document = Loader.loadPDF(written(SampleReports.nested()))) {
+            assertThat(document.getDocumentInformation().getTitle()).isEqualTo("Sample report, October 2026");
+            assertThat(document.getDocumentCatalog().getLanguage()).isEqualTo("en-US");
+            int fonts = 0;
+            for (PDPage page : document.getPages()) {
+                for (COSName name : page.getResources().getFontNames()) {
+                    PDFont font = page.getResources().getFont(name);
+                    assertThat(font.isEmbedded()).as(font.getName()).isTrue();
+                    assertThat(font.getName()).contains("DejaVu");
+                    fonts++;
+                }
+            }
+            assertThat(fonts).isPositive();
+        }
+    }
+
+    @Test
+    void aPeriodWithoutActivitySaysSo() throws IOException {
+        assertThat(text(written(SampleReports.noActivity())))
+                .contains("No Activity")
+                .doesNotContain("Counted win, $");
+    }
+}
