@@ -4,6 +4,7 @@ import io.countroom.rules.baccarat.BaccaratGame;
 import io.countroom.rules.baccarat.MidibaccaratGame;
 import io.countroom.rules.baccarat.MinibaccaratGame;
 import io.countroom.rules.baccarat21.Baccarat21Game;
+import io.countroom.rules.blackjack.BlackjackGame;
 import io.countroom.rules.game.Game;
 import io.countroom.rules.paigow.PaiGowGame;
 import java.util.List;
@@ -18,6 +19,9 @@ public final class Games {
             new MidibaccaratGame(), //
             new BaccaratGame(), //
             new Baccarat21Game(), //
+            BlackjackGame.blackjack(), //
+            BlackjackGame.blackjackSwitch(), //
+            BlackjackGame.spanish21(), //
             new PaiGowGame());
 
     private Games() {}

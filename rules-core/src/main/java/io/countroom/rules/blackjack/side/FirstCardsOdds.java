@@ -163,8 +163,9 @@ public final class FirstCardsOdds {
             copies[up]++;
         }
         for (int i = 0; i < k; i++) {
-            for (int j = 0; j < k; j++) {
-                acrossSeats[i][j] = means2[i][j] - means[i] * means[j];
+            for (int j = 0; j <= i; j++) {
+                acrossSeats[i][j] = (means2[i][j] + means2[j][i]) / 2 - means[i] * means[j];
+                acrossSeats[j][i] = acrossSeats[i][j];
             }
         }
     }

@@ -1,0 +1,213 @@
+package io.countroom.rules.blackjack;
+
+import io.countroom.rules.blackjack.play.HandResult;
+import io.countroom.rules.blackjack.play.Strategy;
+import io.countroom.rules.blackjack.play.Variant;
+import io.countroom.rules.blackjack.side.BadBeat;
+import io.countroom.rules.blackjack.side.FirstCardsWager;
+import io.countroom.rules.blackjack.side.HitAndRun;
+import io.countroom.rules.blackjack.side.SuperMatch;
+import io.countroom.rules.card.Composition;
+import io.countroom.rules.card.Rank;
+import io.countroom.rules.game.Citation;
+import io.countroom.rules.game.Game;
+import io.countroom.rules.game.Odds;
+import io.countroom.rules.game.OfferedWager;
+import io.countroom.rules.game.Outcome;
+import io.countroom.rules.game.Patron;
+import io.countroom.rules.game.Payout;
+import io.countroom.rules.game.Round;
+import io.countroom.rules.game.Settlement;
+import io.countroom.rules.game.ShoeAudit;
+import io.countroom.rules.game.Simulator;
+import io.countroom.rules.game.TableRules;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** One of the three games under one Rules Submission. */
+final class BlackjackRules implements TableRules {
+
+    /** What a wager id stands for; first-cards wagers count up from {@link #FIRST_CARDS}. */
+    static final int MAIN = 0;
+
+    static final int INSURANCE = 1;
+    static final int SUPER_MATCH = 2;
+    static final int BAD_BEAT = 3;
+    static final int HIT_AND_RUN = 4;
+    static final int FIRST_CARDS = 5;
+
+    static final Payout INSURANCE_PAYS = Payout.to(2, 1);
+
+    private final BlackjackGame game;
+    private final Submission submission;
+    private final Sections sections;
+    private final Map<HandResult, Outcome> handOutcomes;
+    private final Payout[] handPayouts = new Payout[HandResult.values().length];
+    private final Outcome insuranceWins;
+    private final Outcome insuranceLoses;
+    private final Composition shoe;
+    private final List<OfferedWager> wagers;
+    private final Map<String, Integer> kinds = new HashMap<>();
+    private final Strategy strategy;
+    private @Nullable Odds odds;
+
+    BlackjackRules(BlackjackGame game, Submission submission) {
+        this.game = game;
+        this.submission = submission;
+        this.sections = Sections.of(submission.variant());
+        this.handOutcomes = sections.handOutcomes(submission.play(), submission.evenMoney());
+        for (HandResult result : HandResult.values()) {
+            handPayouts[result.ordinal()] = Sections.payout(result, submission.play());
+        }
+        this.insuranceWins = new Outcome("Wins", INSURANCE_PAYS.toString(), sections.insurancePays());
+        this.insuranceLoses = new Outcome("Loses", "loses", sections.insuranceLoses());
+        Composition full = Composition.ofDecks(submission.play().decks());
+        this.shoe = spanish() ? full.withoutRank(Rank.TEN) : full;
+        this.strategy = new BasicStrategy(submission.variant());
+        this.wagers = wagers(submission);
+    }
+
+    private List<OfferedWager> wagers(Submission submission) {
+        List<OfferedWager> list = new ArrayList<>();
+        String main = spanish() ? "spanish-21" : "blackjack";
+        kinds.put(main, MAIN);
+        list.add(new OfferedWager(
+                main,
+                spanish() ? "Spanish 21 Wager" : "Blackjack Wager",
+                null,
+                true,
+                sections.mainWager(),
+                List.copyOf(handOutcomes.values())));
+        kinds.put("insurance", INSURANCE);
+        list.add(new OfferedWager(
+                "insurance",
+                "Insurance Wager",
+                null,
+                false,
+                sections.insurance(),
+                List.of(insuranceWins, insuranceLoses)));
+        for (int i = 0; i < submission.firstCards().size(); i++) {
+            FirstCardsWager wager = submission.firstCards().get(i);
+            kinds.put(wager.id(), FIRST_CARDS + i);
+            list.add(wager.offered());
+        }
+        SuperMatch superMatch = submission.superMatch();
+        if (superMatch != null) {
+            kinds.put(superMatch.offered().id(), SUPER_MATCH);
+            list.add(superMatch.offered());
+        }
+        BadBeat badBeat = submission.badBeat();
+        if (badBeat != null) {
+            kinds.put(BadBeat.ID, BAD_BEAT);
+            list.add(badBeat.offered());
+        }
+        if (submission.hitAndRun()) {
+            kinds.put(HitAndRun.ID, HIT_AND_RUN);
+            list.add(HitAndRun.offered());
+        }
+        return List.copyOf(list);
+    }
+
+    boolean spanish() {
+        return submission.variant() == Variant.SPANISH_21;
+    }
+
+    Submission submission() {
+        return submission;
+    }
+
+    Sections sections() {
+        return sections;
+    }
+
+    /** Which kind of wager an id is, or -1 where it is not offered. */
+    int kind(String id) {
+        Integer kind = kinds.get(id);
+        return kind == null ? -1 : kind;
+    }
+
+    String mainId() {
+        return wagers.getFirst().id();
+    }
+
+    Outcome outcome(HandResult result) {
+        Outcome outcome = handOutcomes.get(result);
+        if (outcome == null) {
+            throw new IllegalStateException(result + " cannot happen at " + game.name());
+        }
+        return outcome;
+    }
+
+    /** The odds of a result that wins. */
+    Payout payout(HandResult result) {
+        return handPayouts[result.ordinal()];
+    }
+
+    Outcome insuranceWins() {
+        return insuranceWins;
+    }
+
+    Outcome insuranceLoses() {
+        return insuranceLoses;
+    }
+
+    /** The best play under these rules. */
+    Strategy strategy() {
+        return strategy;
+    }
+
+    /** The cards of a full shoe. */
+    Composition shoe() {
+        return shoe;
+    }
+
+    @Override
+    public Game game() {
+        return game;
+    }
+
+    @Override
+    public Map<String, String> options() {
+        return submission.options();
+    }
+
+    @Override
+    public Citation chapter() {
+        return sections.chapter();
+    }
+
+    @Override
+    public List<OfferedWager> wagers() {
+        return wagers;
+    }
+
+    @Override
+    public Settlement settle(Round round) {
+        if (round.state() == Round.State.VOID) {
+            return Settlement.voided(round, sections.voided());
+        }
+        return new RoundSettlement(this, round).settle();
+    }
+
+    @Override
+    public Optional<ShoeAudit> shoeAudit() {
+        return Optional.of(new ShoeAudit(shoe, sections.decks()));
+    }
+
+    @Override
+    public synchronized Odds odds() {
+        if (odds == null) {
+            odds = new BlackjackOdds(this).compute();
+        }
+        return odds;
+    }
+
+    @Override
+    public Simulator simulator(List<Patron> patrons, long seed) {
+        return new BlackjackTable(this, patrons, seed);
+    }
+}

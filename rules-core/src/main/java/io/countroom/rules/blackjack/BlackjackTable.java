@@ -1,0 +1,580 @@
+package io.countroom.rules.blackjack;
+
+import io.countroom.rules.blackjack.play.BlackjackOptions;
+import io.countroom.rules.blackjack.play.Situation;
+import io.countroom.rules.blackjack.play.Strategy;
+import io.countroom.rules.blackjack.play.Variant;
+import io.countroom.rules.blackjack.side.BadBeat;
+import io.countroom.rules.blackjack.side.HitAndRun;
+import io.countroom.rules.card.Card;
+import io.countroom.rules.card.DealingShoe;
+import io.countroom.rules.game.Due;
+import io.countroom.rules.game.Hand;
+import io.countroom.rules.game.Patron;
+import io.countroom.rules.game.Round;
+import io.countroom.rules.game.Settlement;
+import io.countroom.rules.game.Simulator;
+import io.countroom.rules.game.Wager;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.rng.simple.RandomSource;
+
+/**
+ * Deals rounds by §§ 633a.7 and 551.8. Each decision is the best play with the patron's skill as its probability, else a
+ * poor player's.
+ *
+ * <p>The cards are shuffled when the cover card is reached, and before a round for which they might not suffice; should
+ * they run out all the same, the round is void.
+ */
+final class BlackjackTable implements Simulator {
+
+    private final BlackjackRules rules;
+    private final Submission submission;
+    private final BlackjackOptions play;
+    private final boolean isSwitch;
+    private final Strategy strategy;
+    private final List<Patron> patrons;
+    private final UniformRandomProvider random;
+    private final DealingShoe shoe;
+    private final boolean shuffleEveryRound;
+    private final Map<String, Long> metersCents = new HashMap<>();
+    private final Map<String, Double> meterRates = new HashMap<>();
+
+    private int shoes;
+    private int rounds;
+
+    BlackjackTable(BlackjackRules rules, List<Patron> patrons, long seed) {
+        this(rules, patrons, seed, false);
+    }
+
+    /**
+     * @param shuffleEveryRound deals every round from a full shoe, as odds are stated
+     */
+    BlackjackTable(BlackjackRules rules, List<Patron> patrons, long seed, boolean shuffleEveryRound) {
+        this.rules = rules;
+        this.submission = rules.submission();
+        this.play = submission.play();
+        this.isSwitch = submission.variant() == Variant.BLACKJACK_SWITCH;
+        this.strategy = rules.strategy();
+        this.patrons =
+                patrons.stream().sorted(Comparator.comparingInt(Patron::seat)).toList();
+        Set<Integer> seats = new HashSet<>();
+        for (Patron patron : patrons) {
+            if (patron.seat() < 1 || patron.seat() > 7 || !seats.add(patron.seat())) {
+                throw new IllegalArgumentException(
+                        "a patron sits at one of the seats 1 to 7, and nobody else does: seat " + patron.seat());
+            }
+        }
+        this.random = RandomSource.XO_SHI_RO_256_PP.create(seed);
+        // The cover card goes in at least a quarter of the way from the bottom: §§ 633a.5(d), 551.5(e).
+        this.shoe = new DealingShoe(rules.shoe(), (rules.shoe().size() + 3) / 4, random);
+        this.shuffleEveryRound = shuffleEveryRound;
+        if (submission.badBeat() != null) {
+            meter(BadBeat.ID);
+        }
+        if (submission.hitAndRun()) {
+            meter(HitAndRun.ID);
+        }
+    }
+
+    private void meter(String wager) {
+        metersCents.put(wager, cents("meter." + wager));
+        String rate = option("meter-rate." + wager);
+        meterRates.put(wager, Double.parseDouble(rate.substring(0, rate.length() - 1)) / 100);
+    }
+
+    private long cents(String key) {
+        return new BigDecimal(option(key)).movePointRight(2).longValueExact();
+    }
+
+    private String option(String key) {
+        String value = submission.options().get(key);
+        if (value == null) {
+            throw new IllegalStateException("no option " + key);
+        }
+        return value;
+    }
+
+    @Override
+    public Dealt next() {
+        List<Round.Discard> discards = new ArrayList<>(1);
+        int hands = patrons.size() * (isSwitch ? 2 : 1) + 1;
+        boolean shuffled = shoes == 0 || shuffleEveryRound || shoe.coverSeen() || shoe.left() < 6 * hands;
+        if (shuffled) {
+            shoe.reshuffle();
+            shoes++;
+            rounds = 0;
+        }
+        if (shuffled || submission.dealtFromHand()) {
+            discards.add(new Round.Discard(Round.Discard.Kind.BURNED, shoe.draw()));
+        }
+        rounds++;
+        Deal deal = new Deal();
+        boolean complete;
+        try {
+            deal.play();
+            complete = true;
+        } catch (ShoeEmptyException e) {
+            complete = false;
+        }
+        Round round = new Round(
+                complete ? Round.State.PLAYED : Round.State.VOID,
+                deal.hands(),
+                deal.wagers,
+                discards,
+                metersCents,
+                deal.facts);
+        Round paid = paid(round);
+        if (complete && !metersCents.isEmpty()) {
+            moveMeters(paid, rules.settle(paid));
+        }
+        return new Dealt(shoes, rounds, paid);
+    }
+
+    private Round paid(Round round) {
+        Settlement settlement = rules.settle(round);
+        List<Wager> wagers = new ArrayList<>(round.wagers().size());
+        for (int i = 0; i < round.wagers().size(); i++) {
+            Due due = settlement.due().get(i);
+            wagers.add(round.wagers().get(i).withPaid(due == null ? null : due.cents()));
+        }
+        return round.withWagers(wagers);
+    }
+
+    /** Each wager adds to its meter; one that wins it sets it back. */
+    private void moveMeters(Round round, Settlement settlement) {
+        for (int i = 0; i < round.wagers().size(); i++) {
+            Wager wager = round.wagers().get(i);
+            Double rate = meterRates.get(wager.id());
+            Due due = settlement.due().get(i);
+            if (rate != null && due != null) {
+                if (due.outcome().pays().equals("100% of meter")) {
+                    metersCents.put(wager.id(), cents("meter-reset." + wager.id()));
+                } else {
+                    metersCents.merge(wager.id(), Math.round(wager.cents() * rate), Long::sum);
+                }
+            }
+        }
+    }
+
+    private static final class ShoeEmptyException extends Exception {
+        private static final long serialVersionUID = 1L;
+    }
+
+    /** A hand while it is played. */
+    private static final class Playing {
+        final Patron patron;
+        final int number;
+        final int parent;
+        final List<Card> cards = new ArrayList<>(4);
+        final List<Hand.Action> actions = new ArrayList<>(2);
+        boolean decided; // whatever the dealer's total
+
+        Playing(Patron patron, int number, int parent) {
+            this.patron = patron;
+            this.number = number;
+            this.parent = parent;
+        }
+
+        int value(int i) {
+            int pips = cards.get(i).rank().pips();
+            return pips == 1 ? 11 : pips;
+        }
+
+        int hard() {
+            int sum = 0;
+            for (int i = 0; i < cards.size(); i++) {
+                sum += cards.get(i).rank().pips();
+            }
+            return sum;
+        }
+
+        boolean ace() {
+            for (int i = 0; i < cards.size(); i++) {
+                if (cards.get(i).rank().pips() == 1) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        boolean soft() {
+            return ace() && hard() <= 11;
+        }
+
+        int total() {
+            return soft() ? hard() + 10 : hard();
+        }
+
+        boolean blackjack() {
+            return cards.size() == 2 && total() == 21;
+        }
+    }
+
+    /** One round. */
+    private final class Deal {
+
+        private final List<List<Playing>> seats = new ArrayList<>(patrons.size());
+        private final List<Patron> playing = new ArrayList<>(patrons.size());
+        private final List<Card> dealer = new ArrayList<>(4);
+        final List<Wager> wagers = new ArrayList<>();
+        final Map<String, String> facts = new HashMap<>();
+        private boolean hitAndRun;
+
+        void play() throws ShoeEmptyException {
+            for (Patron patron : patrons) {
+                wager(patron);
+            }
+            if (submission.magicCard()) {
+                facts.put("magic-card", Card.of(random.nextInt(52)).code());
+            }
+            if (submission.luckyPlayer() && !playing.isEmpty()) {
+                facts.put(
+                        "lucky-seat",
+                        Integer.toString(
+                                playing.get(random.nextInt(playing.size())).seat()));
+            }
+            dealFirstCards();
+            int up = dealerUp();
+            if (up == 11) {
+                insure();
+            }
+            boolean dealerBlackjack = dealerTotal() == 21;
+            if (!dealerBlackjack) {
+                for (List<Playing> seat : seats) {
+                    playSeat(seat, up);
+                }
+                if (hitAndRun || anyUndecided()) {
+                    while (dealerDraws()) {
+                        dealer.add(draw());
+                    }
+                }
+            }
+        }
+
+        List<Hand> hands() {
+            List<Hand> hands = new ArrayList<>();
+            for (List<Playing> seat : seats) {
+                for (Playing hand : seat) {
+                    hands.add(new Hand(
+                            Hand.Place.SEAT,
+                            hand.patron.seat(),
+                            hand.number,
+                            hand.parent,
+                            hand.cards,
+                            hand.actions,
+                            List.of()));
+                }
+            }
+            hands.add(Hand.of(Hand.Place.DEALER, dealer));
+            return hands;
+        }
+
+        private Card draw() throws ShoeEmptyException {
+            if (shoe.left() == 0) {
+                throw new ShoeEmptyException();
+            }
+            return shoe.draw();
+        }
+
+        private void wager(Patron patron) {
+            long main = amount(patron, rules.mainId());
+            if (main == 0) {
+                return;
+            }
+            playing.add(patron);
+            List<Playing> seat = new ArrayList<>(isSwitch ? 4 : 2);
+            for (int number = 1; number <= (isSwitch ? 2 : 1); number++) {
+                seat.add(new Playing(patron, number, 0));
+                wagers.add(new Wager(patron.seat(), rules.mainId(), number, main, null, null));
+            }
+            seats.add(seat);
+            for (Patron.Habit habit : patron.habits()) {
+                int kind = rules.kind(habit.wager());
+                if (kind <= BlackjackRules.INSURANCE) {
+                    continue; // not offered here, or decided later
+                }
+                long cents = habit.wagerCents(random);
+                if (rules.spanish()) {
+                    cents = matchTheDealer(cents, main);
+                }
+                if (cents > 0) {
+                    wagers.add(Wager.of(patron.seat(), habit.wager(), cents));
+                    hitAndRun |= kind == BlackjackRules.HIT_AND_RUN;
+                }
+            }
+        }
+
+        /** § 551.7(b): no less than a dollar, no more than the Spanish 21 wager or the posted maximum. */
+        private long matchTheDealer(long cents, long main) {
+            Long maximum = submission.matchTheDealerMaximumCents();
+            long most = maximum == null ? main : Math.min(main, maximum);
+            long wager = Math.min(cents, most);
+            return wager < 100 ? 0 : wager;
+        }
+
+        private long amount(Patron patron, String wager) {
+            for (Patron.Habit habit : patron.habits()) {
+                if (habit.wager().equals(wager)) {
+                    return habit.wagerCents(random);
+                }
+            }
+            return 0;
+        }
+
+        private void dealFirstCards() throws ShoeEmptyException {
+            dealToSeats();
+            dealer.add(draw());
+            dealToSeats();
+            dealer.add(draw());
+        }
+
+        private void dealToSeats() throws ShoeEmptyException {
+            for (List<Playing> seat : seats) {
+                for (Playing hand : seat) {
+                    hand.cards.add(draw());
+                }
+            }
+        }
+
+        private int dealerUp() {
+            int pips = dealer.getFirst().rank().pips();
+            return pips == 1 ? 11 : pips;
+        }
+
+        private int dealerHard() {
+            int sum = 0;
+            for (Card card : dealer) {
+                sum += card.rank().pips();
+            }
+            return sum;
+        }
+
+        private boolean dealerSoft() {
+            boolean ace = false;
+            for (Card card : dealer) {
+                ace |= card.rank().pips() == 1;
+            }
+            return ace && dealerHard() <= 11;
+        }
+
+        private int dealerTotal() {
+            return dealerSoft() ? dealerHard() + 10 : dealerHard();
+        }
+
+        private boolean dealerDraws() {
+            int total = dealerTotal();
+            return total < 17 || total == 17 && dealerSoft() && play.hitSoft17();
+        }
+
+        private void insure() {
+            for (List<Playing> seat : seats) {
+                for (Playing hand : List.copyOf(seat)) {
+                    if (submission.evenMoney() && hand.blackjack() && !best(hand.patron)) {
+                        hand.actions.add(Hand.Action.EVEN_MONEY);
+                        hand.decided = true;
+                    } else {
+                        insure(hand);
+                    }
+                }
+            }
+        }
+
+        private void insure(Playing hand) {
+            for (Patron.Habit habit : hand.patron.habits()) {
+                if (habit.wager().equals("insurance") && random.nextDouble() < habit.frequency()) {
+                    long main = mainWager(hand).cents();
+                    long half = main / 2 / habit.chipCents() * habit.chipCents();
+                    if (half > 0) {
+                        wagers.add(new Wager(hand.patron.seat(), "insurance", hand.number, half, null, null));
+                    }
+                    return;
+                }
+            }
+        }
+
+        private Wager mainWager(Playing hand) {
+            return wagers.get(mainWagerIndex(hand));
+        }
+
+        private int mainWagerIndex(Playing hand) {
+            for (int i = 0; i < wagers.size(); i++) {
+                Wager wager = wagers.get(i);
+                if (wager.seat() == hand.patron.seat()
+                        && wager.hand() == hand.number
+                        && wager.id().equals(rules.mainId())) {
+                    return i;
+                }
+            }
+            throw new IllegalStateException("a hand without its wager");
+        }
+
+        private boolean best(Patron patron) {
+            return patron.skill() >= 1 || random.nextDouble() < patron.skill();
+        }
+
+        private void playSeat(List<Playing> seat, int up) throws ShoeEmptyException {
+            if (isSwitch) {
+                considerSwitch(seat.get(0), seat.get(1), up);
+            }
+            // Splits add hands behind the one they come from, so that hands are completed from the dealer's left.
+            for (int i = 0; i < seat.size(); i++) {
+                playHand(seat, i, up);
+            }
+            seat.sort(Comparator.comparingInt(hand -> hand.number));
+        }
+
+        private void considerSwitch(Playing one, Playing two, int up) {
+            boolean wants = best(one.patron)
+                    ? strategy.switches(up, one.value(0), one.value(1), two.value(0), two.value(1))
+                    : random.nextInt(4) == 0;
+            if (wants && !one.decided && !two.decided) {
+                Card moved = one.cards.get(1);
+                one.cards.set(1, two.cards.get(1));
+                two.cards.set(1, moved);
+                one.actions.add(Hand.Action.SWITCH);
+            }
+        }
+
+        private void playHand(List<Playing> seat, int at, int up) throws ShoeEmptyException {
+            Playing hand = seat.get(at);
+            boolean afterSplit = hand.parent > 0;
+            if (hand.cards.size() == 1) {
+                hand.cards.add(draw());
+            }
+            while (!hand.decided) {
+                int total = hand.total();
+                boolean two = hand.cards.size() == 2;
+                boolean natural = two && total == 21 && !afterSplit;
+                if (natural && !isSwitch || total > 21) {
+                    hand.decided = true;
+                    return;
+                }
+                if (total == 21) {
+                    hand.decided = rules.spanish() && (!two || play.split21Wins());
+                    return;
+                }
+                boolean pair = two && hand.value(0) == hand.value(1);
+                boolean aces = pair && hand.value(0) == 11;
+                boolean maySplit = pair && family(seat, hand) < 2 + (aces ? play.resplitAces() : play.resplits());
+                boolean closedAce = afterSplit && hand.value(0) == 11 && !play.drawSplitAces();
+                if (closedAce && !maySplit) {
+                    return;
+                }
+                Situation situation = new Situation(
+                        up,
+                        total,
+                        hand.soft(),
+                        pair ? hand.value(0) : 0,
+                        hand.cards.size(),
+                        afterSplit,
+                        two && !closedAce && play.doubling().allows(total) && (!afterSplit || play.doubleAfterSplit()),
+                        maySplit,
+                        two && !afterSplit && play.surrender());
+                boolean best = best(hand.patron);
+                Hand.Action action = best ? strategy.decide(situation) : PoorPlay.decide(situation, random);
+                if (closedAce && action != Hand.Action.SPLIT) {
+                    return;
+                }
+                switch (action) {
+                    case HIT -> {
+                        hand.actions.add(action);
+                        hand.cards.add(draw());
+                    }
+                    case DOUBLE -> {
+                        doubleDown(hand, up, best);
+                        return;
+                    }
+                    case SPLIT -> {
+                        hand.actions.add(action);
+                        afterSplit = true;
+                        Playing other = new Playing(hand.patron, seat.size() + 1, hand.number);
+                        other.cards.add(hand.cards.removeLast());
+                        seat.add(at + 1, other);
+                        wagers.add(new Wager(
+                                hand.patron.seat(),
+                                rules.mainId(),
+                                other.number,
+                                mainWager(hand).cents(),
+                                null,
+                                null));
+                        hand.cards.add(draw());
+                    }
+                    case SURRENDER -> {
+                        hand.actions.add(action);
+                        hand.decided = true;
+                    }
+                    default -> {
+                        hand.actions.add(Hand.Action.STAND);
+                        return;
+                    }
+                }
+            }
+        }
+
+        /** How many hands the dealt hand has become from which this one comes. */
+        private int family(List<Playing> seat, Playing hand) {
+            int root = root(seat, hand);
+            int count = 0;
+            for (Playing other : seat) {
+                count += root(seat, other) == root ? 1 : 0;
+            }
+            return count;
+        }
+
+        private int root(List<Playing> seat, Playing hand) {
+            Playing at = hand;
+            while (at.parent > 0) {
+                int parent = at.parent;
+                for (Playing other : seat) {
+                    if (other.number == parent) {
+                        at = other;
+                        break;
+                    }
+                }
+            }
+            return at.number;
+        }
+
+        private void doubleDown(Playing hand, int up, boolean best) throws ShoeEmptyException {
+            int at = mainWagerIndex(hand);
+            Wager wager = wagers.get(at);
+            long added = wager.cents();
+            // A poor player sometimes doubles for less: half, in whole dollars.
+            if (!best && added >= 400 && random.nextInt(5) == 0) {
+                added = added / 200 * 100;
+                facts.put("double-cents-" + wager.seat() + "-" + wager.hand(), Long.toString(added));
+            }
+            wagers.set(at, wager.withCents(wager.cents() + added));
+            hand.actions.add(Hand.Action.DOUBLE);
+            hand.cards.add(draw());
+            int total = hand.total();
+            if (rules.spanish() && total <= 21) {
+                boolean rescues = best ? strategy.rescues(up, total) : total <= 12 && random.nextBoolean();
+                if (rescues) {
+                    hand.actions.add(Hand.Action.RESCUE);
+                    hand.decided = true;
+                }
+            }
+            hand.decided |= total > 21 || rules.spanish() && total == 21;
+        }
+
+        private boolean anyUndecided() {
+            for (List<Playing> seat : seats) {
+                for (Playing hand : seat) {
+                    if (!hand.decided) {
+                        return true;
+                    }
+                }
+            }
+            return false;
+        }
+    }
+}

@@ -1,0 +1,139 @@
+package io.countroom.rules.blackjack;
+
+import io.countroom.rules.blackjack.play.BlackjackOptions;
+import io.countroom.rules.blackjack.play.HandResult;
+import io.countroom.rules.blackjack.play.Variant;
+import io.countroom.rules.game.Citation;
+import io.countroom.rules.game.Outcome;
+import io.countroom.rules.game.Payout;
+import java.util.EnumMap;
+import java.util.Map;
+
+/** Where each rule stands in the chapter that governs: 633a or 551. */
+record Sections(
+        Citation chapter,
+        Citation seats,
+        Citation decks,
+        Citation mainWager,
+        Citation mustDraw,
+        Citation noEffect,
+        Citation strayCard,
+        Citation dealerBlackjack,
+        Citation deal,
+        Citation playerDraws,
+        Citation doubling,
+        Citation splitting,
+        Citation resplitting,
+        Citation splitWager,
+        Citation surrender,
+        Citation evenMoney,
+        Citation insurance,
+        Citation insuranceLimit,
+        Citation insurancePays,
+        Citation insuranceLoses,
+        Citation sideWagers,
+        Citation deadHand,
+        Citation voided,
+        Citation switching,
+        Citation rescue) {
+
+    static Sections of(Variant variant) {
+        boolean spanish = variant == Variant.SPANISH_21;
+        return new Sections(
+                either(spanish, "Chapter 551", "Chapter 633a"),
+                either(spanish, "§ 551.2(b)(2)", "§ 633a.2(a)"),
+                either(spanish, "§ 551.3(a)", "§ 633a.3(a)"),
+                either(spanish, "§ 551.6(a)", variant == Variant.BLACKJACK ? "§ 633a.6(d)" : "§ 633a.12(a)(1)"),
+                either(spanish, "§ 551.13(b)", "§ 633a.7(m)"),
+                either(spanish, "§ 551.13(c)", "§ 633a.7(n)"),
+                either(spanish, "§ 551.16(e)", "§ 633a.14(d)"),
+                either(spanish, "§ 551.8(e)", "§ 633a.7(h)"),
+                either(spanish, "§ 551.8(d)", "§ 633a.7(f)"),
+                either(spanish, "§ 551.13(a)", "§ 633a.7(k)"),
+                either(spanish, "§ 551.11(a)", "§ 633a.10(a)"),
+                either(spanish, "§ 551.12(a)", "§ 633a.11(a)"),
+                either(spanish, "§ 551.12(c)", "§ 633a.11(c)"),
+                either(spanish, "§ 551.12(a)", "§ 633a.11(a)"),
+                either(spanish, "§ 551.9(a)", variant == Variant.BLACKJACK ? "§ 633a.9(a)" : "§ 633a.12(a)(4)"),
+                either(spanish, "§ 551.6(f)", "§ 633a.8(e)"),
+                either(spanish, "§ 551.10(a)", "§ 633a.8(a)"),
+                either(spanish, "§ 551.10(b)", "§ 633a.8(b)"),
+                either(spanish, "§ 551.10(c)", "§ 633a.13(b)"),
+                either(spanish, "§ 551.10(d)", "§ 633a.8(d)"),
+                either(spanish, "§ 551.7(b)", "§ 633a.6(e)"),
+                either(spanish, "§ 551.16(h), (i)", "§ 633a.14(g), (i)"),
+                either(spanish, "§ 551.16", "§ 633a.14"),
+                either(spanish, "§ 551.8(f)", "§ 633a.12(a)(4)"),
+                either(spanish, "§ 551.11(d)", "§ 633a.10(a)"));
+    }
+
+    private static Citation either(boolean spanish, String chapter551, String chapter633a) {
+        return Citation.of(spanish ? chapter551 : chapter633a);
+    }
+
+    /** What can become of a main wager, in the order of {@link HandResult}. */
+    Map<HandResult, Outcome> handOutcomes(BlackjackOptions play, boolean evenMoney) {
+        Map<HandResult, Outcome> outcomes = new EnumMap<>(HandResult.class);
+        for (HandResult result : HandResult.values()) {
+            String section = section(result, play, evenMoney);
+            if (!section.isEmpty()) {
+                String pays = switch (result) {
+                    case TIES, DEALER_22 -> "Push";
+                    case RETURNED -> "returned";
+                    case SURRENDERS -> "loses one-half";
+                    case RESCUES -> "loses the original wager";
+                    case LOSES -> "loses";
+                    default -> payout(result, play).toString();
+                };
+                outcomes.put(result, new Outcome(result.words(), pays, Citation.of(section)));
+            }
+        }
+        return outcomes;
+    }
+
+    /** Empty where the result cannot happen in the game. */
+    private static String section(HandResult result, BlackjackOptions play, boolean evenMoney) {
+        boolean isSwitch = play.variant() == Variant.BLACKJACK_SWITCH;
+        if (play.variant() == Variant.SPANISH_21) {
+            return switch (result) {
+                case BLACKJACK -> "§ 551.6(f)";
+                case MIXED_678 -> "§ 551.6(g)(1)";
+                case SUITED_678, SPADES_678 -> "§ 551.6(g)(2)";
+                case MIXED_777 -> "§ 551.6(g)(3)";
+                case SUITED_777, SPADES_777 -> "§ 551.6(g)(4)";
+                case FIVE_CARD_21 -> "§ 551.6(g)(5)";
+                case SIX_CARD_21 -> "§ 551.6(g)(6)";
+                case SEVEN_CARD_21 -> "§ 551.6(g)(7)";
+                case WINS -> "§ 551.6(f)";
+                case TIES, LOSES -> "§ 551.6(c)";
+                case RETURNED -> "§ 551.12(d)";
+                case SURRENDERS -> "§ 551.9(a)";
+                case RESCUES -> "§ 551.11(d)";
+                case BLACKJACK_AGAINST_21, EVEN_MONEY, DEALER_22 -> "";
+            };
+        }
+        return switch (result) {
+            case BLACKJACK -> "§ 633a.13(a)";
+            case BLACKJACK_AGAINST_21 -> isSwitch ? "§ 633a.12(a)(5)(i)" : "";
+            case EVEN_MONEY -> evenMoney ? "§ 633a.8(e)" : "";
+            case WINS -> "§ 633a.7(p)";
+            case TIES, LOSES -> "§ 633a.7(q)";
+            case DEALER_22 -> isSwitch ? "§ 633a.12(a)(5)(v)" : "";
+            case RETURNED -> "§ 633a.11(d)";
+            case SURRENDERS -> isSwitch ? "" : "§ 633a.9(a)";
+            default -> "";
+        };
+    }
+
+    /** What a result gains; a push for those that gain nothing. */
+    static Payout payout(HandResult result, BlackjackOptions play) {
+        return switch (result) {
+            case BLACKJACK -> play.blackjackPays();
+            case MIXED_678, MIXED_777, FIVE_CARD_21 -> BlackjackOptions.THREE_TO_TWO;
+            case SUITED_678, SUITED_777, SIX_CARD_21 -> Payout.to(2, 1);
+            case SPADES_678, SPADES_777, SEVEN_CARD_21 -> Payout.to(3, 1);
+            case WINS, EVEN_MONEY, BLACKJACK_AGAINST_21 -> Payout.EVEN;
+            case TIES, DEALER_22, RETURNED, SURRENDERS, RESCUES, LOSES -> Payout.PUSH;
+        };
+    }
+}
