@@ -1,0 +1,91 @@
+package io.countroom.sql.bulk;
+
+import java.math.BigDecimal;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes rows into one table over one connection, which it neither commits nor closes. For each row: the values in the order
+ * of the columns, each by the method of its column's type, then {@link #endRow}. At the end {@link #finish}; without it nothing
+ * is certain to have arrived.
+ */
+public abstract sealed class RowWriter permits CopyRowWriter, BatchRowWriter {
+
+    /** COPY on PostgreSQL, prepared batches elsewhere. */
+    public static RowWriter open(Connection connection, boolean postgres, String table, List<String> columns)
+            throws SQLException {
+        return postgres
+                ? new CopyRowWriter(connection, table, columns)
+                : new BatchRowWriter(connection, table, columns);
+    }
+
+    public abstract void putSmall(int value) throws SQLException;
+
+    public abstract void putInt(int value) throws SQLException;
+
+    public abstract void putLong(long value) throws SQLException;
+
+    public abstract void putBoolean(boolean value) throws SQLException;
+
+    public abstract void putText(String value) throws SQLException;
+
+    public abstract void putDate(LocalDate value) throws SQLException;
+
+    public abstract void putTime(OffsetDateTime value) throws SQLException;
+
+    public abstract void putDecimal(BigDecimal value) throws SQLException;
+
+    public abstract void putNull() throws SQLException;
+
+    public final void putNullable(@Nullable Long value) throws SQLException {
+        if (value == null) {
+            putNull();
+        } else {
+            putLong(value);
+        }
+    }
+
+    public final void putNullable(@Nullable Integer value) throws SQLException {
+        if (value == null) {
+            putNull();
+        } else {
+            putInt(value);
+        }
+    }
+
+    public final void putNullable(@Nullable String value) throws SQLException {
+        if (value == null) {
+            putNull();
+        } else {
+            putText(value);
+        }
+    }
+
+    public final void putNullable(@Nullable OffsetDateTime value) throws SQLException {
+        if (value == null) {
+            putNull();
+        } else {
+            putTime(value);
+        }
+    }
+
+    public final void putNullable(@Nullable LocalDate value) throws SQLException {
+        if (value == null) {
+            putNull();
+        } else {
+            putDate(value);
+        }
+    }
+
+    public abstract void endRow() throws SQLException;
+
+    /** Sends what is left; the writer cannot be used after. */
+    public abstract void finish() throws SQLException;
+
+    /** Gives up: what was written does not arrive, or goes with the roll-back of the connection. */
+    public abstract void abandon();
+}

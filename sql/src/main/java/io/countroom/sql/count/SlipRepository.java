@@ -1,0 +1,96 @@
+package io.countroom.sql.count;
+
+import static io.countroom.sql.schema.Tables.COUNT_SLIP;
+import static io.countroom.sql.schema.Tables.IMPORT;
+import static org.jooq.impl.DSL.select;
+
+import io.countroom.sql.Database;
+import io.countroom.sql.bulk.RowWriter;
+import io.countroom.sql.schema.tables.records.CountSlipRecord;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.LocalDate;
+import java.util.List;
+import org.jooq.exception.DataAccessException;
+
+public final class SlipRepository {
+
+    private static final List<String> SLIP = List.of(
+            "property_id",
+            "slip_id",
+            "gaming_date",
+            "shift",
+            "table_id",
+            "kind",
+            "slip_no",
+            "amount_cents",
+            "denominations",
+            "at",
+            "signed_by",
+            "import_id",
+            "line_no");
+
+    private final Database database;
+
+    public SlipRepository(Database database) {
+        this.database = database;
+    }
+
+    /** Loads slips of an import; they are not to be seen before it is accepted. */
+    public void load(int propertyId, List<SlipRow> slips) {
+        try (Connection connection = database.dataSource().getConnection()) {
+            connection.setAutoCommit(false);
+            RowWriter to = RowWriter.open(connection, database.isPostgres(), "count_slip", SLIP);
+            for (SlipRow slip : slips) {
+                to.putInt(propertyId);
+                to.putLong(slip.slipId());
+                to.putDate(slip.gamingDate());
+                to.putText(slip.shift());
+                to.putInt(slip.tableId());
+                to.putText(slip.kind().word());
+                to.putNullable(slip.number());
+                to.putLong(slip.amountCents());
+                to.putNullable(slip.denominations());
+                to.putNullable(slip.at());
+                to.putNullable(slip.signedBy());
+                to.putLong(slip.importId());
+                to.putLong(slip.line());
+                to.endRow();
+            }
+            to.finish();
+            connection.commit();
+        } catch (SQLException e) {
+            throw new DataAccessException("The slips could not be loaded: " + e.getMessage(), e);
+        }
+    }
+
+    /** The slips of accepted imports from one gaming date to another, both included. */
+    public List<SlipRow> between(int propertyId, LocalDate from, LocalDate to) {
+        return database.dsl()
+                .selectFrom(COUNT_SLIP)
+                .where(
+                        COUNT_SLIP.PROPERTY_ID.eq(propertyId),
+                        COUNT_SLIP.GAMING_DATE.between(from, to),
+                        COUNT_SLIP.IMPORT_ID.in(select(IMPORT.IMPORT_ID)
+                                .from(IMPORT)
+                                .where(IMPORT.PROPERTY_ID.eq(propertyId), IMPORT.STATE.eq("accepted"))))
+                .orderBy(COUNT_SLIP.GAMING_DATE, COUNT_SLIP.TABLE_ID, COUNT_SLIP.SLIP_ID)
+                .fetch(SlipRepository::row);
+    }
+
+    private static SlipRow row(CountSlipRecord r) {
+        return new SlipRow(
+                r.getGamingDate(),
+                r.getSlipId(),
+                r.getShift(),
+                r.getTableId(),
+                SlipRow.Kind.of(r.getKind()).orElseThrow(),
+                r.getSlipNo(),
+                r.getAmountCents(),
+                r.getDenominations(),
+                r.getAt(),
+                r.getSignedBy(),
+                r.getImportId(),
+                r.getLineNo());
+    }
+}

@@ -1,0 +1,52 @@
+package io.countroom.sql.count;
+
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A slip, or a line of a count, as stored.
+ *
+ * @param shift empty where it was not written
+ * @param number the slip's own number; fills and credits have one
+ * @param denominations a JSON object, denomination in cents to number of pieces; null where only the total is known
+ */
+public record SlipRow(
+        LocalDate gamingDate,
+        long slipId,
+        String shift,
+        int tableId,
+        Kind kind,
+        @Nullable String number,
+        long amountCents,
+        @Nullable String denominations,
+        @Nullable OffsetDateTime at,
+        @Nullable String signedBy,
+        long importId,
+        long line) {
+
+    public enum Kind {
+        OPENER,
+        CLOSER,
+        FILL,
+        CREDIT,
+        DROP_CURRENCY,
+        DROP_COUNTER_CHECK,
+        DROP_VOUCHER,
+        DROP_PROMOTIONAL;
+
+        /** As files and the database write it: {@code drop-counter-check}. */
+        public String word() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
+
+        public static Optional<Kind> of(String word) {
+            return Arrays.stream(values())
+                    .filter(kind -> kind.word().equals(word))
+                    .findFirst();
+        }
+    }
+}

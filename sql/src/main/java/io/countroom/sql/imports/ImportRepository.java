@@ -1,0 +1,418 @@
+package io.countroom.sql.imports;
+
+import static io.countroom.sql.schema.Tables.COUNT_SLIP;
+import static io.countroom.sql.schema.Tables.IMPORT;
+import static io.countroom.sql.schema.Tables.IMPORT_REJECT;
+import static io.countroom.sql.schema.Tables.PROPERTY;
+import static io.countroom.sql.schema.Tables.ROUND;
+import static io.countroom.sql.schema.Tables.ROUND_EXCEPTION;
+import static io.countroom.sql.schema.Tables.WAGER;
+import static org.jooq.impl.DSL.coalesce;
+import static org.jooq.impl.DSL.max;
+
+import io.countroom.sql.Database;
+import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.imports.ImportRow.Counts;
+import io.countroom.sql.imports.ImportRow.State;
+import io.countroom.sql.rollup.Deltas;
+import io.countroom.sql.rollup.Rollups;
+import io.countroom.sql.round.RoundIds;
+import io.countroom.sql.schema.tables.records.ImportRecord;
+import io.countroom.sql.schema.tables.records.ImportRejectRecord;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jooq.DSLContext;
+import org.jooq.exception.DataAccessException;
+import org.jspecify.annotations.Nullable;
+
+public final class ImportRepository {
+
+    private final Database database;
+
+    public ImportRepository(Database database) {
+        this.database = database;
+    }
+
+    /**
+     * Begins an import.
+     *
+     * @throws AlreadyImportedException if the property has the file, or is about to
+     */
+    public ImportSession begin(
+            int propertyId,
+            ImportRow.Kind kind,
+            String fileName,
+            String sha256,
+            long bytes,
+            String userName,
+            OffsetDateTime now,
+            String softwareVersion) {
+        Connection connection = null;
+        try {
+            Connection lockHolder = database.dataSource().getConnection();
+            connection = lockHolder;
+            ImportRow row = database.dsl().transactionResult(configuration -> {
+                DSLContext sql = configuration.dsl();
+                lockProperty(sql, propertyId);
+                refuseTwice(sql, propertyId, sha256, fileName);
+                long id = sql.select(coalesce(max(IMPORT.IMPORT_ID), 0L))
+                                .from(IMPORT)
+                                .where(IMPORT.PROPERTY_ID.eq(propertyId))
+                                .fetchSingle()
+                                .value1()
+                        + 1;
+                if (database.isPostgres()) {
+                    // Before anybody can see the import as loading.
+                    try (Statement statement = lockHolder.createStatement()) {
+                        statement.execute("select pg_advisory_lock" + ImportSession.lock(propertyId, id));
+                    }
+                }
+                ImportRow loading = new ImportRow(
+                        propertyId,
+                        id,
+                        kind,
+                        fileName.length() <= 500 ? fileName : fileName.substring(fileName.length() - 500),
+                        sha256,
+                        bytes,
+                        State.LOADING,
+                        now,
+                        null,
+                        userName,
+                        Counts.NONE,
+                        null,
+                        null,
+                        null,
+                        softwareVersion);
+                sql.insertInto(IMPORT)
+                        .values(
+                                propertyId,
+                                id,
+                                word(kind),
+                                loading.fileName(),
+                                sha256,
+                                bytes,
+                                word(State.LOADING),
+                                now,
+                                null,
+                                userName,
+                                0L,
+                                0L,
+                                0L,
+                                0L,
+                                0L,
+                                0L,
+                                null,
+                                null,
+                                null,
+                                softwareVersion)
+                        .execute();
+                return loading;
+            });
+            ImportSession session = new ImportSession(database, row, lockHolder);
+            connection = null;
+            return session;
+        } catch (SQLException e) {
+            throw new DataAccessException("The import could not begin: " + e.getMessage(), e);
+        } finally {
+            close(connection);
+        }
+    }
+
+    private static void close(@Nullable Connection connection) {
+        if (connection != null) {
+            try {
+                connection.close();
+            } catch (SQLException e) {
+                throw new DataAccessException("A connection could not be given back: " + e.getMessage(), e);
+            }
+        }
+    }
+
+    private static void lockProperty(DSLContext sql, int propertyId) {
+        sql.select(PROPERTY.PROPERTY_ID)
+                .from(PROPERTY)
+                .where(PROPERTY.PROPERTY_ID.eq(propertyId))
+                .forUpdate()
+                .fetchSingle();
+    }
+
+    private static void refuseTwice(DSLContext sql, int propertyId, String sha256, String fileName) {
+        sql.selectFrom(IMPORT)
+                .where(
+                        IMPORT.PROPERTY_ID.eq(propertyId),
+                        IMPORT.SHA256.eq(sha256),
+                        IMPORT.STATE.in(word(State.LOADING), word(State.ACCEPTED)))
+                .fetchOptional()
+                .ifPresent(known -> {
+                    String when = known.getStartedAt().toLocalDate().toString();
+                    throw new AlreadyImportedException(
+                            known.getState().equals(word(State.LOADING))
+                                    ? fileName + " is being imported at this moment (import " + known.getImportId()
+                                            + "): wait for it to end"
+                                    : fileName + " was imported on " + when + " as " + known.getFileName() + " (import "
+                                            + known.getImportId()
+                                            + "): undo that import first, if it is to be read again",
+                            known.getImportId());
+                });
+    }
+
+    private static String word(Enum<?> value) {
+        return value.name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * Makes visible what an import has loaded: its state, the roll-ups and the audit event change together or not at all.
+     *
+     * @throws IllegalStateException if the counts do not account for every round, or the import is not loading any more
+     */
+    public void accept(
+            ImportRow loading,
+            Counts counts,
+            @Nullable LocalDate firstDate,
+            @Nullable LocalDate lastDate,
+            Deltas deltas,
+            OffsetDateTime now) {
+        if (!counts.balanced()) {
+            throw new IllegalStateException("The import does not account for every round: " + counts);
+        }
+        database.dsl().transaction(configuration -> {
+            DSLContext sql = configuration.dsl();
+            lockProperty(sql, loading.propertyId());
+            int changed = sql.update(IMPORT)
+                    .set(IMPORT.STATE, word(State.ACCEPTED))
+                    .set(IMPORT.FINISHED_AT, now)
+                    .set(IMPORT.LINES, counts.lines())
+                    .set(IMPORT.ROUNDS, counts.rounds())
+                    .set(IMPORT.ACCEPTED, counts.accepted())
+                    .set(IMPORT.DUPLICATES, counts.duplicates())
+                    .set(IMPORT.CONFLICTS, counts.conflicts())
+                    .set(IMPORT.REJECTS, counts.rejects())
+                    .set(IMPORT.FIRST_DATE, firstDate)
+                    .set(IMPORT.LAST_DATE, lastDate)
+                    .where(
+                            IMPORT.PROPERTY_ID.eq(loading.propertyId()),
+                            IMPORT.IMPORT_ID.eq(loading.importId()),
+                            IMPORT.STATE.eq(word(State.LOADING)))
+                    .execute();
+            if (changed != 1) {
+                throw new IllegalStateException("Import " + loading.importId() + " is not being loaded any more");
+            }
+            sql.connection(connection -> Rollups.add(connection, database.isPostgres(), loading.propertyId(), deltas));
+            AuditTrail.append(
+                    sql,
+                    now,
+                    loading.userName(),
+                    loading.propertyId(),
+                    "import",
+                    "import " + loading.importId() + ", " + loading.fileName(),
+                    null,
+                    counts.accepted() + " accepted, " + counts.duplicates() + " duplicates, " + counts.conflicts()
+                            + " conflicts, " + counts.rejects() + " rejects");
+        });
+        checkpoint();
+    }
+
+    /** H2 writes behind: what has been reported as done must survive a power cut. */
+    private void checkpoint() {
+        if (!database.isPostgres()) {
+            database.dsl().execute("checkpoint sync");
+        }
+    }
+
+    /** Ends an import that did not succeed, and takes away what it loaded. */
+    public void giveUp(ImportRow loading, State state, Counts counts, String message, OffsetDateTime now) {
+        remove(loading.propertyId(), loading.importId());
+        database.dsl()
+                .update(IMPORT)
+                .set(IMPORT.STATE, word(state))
+                .set(IMPORT.FINISHED_AT, now)
+                .set(IMPORT.MESSAGE, message.length() <= 2_000 ? message : message.substring(0, 2_000))
+                .set(IMPORT.LINES, counts.lines())
+                .set(IMPORT.ROUNDS, counts.rounds())
+                .set(IMPORT.DUPLICATES, counts.duplicates())
+                .set(IMPORT.CONFLICTS, counts.conflicts())
+                .set(IMPORT.REJECTS, counts.rejects())
+                .where(
+                        IMPORT.PROPERTY_ID.eq(loading.propertyId()),
+                        IMPORT.IMPORT_ID.eq(loading.importId()),
+                        IMPORT.STATE.eq(word(State.LOADING)))
+                .execute();
+    }
+
+    /**
+     * Removes what imports left behind whose process ended in the middle. To be called at start: on H2 every import that is
+     * loading is such a one, on PostgreSQL those whose lock nobody holds.
+     *
+     * @return the imports that were cleaned up
+     */
+    public List<ImportRow> cleanUp(OffsetDateTime now) {
+        List<ImportRow> dead = new ArrayList<>();
+        for (ImportRow loading : database.dsl()
+                .selectFrom(IMPORT)
+                .where(IMPORT.STATE.eq(word(State.LOADING)))
+                .fetch(ImportRepository::row)) {
+            if (database.isPostgres() && !abandoned(loading)) {
+                continue;
+            }
+            giveUp(
+                    loading,
+                    State.FAILED,
+                    Counts.NONE,
+                    "Countroom was stopped in the middle of this import; nothing of it was taken over: import the file again",
+                    now);
+            dead.add(loading);
+        }
+        return dead;
+    }
+
+    private boolean abandoned(ImportRow loading) {
+        String lock = ImportSession.lock(loading.propertyId(), loading.importId());
+        return database.dsl().connectionResult(connection -> {
+            try (Statement statement = connection.createStatement();
+                    var result = statement.executeQuery("select pg_try_advisory_lock" + lock)) {
+                result.next();
+                if (!result.getBoolean(1)) {
+                    return false;
+                }
+            }
+            try (Statement statement = connection.createStatement()) {
+                statement.execute("select pg_advisory_unlock" + lock);
+            }
+            return true;
+        });
+    }
+
+    private void remove(int propertyId, long importId) {
+        DSLContext sql = database.dsl();
+        long first = RoundIds.first(importId);
+        long last = RoundIds.last(importId);
+        sql.deleteFrom(WAGER)
+                .where(WAGER.PROPERTY_ID.eq(propertyId), WAGER.ROUND_ID.between(first, last))
+                .execute();
+        sql.deleteFrom(ROUND_EXCEPTION)
+                .where(ROUND_EXCEPTION.PROPERTY_ID.eq(propertyId), ROUND_EXCEPTION.ROUND_ID.between(first, last))
+                .execute();
+        sql.deleteFrom(ROUND)
+                .where(ROUND.PROPERTY_ID.eq(propertyId), ROUND.ROUND_ID.between(first, last))
+                .execute();
+        sql.deleteFrom(COUNT_SLIP)
+                .where(COUNT_SLIP.PROPERTY_ID.eq(propertyId), COUNT_SLIP.IMPORT_ID.eq(importId))
+                .execute();
+    }
+
+    /**
+     * Takes an accepted import back: its rounds and slips are not counted any more, but kept with it.
+     *
+     * @param deltas what it had added to the roll-ups
+     * @throws IllegalArgumentException if it is not accepted
+     */
+    public void undo(ImportRow accepted, Deltas deltas, String userName, OffsetDateTime now) {
+        database.dsl().transaction(configuration -> {
+            DSLContext sql = configuration.dsl();
+            lockProperty(sql, accepted.propertyId());
+            int changed = sql.update(IMPORT)
+                    .set(IMPORT.STATE, word(State.UNDONE))
+                    .where(
+                            IMPORT.PROPERTY_ID.eq(accepted.propertyId()),
+                            IMPORT.IMPORT_ID.eq(accepted.importId()),
+                            IMPORT.STATE.eq(word(State.ACCEPTED)))
+                    .execute();
+            if (changed != 1) {
+                throw new IllegalArgumentException(
+                        "Import " + accepted.importId() + " is not accepted, so there is nothing to undo");
+            }
+            sql.connection(connection ->
+                    Rollups.add(connection, database.isPostgres(), accepted.propertyId(), deltas.negated()));
+            AuditTrail.append(
+                    sql,
+                    now,
+                    userName,
+                    accepted.propertyId(),
+                    "undo-import",
+                    "import " + accepted.importId() + ", " + accepted.fileName(),
+                    word(State.ACCEPTED),
+                    word(State.UNDONE));
+        });
+        checkpoint();
+    }
+
+    public Optional<ImportRow> find(int propertyId, long importId) {
+        return database.dsl()
+                .selectFrom(IMPORT)
+                .where(IMPORT.PROPERTY_ID.eq(propertyId), IMPORT.IMPORT_ID.eq(importId))
+                .fetchOptional(ImportRepository::row);
+    }
+
+    /** The latest imports first. */
+    public List<ImportRow> page(int propertyId, int offset, int limit) {
+        return database.dsl()
+                .selectFrom(IMPORT)
+                .where(IMPORT.PROPERTY_ID.eq(propertyId))
+                .orderBy(IMPORT.IMPORT_ID.desc())
+                .offset(offset)
+                .limit(limit)
+                .fetch(ImportRepository::row);
+    }
+
+    public int count(int propertyId) {
+        return database.dsl().fetchCount(IMPORT, IMPORT.PROPERTY_ID.eq(propertyId));
+    }
+
+    /** Rejected lines and conflicts of an import, in the order of the file. */
+    public List<RejectRow> rejects(int propertyId, long importId, int offset, int limit) {
+        return database.dsl()
+                .selectFrom(IMPORT_REJECT)
+                .where(IMPORT_REJECT.PROPERTY_ID.eq(propertyId), IMPORT_REJECT.IMPORT_ID.eq(importId))
+                .orderBy(IMPORT_REJECT.REJECT_NO)
+                .offset(offset)
+                .limit(limit)
+                .fetch(ImportRepository::row);
+    }
+
+    private static ImportRow row(ImportRecord r) {
+        return new ImportRow(
+                r.getPropertyId(),
+                r.getImportId(),
+                ImportRow.Kind.valueOf(r.getKind().toUpperCase(Locale.ROOT)),
+                r.getFileName(),
+                r.getSha256(),
+                r.getBytes(),
+                State.valueOf(r.getState().toUpperCase(Locale.ROOT)),
+                r.getStartedAt().withOffsetSameInstant(ZoneOffset.UTC),
+                r.getFinishedAt() == null ? null : r.getFinishedAt().withOffsetSameInstant(ZoneOffset.UTC),
+                r.getUserName(),
+                new Counts(
+                        r.getLines(),
+                        r.getRounds(),
+                        r.getAccepted(),
+                        r.getDuplicates(),
+                        r.getConflicts(),
+                        r.getRejects()),
+                r.getFirstDate(),
+                r.getLastDate(),
+                r.getMessage(),
+                r.getSoftwareVersion());
+    }
+
+    private static RejectRow row(ImportRejectRecord r) {
+        return new RejectRow(
+                r.getRejectNo(),
+                r.getKind().equals("conflict"),
+                r.getFileName(),
+                r.getLineNo(),
+                r.getColumnName(),
+                r.getRaw(),
+                r.getReason(),
+                r.getRemedy(),
+                r.getGamingDate(),
+                r.getRoundId());
+    }
+}

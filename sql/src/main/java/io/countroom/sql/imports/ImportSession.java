@@ -1,0 +1,125 @@
+package io.countroom.sql.imports;
+
+import io.countroom.sql.Database;
+import io.countroom.sql.bulk.RowWriter;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.List;
+import org.jooq.exception.DataAccessException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An import under way. On PostgreSQL it holds a lock that goes with the process, so that another process can tell an import that
+ * is being loaded from one whose process has died.
+ */
+public final class ImportSession implements AutoCloseable {
+
+    private static final List<String> REJECT = List.of(
+            "property_id",
+            "import_id",
+            "reject_no",
+            "kind",
+            "file_name",
+            "line_no",
+            "column_name",
+            "raw",
+            "reason",
+            "remedy",
+            "gaming_date",
+            "round_id");
+
+    private static final int REJECTS_PER_COMMIT = 1_000;
+
+    private final Database database;
+    private final ImportRow row;
+    private final Connection connection;
+    private @Nullable RowWriter rejects;
+    private int written;
+
+    ImportSession(Database database, ImportRow row, Connection connection) {
+        this.database = database;
+        this.row = row;
+        this.connection = connection;
+    }
+
+    static String lock(int propertyId, long importId) {
+        // Two numbers of 32 bits: the property marked as ours, the import.
+        return "(" + (0x43520000 + propertyId) + ", " + (int) importId + ")";
+    }
+
+    public ImportRow row() {
+        return row;
+    }
+
+    /** Keeps a rejected line; numbered from 1 in the order they come. */
+    public void addReject(RejectRow reject) {
+        try {
+            if (rejects == null) {
+                connection.setAutoCommit(false);
+                rejects = RowWriter.open(connection, database.isPostgres(), "import_reject", REJECT);
+            }
+            RowWriter to = rejects;
+            to.putInt(row.propertyId());
+            to.putLong(row.importId());
+            to.putInt(++written);
+            to.putText(reject.conflict() ? "conflict" : "reject");
+            to.putText(reject.file());
+            to.putLong(reject.line());
+            to.putNullable(reject.column());
+            to.putText(reject.raw());
+            to.putText(cut(reject.reason()));
+            to.putText(cut(reject.remedy()));
+            to.putNullable(reject.gamingDate());
+            to.putNullable(reject.roundId());
+            to.endRow();
+            if (written % REJECTS_PER_COMMIT == 0) {
+                flush();
+            }
+        } catch (SQLException e) {
+            throw new DataAccessException("The rejected lines could not be kept: " + e.getMessage(), e);
+        }
+    }
+
+    private static String cut(String text) {
+        return text.length() <= 2_000 ? text : text.substring(0, 1_999) + "…";
+    }
+
+    /** Waits until the database has the rejects. */
+    public void flush() {
+        RowWriter writer = rejects;
+        rejects = null;
+        if (writer == null) {
+            return;
+        }
+        try {
+            writer.finish();
+            connection.commit();
+            connection.setAutoCommit(true);
+        } catch (SQLException e) {
+            throw new DataAccessException("The rejected lines could not be kept: " + e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public void close() {
+        if (rejects != null) {
+            rejects.abandon();
+        }
+        try (connection) {
+            if (!connection.getAutoCommit()) {
+                connection.rollback();
+                connection.setAutoCommit(true);
+            }
+            if (database.isPostgres()) {
+                try (PreparedStatement unlock = connection.prepareStatement(
+                        "select pg_advisory_unlock" + lock(row.propertyId(), row.importId()))) {
+                    unlock.execute();
+                }
+            }
+        } catch (SQLException e) {
+            // The connection is broken, and the lock went with it.
+            return;
+        }
+    }
+}

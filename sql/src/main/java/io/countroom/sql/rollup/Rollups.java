@@ -1,0 +1,147 @@
+package io.countroom.sql.rollup;
+
+import io.countroom.sql.bulk.RowWriter;
+import io.countroom.sql.schema.Tables;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jooq.Field;
+import org.jooq.Table;
+
+/** Adds deltas to the roll-ups: staged in a temporary table in bulk, then merged in one statement a roll-up. */
+public final class Rollups {
+
+    @FunctionalInterface
+    private interface Rows {
+
+        void writeTo(RowWriter writer) throws SQLException;
+    }
+
+    private Rollups() {}
+
+    /**
+     * Adds the deltas over a connection whose transaction the caller commits. Callers of one property must come one after the
+     * other: two merges of one new key at once would collide.
+     */
+    public static void add(Connection transaction, boolean postgres, int propertyId, Deltas deltas)
+            throws SQLException {
+        merge(transaction, postgres, Tables.WAGER_ROLLUP, writer -> {
+            for (Deltas.OfWager delta : deltas.wagers()) {
+                writer.putInt(propertyId);
+                writer.putDate(delta.gamingDate());
+                writer.putInt(delta.tableId());
+                writer.putText(delta.shift());
+                writer.putInt(delta.submissionId());
+                writer.putInt(delta.dealerId());
+                writer.putText(delta.wager());
+                writer.putLong(delta.rounds());
+                writer.putLong(delta.wagers());
+                writer.putLong(delta.amountCents());
+                writer.putLong(delta.initialCents());
+                writer.putLong(delta.paidCents());
+                writer.putLong(delta.dueCents());
+                writer.putLong(delta.vigorishCents());
+                writer.putLong(delta.dueVigorishCents());
+                writer.putLong(delta.bonusCents());
+                writer.putLong(delta.unknownPaid());
+                writer.putLong(delta.unknownDue());
+                writer.endRow();
+            }
+        });
+        merge(transaction, postgres, Tables.OUTCOME_ROLLUP, writer -> {
+            for (Deltas.OfOutcome delta : deltas.outcomes()) {
+                writer.putInt(propertyId);
+                writer.putDate(delta.gamingDate());
+                writer.putInt(delta.tableId());
+                writer.putInt(delta.submissionId());
+                writer.putText(delta.wager());
+                writer.putText(delta.outcome());
+                writer.putLong(delta.wagers());
+                writer.putLong(delta.amountCents());
+                writer.putLong(delta.initialCents());
+                writer.putLong(delta.paidCents());
+                writer.putLong(delta.dueCents());
+                writer.endRow();
+            }
+        });
+        merge(transaction, postgres, Tables.PAIR_ROLLUP, writer -> {
+            for (Deltas.OfPair delta : deltas.pairs()) {
+                writer.putInt(propertyId);
+                writer.putDate(delta.gamingDate());
+                writer.putInt(delta.tableId());
+                writer.putText(delta.shift());
+                writer.putInt(delta.submissionId());
+                writer.putInt(delta.dealerId());
+                writer.putText(delta.wagerA());
+                writer.putText(delta.wagerB());
+                writer.putBoolean(delta.sameSeat());
+                writer.putDecimal(delta.productCents2());
+                writer.endRow();
+            }
+        });
+        merge(transaction, postgres, Tables.ROUND_ROLLUP, writer -> {
+            for (Deltas.OfRounds delta : deltas.rounds()) {
+                writer.putInt(propertyId);
+                writer.putDate(delta.gamingDate());
+                writer.putInt(delta.tableId());
+                writer.putText(delta.shift());
+                writer.putSmall(delta.hourOfDay());
+                writer.putInt(delta.submissionId());
+                writer.putInt(delta.dealerId());
+                writer.putLong(delta.rounds());
+                writer.putLong(delta.voidRounds());
+                writer.putLong(delta.seats());
+                writer.putLong(delta.exceptions());
+                writer.putLong(delta.overpaidCents());
+                writer.putLong(delta.underpaidCents());
+                writer.endRow();
+            }
+        });
+    }
+
+    /**
+     * A roll-up is its primary key and sums. Rows that come to nothing are taken away, so that an import that is undone leaves
+     * no trace.
+     */
+    private static void merge(Connection transaction, boolean postgres, Table<?> rollup, Rows rows)
+            throws SQLException {
+        String table = rollup.getName();
+        String staged = "staged_" + table;
+        List<String> columns =
+                Arrays.stream(rollup.fields()).map(Field::getName).toList();
+        List<String> keys = rollup.getPrimaryKey() == null
+                ? List.of()
+                : rollup.getPrimaryKey().getFields().stream()
+                        .map(Field::getName)
+                        .toList();
+        List<String> sums =
+                columns.stream().filter(column -> !keys.contains(column)).toList();
+        String match = keys.stream().map(key -> "t." + key + " = s." + key).collect(Collectors.joining(" and "));
+        try (Statement statement = transaction.createStatement()) {
+            if (postgres) {
+                statement.execute("create temporary table " + staged + " (like " + table + ") on commit drop");
+            } else {
+                // H2 would commit on creating a table that is not "transactional", and on dropping any: so it stays.
+                statement.execute("create local temporary table if not exists " + staged
+                        + " transactional as select * from " + table + " where false");
+                statement.executeUpdate("delete from " + staged);
+            }
+            RowWriter writer = RowWriter.open(transaction, postgres, staged, columns);
+            rows.writeTo(writer);
+            writer.finish();
+            statement.executeUpdate("merge into " + table + " t using " + staged + " s on " + match
+                    + " when matched then update set "
+                    + sums.stream()
+                            .map(sum -> sum + " = t." + sum + " + s." + sum)
+                            .collect(Collectors.joining(", "))
+                    + " when not matched then insert (" + String.join(", ", columns) + ") values ("
+                    + columns.stream().map(column -> "s." + column).collect(Collectors.joining(", ")) + ")");
+            statement.executeUpdate("delete from " + table + " t where "
+                    + sums.stream().map(sum -> "t." + sum + " = 0").collect(Collectors.joining(" and "))
+                    + " and exists (select 1 from " + staged + " s where " + match + ")");
+        }
+    }
+}

@@ -1,0 +1,38 @@
+package io.countroom.sql.round;
+
+import io.countroom.sql.Database;
+import java.time.YearMonth;
+import java.util.List;
+import org.jooq.DSLContext;
+
+/**
+ * The monthly partitions of round and wager on PostgreSQL, made when a month is first loaded. There is no default partition:
+ * rows that landed in it would keep the month from ever getting its own.
+ */
+final class Partitions {
+
+    /** Any number, as long as all of us lock the same one. */
+    private static final long LOCK = 0x636f756e74726dL;
+
+    private Partitions() {}
+
+    static void ensure(Database database, YearMonth month) {
+        database.dsl().transaction(configuration -> {
+            DSLContext sql = configuration.dsl();
+            // Two loads of a new month at once: one makes the partitions, the other finds them.
+            sql.execute("select pg_advisory_xact_lock(?)", LOCK);
+            for (String table : List.of("round", "wager")) {
+                String partition = table + "_" + month.getYear() + "_" + (month.getMonthValue() < 10 ? "0" : "")
+                        + month.getMonthValue();
+                if (sql.fetchSingle("select to_regclass(?) is not null", partition)
+                        .get(0, Boolean.class)) {
+                    continue;
+                }
+                // Made apart and then attached: that lets others read and load meanwhile.
+                sql.execute("create table \"" + partition + "\" (like \"" + table + "\" including all)");
+                sql.execute("alter table \"" + table + "\" attach partition \"" + partition + "\" for values from ('"
+                        + month.atDay(1) + "') to ('" + month.plusMonths(1).atDay(1) + "')");
+            }
+        });
+    }
+}

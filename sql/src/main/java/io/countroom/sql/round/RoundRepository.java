@@ -1,0 +1,245 @@
+package io.countroom.sql.round;
+
+import static io.countroom.sql.schema.Tables.GAMING_TABLE;
+import static io.countroom.sql.schema.Tables.IMPORT;
+import static io.countroom.sql.schema.Tables.ROUND;
+import static io.countroom.sql.schema.Tables.ROUND_EXCEPTION;
+import static io.countroom.sql.schema.Tables.WAGER;
+import static org.jooq.impl.DSL.exists;
+import static org.jooq.impl.DSL.select;
+import static org.jooq.impl.DSL.selectOne;
+
+import io.countroom.sql.Database;
+import io.countroom.sql.schema.tables.records.RoundExceptionRecord;
+import io.countroom.sql.schema.tables.records.RoundRecord;
+import io.countroom.sql.schema.tables.records.WagerRecord;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jooq.Condition;
+import org.jooq.Cursor;
+import org.jooq.DSLContext;
+import org.jspecify.annotations.Nullable;
+
+/** Reads rounds of accepted imports. */
+public final class RoundRepository {
+
+    private final Database database;
+
+    public RoundRepository(Database database) {
+        this.database = database;
+    }
+
+    /** A round by its key, whole. */
+    public Optional<StoredRound> find(int propertyId, LocalDate gamingDate, long roundId) {
+        DSLContext sql = database.dsl();
+        return sql.selectFrom(ROUND)
+                .where(
+                        ROUND.PROPERTY_ID.eq(propertyId),
+                        ROUND.GAMING_DATE.eq(gamingDate),
+                        ROUND.ROUND_ID.eq(roundId),
+                        accepted(propertyId))
+                .fetchOptional()
+                .map(round -> new StoredRound(
+                        row(round),
+                        sql.selectFrom(WAGER)
+                                .where(
+                                        WAGER.PROPERTY_ID.eq(propertyId),
+                                        WAGER.GAMING_DATE.eq(gamingDate),
+                                        WAGER.ROUND_ID.eq(roundId))
+                                .orderBy(WAGER.WAGER_NO)
+                                .fetch(RoundRepository::row),
+                        sql.selectFrom(ROUND_EXCEPTION)
+                                .where(
+                                        ROUND_EXCEPTION.PROPERTY_ID.eq(propertyId),
+                                        ROUND_EXCEPTION.GAMING_DATE.eq(gamingDate),
+                                        ROUND_EXCEPTION.ROUND_ID.eq(roundId))
+                                .orderBy(ROUND_EXCEPTION.EXCEPTION_NO)
+                                .fetch(RoundRepository::row)));
+    }
+
+    /** Rounds in the order of gaming date, table and dealing. */
+    public List<RoundRow> page(int propertyId, RoundFilter filter, int offset, int limit) {
+        return database.dsl()
+                .selectFrom(ROUND)
+                .where(condition(propertyId, filter))
+                .orderBy(ROUND.GAMING_DATE, ROUND.TABLE_ID, ROUND.ROUND_ID)
+                .offset(offset)
+                .limit(limit)
+                .fetch(RoundRepository::row);
+    }
+
+    public int count(int propertyId, RoundFilter filter) {
+        return database.dsl().fetchCount(ROUND, condition(propertyId, filter));
+    }
+
+    private static Condition accepted(int propertyId) {
+        return ROUND.IMPORT_ID.in(select(IMPORT.IMPORT_ID)
+                .from(IMPORT)
+                .where(IMPORT.PROPERTY_ID.eq(propertyId), IMPORT.STATE.eq("accepted")));
+    }
+
+    private static Condition condition(int propertyId, RoundFilter filter) {
+        Condition condition = ROUND.PROPERTY_ID
+                .eq(propertyId)
+                .and(ROUND.GAMING_DATE.between(filter.from(), filter.to()))
+                .and(accepted(propertyId));
+        if (filter.tableId() != null) {
+            condition = condition.and(ROUND.TABLE_ID.eq(filter.tableId()));
+        }
+        if (filter.game() != null) {
+            condition = condition.and(ROUND.TABLE_ID.in(select(GAMING_TABLE.TABLE_ID)
+                    .from(GAMING_TABLE)
+                    .where(GAMING_TABLE.PROPERTY_ID.eq(propertyId), GAMING_TABLE.GAME.eq(filter.game()))));
+        }
+        if (filter.shift() != null) {
+            condition = condition.and(ROUND.SHIFT.eq(filter.shift()));
+        }
+        if (filter.shoe() != null) {
+            condition = condition.and(ROUND.SHOE.eq(filter.shoe()));
+        }
+        if (filter.dealerId() != null) {
+            condition = condition.and(ROUND.DEALER_ID.eq(filter.dealerId()));
+        }
+        if (filter.submissionId() != null) {
+            condition = condition.and(ROUND.SUBMISSION_ID.eq(filter.submissionId()));
+        }
+        if (filter.importId() != null) {
+            condition = condition.and(ROUND.IMPORT_ID.eq(filter.importId()));
+        }
+        if (filter.ref() != null) {
+            condition = condition.and(ROUND.ROUND_REF.eq(filter.ref()));
+        }
+        if (filter.withExceptions()) {
+            condition = condition.and(ROUND.EXCEPTIONS.gt((short) 0));
+        }
+        if (filter.wager() != null) {
+            Condition wager = WAGER.PROPERTY_ID
+                    .eq(ROUND.PROPERTY_ID)
+                    .and(WAGER.GAMING_DATE.eq(ROUND.GAMING_DATE))
+                    .and(WAGER.ROUND_ID.eq(ROUND.ROUND_ID))
+                    .and(WAGER.WAGER_.eq(filter.wager()));
+            if (filter.outcome() != null) {
+                wager = wager.and(WAGER.OUTCOME.eq(filter.outcome()));
+            }
+            condition = condition.and(exists(selectOne().from(WAGER).where(wager)));
+        }
+        return condition;
+    }
+
+    /** What tells a round apart from others of its gaming date, and whether it is the same in content. */
+    @FunctionalInterface
+    public interface KnownRound {
+
+        void accept(String ref, long contentHash, long roundId);
+    }
+
+    /** The rounds of a gaming date that accepted imports brought, or this import so far. */
+    public void forEachKnown(int propertyId, LocalDate gamingDate, long importId, KnownRound known) {
+        database.dsl().transaction(configuration -> {
+            try (var cursor = configuration
+                    .dsl()
+                    .select(ROUND.ROUND_REF, ROUND.CONTENT_HASH, ROUND.ROUND_ID)
+                    .from(ROUND)
+                    .where(
+                            ROUND.PROPERTY_ID.eq(propertyId),
+                            ROUND.GAMING_DATE.eq(gamingDate),
+                            ROUND.STATE.ne("superseded"),
+                            accepted(propertyId).or(ROUND.IMPORT_ID.eq(importId)))
+                    .fetchSize(5_000)
+                    .fetchLazy()) {
+                cursor.forEach(r -> known.accept(r.value1(), r.value2(), r.value3()));
+            }
+        });
+    }
+
+    /** Every round of an import with its wagers, without exceptions, whether the import is accepted or not. */
+    public void forEachOf(int propertyId, long importId, LocalDate from, LocalDate to, Consumer<StoredRound> action) {
+        database.dsl().transaction(configuration -> {
+            DSLContext sql = configuration.dsl();
+            long first = RoundIds.first(importId);
+            long last = RoundIds.last(importId);
+            try (Cursor<RoundRecord> rounds = sql.selectFrom(ROUND)
+                            .where(
+                                    ROUND.PROPERTY_ID.eq(propertyId),
+                                    ROUND.GAMING_DATE.between(from, to),
+                                    ROUND.ROUND_ID.between(first, last))
+                            .orderBy(ROUND.GAMING_DATE, ROUND.ROUND_ID)
+                            .fetchSize(5_000)
+                            .fetchLazy();
+                    Cursor<WagerRecord> wagers = sql.selectFrom(WAGER)
+                            .where(
+                                    WAGER.PROPERTY_ID.eq(propertyId),
+                                    WAGER.GAMING_DATE.between(from, to),
+                                    WAGER.ROUND_ID.between(first, last))
+                            .orderBy(WAGER.GAMING_DATE, WAGER.ROUND_ID, WAGER.WAGER_NO)
+                            .fetchSize(5_000)
+                            .fetchLazy()) {
+                WagerRecord wager = wagers.fetchNext();
+                for (RoundRecord round : rounds) {
+                    List<WagerRow> own = new ArrayList<>();
+                    while (wager != null && wager.getRoundId().equals(round.getRoundId())) {
+                        own.add(row(wager));
+                        wager = wagers.fetchNext();
+                    }
+                    action.accept(new StoredRound(row(round), own, List.of()));
+                }
+            }
+        });
+    }
+
+    private static RoundRow row(RoundRecord r) {
+        return new RoundRow(
+                r.getGamingDate(),
+                r.getRoundId(),
+                r.getImportId(),
+                r.getLineNo(),
+                r.getTableId(),
+                r.getShift(),
+                r.getShoe(),
+                r.getHandNo(),
+                r.getRoundRef(),
+                r.getDealtAt(),
+                r.getDealerId(),
+                r.getSubmissionId(),
+                r.getState(),
+                r.getCards(),
+                r.getContentHash(),
+                r.getWageredCents(),
+                r.getPaidCents(),
+                r.getDueCents(),
+                r.getExceptions());
+    }
+
+    private static WagerRow row(WagerRecord r) {
+        return new WagerRow(
+                r.getWagerNo(),
+                r.getSeat(),
+                r.getHand(),
+                r.getWager(),
+                r.getAmountCents(),
+                r.getInitialCents(),
+                r.getPaidCents(),
+                r.getVigorishCents(),
+                r.getDueCents(),
+                r.getDueVigorishCents(),
+                r.getBonusCents(),
+                r.getOutcome());
+    }
+
+    private static ExceptionRow row(RoundExceptionRecord r) {
+        return new ExceptionRow(
+                r.getExceptionNo(),
+                r.getCode(),
+                r.getSentence(),
+                r.getCitation(),
+                integer(r.getWagerNo()),
+                r.getOverpaidCents());
+    }
+
+    private static @Nullable Integer integer(@Nullable Short value) {
+        return value == null ? null : value.intValue();
+    }
+}

@@ -1,0 +1,34 @@
+package io.countroom.sql.round;
+
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A round as stored; the columns are described in the migration.
+ *
+ * @param shift empty where the log does not say
+ * @param dealerId 0 where the log names none
+ * @param state played, void or superseded
+ * @param paidCents the sum over the wagers, net to the players; null where one is not known
+ */
+public record RoundRow(
+        LocalDate gamingDate,
+        long roundId,
+        long importId,
+        long line,
+        int tableId,
+        String shift,
+        @Nullable Integer shoe,
+        @Nullable Integer hand,
+        String ref,
+        @Nullable OffsetDateTime dealtAt,
+        int dealerId,
+        int submissionId,
+        String state,
+        String cards,
+        long contentHash,
+        long wageredCents,
+        @Nullable Long paidCents,
+        @Nullable Long dueCents,
+        int exceptions) {}

@@ -1,0 +1,312 @@
+package io.countroom.sql.imports;
+
+import static io.countroom.sql.schema.Tables.OUTCOME_ROLLUP;
+import static io.countroom.sql.schema.Tables.PAIR_ROLLUP;
+import static io.countroom.sql.schema.Tables.ROUND;
+import static io.countroom.sql.schema.Tables.ROUND_EXCEPTION;
+import static io.countroom.sql.schema.Tables.ROUND_ROLLUP;
+import static io.countroom.sql.schema.Tables.WAGER;
+import static io.countroom.sql.schema.Tables.WAGER_ROLLUP;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.countroom.sql.Database;
+import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.count.SlipRepository;
+import io.countroom.sql.count.SlipRow;
+import io.countroom.sql.imports.ImportRow.Counts;
+import io.countroom.sql.imports.ImportRow.State;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.rollup.Deltas;
+import io.countroom.sql.round.ExceptionRow;
+import io.countroom.sql.round.RoundFilter;
+import io.countroom.sql.round.RoundIds;
+import io.countroom.sql.round.RoundLoader;
+import io.countroom.sql.round.RoundRepository;
+import io.countroom.sql.round.RoundRow;
+import io.countroom.sql.round.StoredRound;
+import io.countroom.sql.round.WagerRow;
+import io.countroom.sql.testkit.TestDatabase;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.OffsetDateTime;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import org.jooq.Table;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+@ParameterizedClass
+@EnumSource
+class ImportRepositoryTest {
+
+    private static final OffsetDateTime NOW = OffsetDateTime.of(2026, 11, 1, 9, 0, 0, 0, ZoneOffset.UTC);
+    private static final LocalDate OCTOBER = LocalDate.of(2026, 10, 31);
+    private static final LocalDate NOVEMBER = LocalDate.of(2026, 11, 1);
+    private static final RoundFilter ALL = RoundFilter.between(OCTOBER, NOVEMBER);
+
+    @Parameter
+    TestDatabase kind;
+
+    private Database database;
+    private ImportRepository imports;
+    private RoundRepository rounds;
+    private int property;
+
+    @BeforeEach
+    void open() {
+        database = kind.open();
+        imports = new ImportRepository(database);
+        rounds = new RoundRepository(database);
+        property = new PropertyRepository(database)
+                .save(new Property(
+                        0, "RB", "Riverbend", "Riverbend LLC", null, ZoneId.of("America/New_York"), LocalTime.of(6, 0)))
+                .id();
+    }
+
+    @AfterEach
+    void close() {
+        database.close();
+    }
+
+    private ImportSession begin(String sha256) {
+        return imports.begin(
+                property, ImportRow.Kind.ROUNDS, sha256 + ".ndjson", sha256.repeat(64), 17, "ana", NOW, "test");
+    }
+
+    private static StoredRound round(long importId, int place, LocalDate date) {
+        return new StoredRound(
+                new RoundRow(
+                        date,
+                        RoundIds.of(importId, place),
+                        importId,
+                        place + 1,
+                        7,
+                        "swing",
+                        3,
+                        place,
+                        "R" + place,
+                        NOW,
+                        0,
+                        1,
+                        "played",
+                        "player=4S 9D;banker=2H KD",
+                        -42L,
+                        10_000,
+                        null,
+                        -10_000L,
+                        1),
+                List.of(
+                        new WagerRow(0, 2, 1, "player", 10_000, 10_000, -10_000L, null, -10_000L, 0L, 0, "Loses"),
+                        new WagerRow(1, 2, 1, "tie", 500, 500, null, null, null, null, 0, null)),
+                List.of(new ExceptionRow(0, "hand-unknown", "Müller's “hand” is not known", "§ 541.10", null, null)));
+    }
+
+    private static Deltas deltas(long times) {
+        return new Deltas(
+                List.of(new Deltas.OfWager(
+                        OCTOBER, 7, "", 1, 0, "tie", times, times, 500 * times, 500 * times, -7, -8, 1, 2, 3, 4, 5)),
+                List.of(new Deltas.OfOutcome(OCTOBER, 7, 1, "tie", "Loses", times, 1, 2, -3, -4)),
+                List.of(
+                        new Deltas.OfPair(OCTOBER, 7, "", 1, 0, "tie", "tie", true, new BigDecimal(times)),
+                        new Deltas.OfPair(
+                                OCTOBER,
+                                7,
+                                "",
+                                1,
+                                0,
+                                "player",
+                                "tie",
+                                false,
+                                new BigDecimal("123456789012345678901234567890"))),
+                List.of(new Deltas.OfRounds(OCTOBER, 7, "", 22, 1, 0, times, 1, 2, 3, 4, 5)));
+    }
+
+    private int rows(Table<?> table) {
+        return database.dsl().fetchCount(table);
+    }
+
+    @Test
+    void whatIsLoadedIsNotSeenBeforeItIsAcceptedAndThenReadsBackTheSame() {
+        try (ImportSession session = begin("a");
+                RoundLoader loader = new RoundLoader(database, property)) {
+            long id = session.row().importId();
+            List<StoredRound> loaded = new ArrayList<>();
+            for (int i = 0; i < 500; i++) {
+                loaded.add(round(id, i, i % 2 == 0 ? OCTOBER : NOVEMBER));
+            }
+            loaded.forEach(loader::add);
+            loader.finish();
+            assertThat(rounds.count(property, ALL)).isZero();
+            assertThat(rounds.find(property, OCTOBER, RoundIds.of(id, 0))).isEmpty();
+
+            imports.accept(session.row(), new Counts(501, 501, 500, 0, 0, 1), OCTOBER, NOVEMBER, deltas(1), NOW);
+            assertThat(rounds.count(property, ALL)).isEqualTo(500);
+            for (int i : List.of(0, 1, 499)) {
+                StoredRound expected = loaded.get(i);
+                StoredRound found = rounds.find(
+                                property,
+                                expected.round().gamingDate(),
+                                expected.round().roundId())
+                        .orElseThrow();
+                assertThat(found.wagers()).isEqualTo(expected.wagers());
+                assertThat(found.exceptions()).isEqualTo(expected.exceptions());
+                assertThat(found.round())
+                        .usingRecursiveComparison()
+                        .withComparatorForType(OffsetDateTime.timeLineOrder(), OffsetDateTime.class)
+                        .isEqualTo(expected.round());
+            }
+            assertThat(rounds.page(property, ALL, 248, 4))
+                    .extracting(RoundRow::ref)
+                    .containsExactly("R496", "R498", "R1", "R3");
+            assertThat(rounds.count(property, ALL.withWager("player", "Loses"))).isEqualTo(500);
+            assertThat(rounds.count(property, ALL.withWager("player", "Wins"))).isZero();
+            assertThat(rounds.count(property, ALL.onlyWithExceptions(true))).isEqualTo(500);
+            assertThat(rounds.count(property, ALL.ofTable(8))).isZero();
+        }
+        ImportRow stored = imports.page(property, 0, 10).getFirst();
+        assertThat(stored.state()).isEqualTo(State.ACCEPTED);
+        assertThat(stored.counts().accepted()).isEqualTo(500);
+        assertThat(new AuditTrail(database).page(0, 10).getFirst().action()).isEqualTo("import");
+    }
+
+    @Test
+    void countsThatLeaveARoundOutAreNotAccepted() {
+        try (ImportSession session = begin("a")) {
+            assertThatThrownBy(() ->
+                            imports.accept(session.row(), new Counts(3, 3, 1, 0, 0, 1), null, null, Deltas.NONE, NOW))
+                    .isInstanceOf(IllegalStateException.class);
+            assertThat(imports.find(property, session.row().importId())
+                            .orElseThrow()
+                            .state())
+                    .isEqualTo(State.LOADING);
+        }
+    }
+
+    @Test
+    void aFileIsTakenOnceUnlessItsImportWasUndone() {
+        ImportRow first;
+        try (ImportSession session = begin("a")) {
+            first = session.row();
+            assertThatThrownBy(() -> begin("a"))
+                    .isInstanceOf(AlreadyImportedException.class)
+                    .hasMessageContaining("is being imported at this moment");
+            imports.accept(first, Counts.NONE, null, null, Deltas.NONE, NOW);
+        }
+        assertThatThrownBy(() -> begin("a"))
+                .isInstanceOf(AlreadyImportedException.class)
+                .hasMessageContaining("was imported on 2026-11-01");
+        imports.undo(first, Deltas.NONE, "ana", NOW);
+        begin("a").close();
+    }
+
+    @Test
+    void rollupsAddUpOverImportsAndAnUndoneImportLeavesNoTrace() {
+        ImportRow first;
+        ImportRow second;
+        try (ImportSession session = begin("a")) {
+            first = session.row();
+            imports.accept(first, Counts.NONE, null, null, deltas(2), NOW);
+        }
+        try (ImportSession session = begin("b")) {
+            second = session.row();
+            imports.accept(second, Counts.NONE, null, null, deltas(3), NOW);
+        }
+        var wager = database.dsl().selectFrom(WAGER_ROLLUP).fetchSingle();
+        assertThat(wager.getRounds()).isEqualTo(5);
+        assertThat(wager.getAmountCents()).isEqualTo(2_500);
+        assertThat(wager.getPaidCents()).isEqualTo(-14);
+        assertThat(database.dsl()
+                        .selectFrom(PAIR_ROLLUP)
+                        .where(PAIR_ROLLUP.SAME_SEAT.isFalse())
+                        .fetchSingle()
+                        .getProductCents2())
+                .isEqualTo(new BigDecimal("246913578024691357802469135780").toBigInteger());
+
+        imports.undo(first, deltas(2), "ana", NOW);
+        assertThat(database.dsl().selectFrom(WAGER_ROLLUP).fetchSingle().getRounds())
+                .isEqualTo(3);
+        imports.undo(second, deltas(3), "ana", NOW);
+        assertThat(List.of(rows(WAGER_ROLLUP), rows(OUTCOME_ROLLUP), rows(PAIR_ROLLUP), rows(ROUND_ROLLUP)))
+                .containsOnly(0);
+        assertThatThrownBy(() -> imports.undo(second, deltas(3), "ana", NOW)).hasMessageContaining("nothing to undo");
+    }
+
+    @Test
+    void anImportWhoseProcessDiedIsRemovedAtTheNextStartAndOneThatRunsIsNot() {
+        ImportSession dead = begin("a");
+        try (RoundLoader loader = new RoundLoader(database, property)) {
+            for (int i = 0; i < 100; i++) {
+                loader.add(round(dead.row().importId(), i, OCTOBER));
+            }
+            loader.finish();
+        }
+        dead.close();
+        ImportSession running = kind == TestDatabase.POSTGRESQL ? begin("b") : null;
+
+        assertThat(imports.cleanUp(NOW))
+                .extracting(ImportRow::importId)
+                .containsExactly(dead.row().importId());
+        assertThat(List.of(rows(ROUND), rows(WAGER), rows(ROUND_EXCEPTION))).containsOnly(0);
+        ImportRow failed = imports.find(property, dead.row().importId()).orElseThrow();
+        assertThat(failed.state()).isEqualTo(State.FAILED);
+        assertThat(failed.message()).contains("import the file again");
+        assertThat(imports.cleanUp(NOW)).isEmpty();
+        if (running != null) {
+            assertThat(imports.find(property, running.row().importId())
+                            .orElseThrow()
+                            .state())
+                    .isEqualTo(State.LOADING);
+            running.close();
+        }
+    }
+
+    @Test
+    void rejectsAreKeptInTheOrderOfTheFile() {
+        try (ImportSession session = begin("a")) {
+            for (int i = 1; i <= 2_500; i++) {
+                session.addReject(new RejectRow(
+                        i, i == 7, "a.ndjson", i, i % 2 == 0 ? "amount" : null, "{é", "why", "what", OCTOBER, 9L));
+            }
+            session.flush();
+            imports.accept(session.row(), new Counts(2_500, 2_500, 0, 0, 1, 2_499), null, null, Deltas.NONE, NOW);
+            assertThat(imports.rejects(property, session.row().importId(), 5, 2))
+                    .containsExactly(
+                            new RejectRow(6, false, "a.ndjson", 6, "amount", "{é", "why", "what", OCTOBER, 9L),
+                            new RejectRow(7, true, "a.ndjson", 7, null, "{é", "why", "what", OCTOBER, 9L));
+        }
+    }
+
+    @Test
+    void slipsAreSeenOnceTheirImportIsAccepted() {
+        SlipRepository slips = new SlipRepository(database);
+        try (ImportSession session = begin("a")) {
+            long id = session.row().importId();
+            SlipRow slip = new SlipRow(
+                    OCTOBER,
+                    RoundIds.of(id, 0),
+                    "",
+                    7,
+                    SlipRow.Kind.DROP_COUNTER_CHECK,
+                    null,
+                    12_345,
+                    null,
+                    null,
+                    "ana",
+                    id,
+                    2);
+            slips.load(property, List.of(slip));
+            assertThat(slips.between(property, OCTOBER, OCTOBER)).isEmpty();
+            imports.accept(session.row(), new Counts(2, 1, 1, 0, 0, 0), OCTOBER, OCTOBER, Deltas.NONE, NOW);
+            assertThat(slips.between(property, OCTOBER, OCTOBER)).containsExactly(slip);
+        }
+    }
+}
