@@ -1,5 +1,8 @@
 package io.countroom.ui.cli;
 
+import io.countroom.reporting.file.UnreadableFileException;
+import io.countroom.rules.Games;
+import io.countroom.rules.game.Game;
 import io.countroom.sql.DatabaseUnavailableException;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -7,6 +10,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -92,6 +96,7 @@ public final class Countroom implements Callable<Integer> {
         return new CommandLine(countroom)
                 .addSubcommand(new ServeCommand(countroom::installation))
                 .addSubcommand(new OddsCommand())
+                .addSubcommand(new SettleCommand())
                 .setParameterExceptionHandler(Countroom::sayWhatIsWrong)
                 .setExecutionExceptionHandler(Countroom::sayWhatFailed);
     }
@@ -110,6 +115,11 @@ public final class Countroom implements Callable<Integer> {
                 url,
                 address != null ? address : environment("COUNTROOM_ADDRESS", "127.0.0.1"),
                 port != null ? port : portOf(environment("COUNTROOM_PORT", "8080")));
+    }
+
+    /** Every game's id, for a sentence. */
+    static String gameIds() {
+        return Games.all().stream().map(Game::id).collect(Collectors.joining(", "));
     }
 
     private static int portOf(String text) {
@@ -134,7 +144,10 @@ public final class Countroom implements Callable<Integer> {
     }
 
     private static int sayWhatFailed(Exception e, CommandLine verb, CommandLine.ParseResult ignored) throws Exception {
-        if (e instanceof CommandFailedException || e instanceof DatabaseUnavailableException) {
+        // Each of these speaks to the user; whatever else comes up here is a mistake of ours.
+        if (e instanceof CommandFailedException
+                || e instanceof DatabaseUnavailableException
+                || e instanceof UnreadableFileException) {
             verb.getErr().println("countroom: " + e.getMessage());
             return ExitCode.SOFTWARE;
         }

@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -68,13 +67,13 @@ final class OddsCommand implements Callable<Integer> {
     private List<TableRules> tables() {
         if (game == null) {
             if (!options.isEmpty()) {
-                throw wrongUsage("--set needs a GAME: " + gameIds());
+                throw wrongUsage("--set needs a GAME: " + Countroom.gameIds());
             }
             return Games.all().stream().map(each -> each.under(Map.of())).toList();
         }
         String id = game;
         Game found = Games.find(id)
-                .orElseThrow(() -> wrongUsage("there is no game '" + id + "'; the games are " + gameIds()));
+                .orElseThrow(() -> wrongUsage("there is no game '" + id + "'; the games are " + Countroom.gameIds()));
         try {
             return List.of(whatIf ? found.whatIf(options) : found.under(options));
         } catch (OptionRefusedException e) {
@@ -83,20 +82,13 @@ final class OddsCommand implements Callable<Integer> {
         }
     }
 
-    private static String gameIds() {
-        return Games.all().stream().map(Game::id).collect(Collectors.joining(", "));
-    }
-
     private ParameterException wrongUsage(String sentence) {
         return new ParameterException(spec.commandLine(), sentence);
     }
 
     private void print(TableRules rules, PrintWriter out) {
         out.println(rules.game().name() + " (" + rules.game().id() + "), " + rules.chapter());
-        out.println("  "
-                + rules.options().entrySet().stream()
-                        .map(option -> option.getKey() + "=" + option.getValue())
-                        .collect(Collectors.joining(" ")));
+        rules.options().forEach((key, value) -> out.println("  " + key + " = " + value));
         out.println();
         List<WagerOdds> wagers = rules.odds().wagers();
         edges(wagers).lines("  ").forEach(out::println);
@@ -121,7 +113,7 @@ final class OddsCommand implements Callable<Integer> {
                 Column.text("Paytable"),
                 Column.figure("House edge"),
                 Column.figure("Std. dev."),
-                Column.figure("Wins"),
+                Column.figure("Hit frequency"),
                 Column.text("Method"),
                 Column.text("Rule"));
         for (WagerOdds odds : wagers) {

@@ -7,6 +7,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.springframework.context.ConfigurableApplicationContext;
@@ -17,8 +18,11 @@ import org.springframework.context.ConfigurableApplicationContext;
  */
 final class Rehearsal {
 
-    private static final List<List<String>> VERBS =
-            List.of(List.of("--help"), List.of("odds"), List.of("odds", "--json"));
+    private static final String ROUND = """
+            {"round":"1","table":"MB-01","game":"minibaccarat","gamingDate":"2026-10-18",\
+            "hands":[{"of":"player","cards":"4S 4D"},{"of":"banker","cards":"AH 4C"}],\
+            "wagers":[{"seat":1,"wager":"player","amount":"100.00","paid":"-100.00"}]}
+            """;
     private static final List<String> PAGES = List.of("/", "/login", "/actuator/health");
 
     private Rehearsal() {}
@@ -26,9 +30,14 @@ final class Rehearsal {
     public static void main(String[] args) throws IOException, InterruptedException {
         Countroom.prepareProcess();
         Path data = Path.of(args[0]);
-        PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
-        for (List<String> verb : VERBS) {
-            Countroom.commandLine().setOut(nowhere).setErr(nowhere).execute(verb.toArray(String[]::new));
+        Path log = Files.writeString(Files.createDirectories(data).resolve("log.ndjson"), ROUND);
+        for (List<String> verb : List.of(
+                List.of("--help"),
+                List.of("odds", "minibaccarat"),
+                List.of("odds", "minibaccarat", "--json"),
+                List.of("settle", log.toString()),
+                List.of("settle", log.toString(), "--json"))) {
+            rehearse(verb);
         }
         Installation installation = new Installation(data, Installation.embeddedDatabase(data), "127.0.0.1", 0);
         try (ConfigurableApplicationContext context = ServeCommand.start(installation, closed -> {});
@@ -43,5 +52,10 @@ final class Rehearsal {
                         HttpResponse.BodyHandlers.discarding());
             }
         }
+    }
+
+    private static void rehearse(List<String> verb) {
+        PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
+        Countroom.commandLine().setOut(nowhere).setErr(nowhere).execute(verb.toArray(String[]::new));
     }
 }

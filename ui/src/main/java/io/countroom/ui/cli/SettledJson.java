@@ -1,0 +1,119 @@
+package io.countroom.ui.cli;
+
+import io.countroom.reporting.file.Reject;
+import io.countroom.reporting.roundlog.Entry;
+import io.countroom.reporting.roundlog.LoggedRound;
+import io.countroom.rules.game.Due;
+import io.countroom.rules.game.Irregularity;
+import io.countroom.rules.game.Settlement;
+import io.countroom.rules.game.Wager;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Settled rounds for programs: one document, an element for each round or rejected line, written as it comes. */
+final class SettledJson implements SettledRounds {
+
+    private record RoundJson(
+            long line,
+            String round,
+            String table,
+            String game,
+            LocalDate gamingDate,
+            List<WagerJson> wagers,
+            List<FindingJson> findings) {}
+
+    /** Null is what the log does not say or what cannot be known. */
+    private record WagerJson(
+            int seat,
+            String wager,
+            int hand,
+            long amountCents,
+            @Nullable Long paidCents,
+            @Nullable Long dueCents,
+            @Nullable Long vigorishCents,
+            @Nullable Long vigorishDueCents,
+            @Nullable String outcome,
+            @Nullable String citation) {}
+
+    /** @param wager the index in the round's wagers that it is about; null for the round as a whole */
+    private record FindingJson(
+            String code,
+            String sentence,
+            String citation,
+            @Nullable Integer wager,
+            @Nullable Long overpaidCents) {}
+
+    private record RejectJson(long line, Rejected rejected) {}
+
+    private record Rejected(@Nullable String column, String reason, String remedy, String raw) {}
+
+    private final JsonGenerator json;
+
+    SettledJson(Path file, PrintWriter out) {
+        json = JsonMapper.shared().createGenerator(out);
+        json.writeStartObject();
+        json.writeStringProperty("file", String.valueOf(file.getFileName()));
+        json.writeArrayPropertyStart("rounds");
+    }
+
+    @Override
+    public void round(Entry.Logged logged, Settlement settlement) {
+        LoggedRound round = logged.round();
+        List<WagerJson> wagers = new ArrayList<>();
+        for (int i = 0; i < round.play().wagers().size(); i++) {
+            wagers.add(wager(round.play().wagers().get(i), settlement.due().get(i)));
+        }
+        json.writePOJO(new RoundJson(
+                logged.line(),
+                round.ref(),
+                round.table(),
+                round.game(),
+                round.gamingDate(),
+                wagers,
+                settlement.irregularities().stream().map(SettledJson::finding).toList()));
+    }
+
+    private static WagerJson wager(Wager wager, @Nullable Due due) {
+        return new WagerJson(
+                wager.seat(),
+                wager.id(),
+                wager.hand(),
+                wager.cents(),
+                wager.paidCents(),
+                due == null ? null : (Long) due.cents(),
+                wager.vigorishCents(),
+                due == null ? null : (Long) due.vigorishCents(),
+                due == null ? null : due.outcome().name(),
+                due == null ? null : due.outcome().citation().text());
+    }
+
+    private static FindingJson finding(Irregularity found) {
+        return new FindingJson(
+                found.code(),
+                found.sentence(),
+                found.citation().text(),
+                found.wager() < 0 ? null : (Integer) found.wager(),
+                found.overpaidCents());
+    }
+
+    @Override
+    public void reject(Reject reject) {
+        json.writePOJO(new RejectJson(
+                reject.line(), new Rejected(reject.column(), reject.reason(), reject.remedy(), reject.raw())));
+    }
+
+    @Override
+    public void end(Tally tally) {
+        json.writeEndArray();
+        json.writePOJOProperty("summary", tally);
+        json.writeEndObject();
+        json.writeRaw('\n');
+        json.flush();
+    }
+}

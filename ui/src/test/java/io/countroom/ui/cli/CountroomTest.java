@@ -1,0 +1,117 @@
+package io.countroom.ui.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.countroom.sql.Database;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.h2.Driver;
+import org.h2.tools.Shell;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CountroomTest {
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void every_verb_explains_itself_and_the_options_that_all_share() {
+        for (String verb : Countroom.commandLine().getSubcommands().keySet()) {
+            CommandRun help = CommandRun.of(verb, "--help");
+            assertThat(help.code()).as(verb).isZero();
+            assertThat(help.out())
+                    .as(verb)
+                    .contains("Usage: countroom " + verb, "--db", "--data", "--port", "Exit codes");
+        }
+    }
+
+    @Test
+    void an_unknown_verb_is_wrong_usage_and_said_in_two_lines() {
+        CommandRun run = CommandRun.of("oods");
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err()).contains("'oods'", "Did you mean", "odds", "countroom --help");
+        assertThat(run.err().lines()).hasSizeLessThanOrEqualTo(3);
+    }
+
+    @Test
+    void a_port_in_use_is_said_in_one_line_before_anything_starts() throws IOException {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            String port = String.valueOf(taken.getLocalPort());
+            CommandRun run = CommandRun.of("serve", "--port", port, "--data", folder.toString());
+            assertThat(run.code()).isEqualTo(1);
+            assertThat(run.err())
+                    .isEqualToIgnoringNewLines("countroom: cannot listen on 127.0.0.1 port " + port
+                            + " (Address already in use): stop the program that uses it, or choose another with --port or"
+                            + " COUNTROOM_PORT");
+        }
+    }
+
+    @Test
+    void a_data_folder_that_cannot_be_written_is_said_in_one_line() throws IOException {
+        Path file = Files.writeString(folder.resolve("file"), "not a folder");
+        CommandRun run = CommandRun.of("--port", "0", "--data", file.toString());
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.err())
+                .isEqualToIgnoringNewLines("countroom: cannot write in the data folder " + file
+                        + ": make it writable, or name another with --data or COUNTROOM_DATA");
+    }
+
+    @Test
+    void a_database_that_does_not_answer_is_said_in_one_line_without_its_password() throws IOException {
+        int free;
+        try (ServerSocket probe = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            free = probe.getLocalPort();
+        }
+        CommandRun run = CommandRun.of(
+                "serve",
+                "--port",
+                "0",
+                "--data",
+                folder.toString(),
+                "--db",
+                "jdbc:postgresql://127.0.0.1:" + free + "/countroom?user=u&password=secret");
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.err())
+                .startsWith("countroom: ")
+                .contains("127.0.0.1:" + free + "/countroom", "Connection refused")
+                .doesNotContain("secret");
+        assertThat(run.err().lines()).hasSize(1);
+    }
+
+    @Test
+    void the_embedded_database_lets_another_process_in_while_the_server_has_it_open() throws Exception {
+        System.setProperty("h2.bindAddress", "127.0.0.1");
+        String url = Installation.embeddedDatabase(folder);
+        try (Database server = Database.open(url)) {
+            assertThat(server.isPostgres()).isFalse();
+            Process other = new ProcessBuilder(
+                            Path.of(System.getProperty("java.home"), "bin", "java")
+                                    .toString(),
+                            "-cp",
+                            Path.of(Driver.class
+                                            .getProtectionDomain()
+                                            .getCodeSource()
+                                            .getLocation()
+                                            .toURI())
+                                    .toString(),
+                            Shell.class.getName(),
+                            "-url",
+                            url,
+                            "-user",
+                            "sa",
+                            "-sql",
+                            "select 'let in'")
+                    .redirectErrorStream(true)
+                    .start();
+            assertThat(new String(other.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+                    .contains("(1 row,");
+            assertThat(other.waitFor()).isZero();
+        }
+    }
+}

@@ -1,0 +1,121 @@
+package io.countroom.ui.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class SettleCommandTest {
+
+    /** Player 8, Banker 5: both stand, the Player's Hand wins 1 to 1. § 541.11(b), § 541.13(a) */
+    private static final String PLAYER_WINS = """
+            {"round":"R-1","table":"MB-01","game":"minibaccarat","gamingDate":"2026-10-18",\
+            "hands":[{"of":"player","cards":"4S 4D"},{"of":"banker","cards":"AH 4C"}],\
+            "wagers":[{"seat":2,"wager":"player","amount":"100.00","paid":"%s"}]}
+            """;
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void a_round_paid_as_due_is_done() throws IOException {
+        CommandRun run = CommandRun.of("settle", log(PLAYER_WINS.formatted("100.00")));
+        assertThat(run.code()).isZero();
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out())
+                .contains("R-1, MB-01, minibaccarat, 18 Oct 2026")
+                .containsPattern("2 +player +1 +Wins +100\\.00 +100\\.00 +100\\.00")
+                .contains("§ 541.13(a)")
+                .contains("1 rounds settled, 0 of them contradict the rules; 0 lines rejected");
+    }
+
+    @Test
+    void a_round_paid_wrongly_ends_with_3_and_cites_the_rule() throws IOException {
+        CommandRun run = CommandRun.of("settle", log(PLAYER_WINS.formatted("-100.00")));
+        assertThat(run.code()).isEqualTo(3);
+        assertThat(run.out()).contains("! ", "a loss of $100.00", "paid-differs", "§ 541.");
+    }
+
+    @Test
+    void json_gives_cents_and_null_for_what_is_not_known() throws IOException {
+        CommandRun run = CommandRun.of("settle", log(PLAYER_WINS.formatted("150.00")), "--json");
+        assertThat(run.code()).isEqualTo(3);
+        JsonNode document = JsonMapper.shared().readTree(run.out());
+        assertThat(document.propertyNames()).containsExactly("file", "rounds", "summary");
+        JsonNode round = document.get("rounds").get(0);
+        JsonNode wager = round.get("wagers").get(0);
+        assertThat(wager.get("paidCents").longValue()).isEqualTo(15_000);
+        assertThat(wager.get("dueCents").longValue()).isEqualTo(10_000);
+        assertThat(wager.get("vigorishCents").isNull()).isTrue();
+        assertThat(round.get("findings").get(0).get("overpaidCents").longValue())
+                .isEqualTo(5_000);
+        assertThat(document.get("summary").toString()).isEqualTo("{\"rounds\":1,\"exceptions\":1,\"rejects\":0}");
+    }
+
+    @Test
+    void a_file_that_is_no_round_log_could_not_be_settled() throws IOException {
+        CommandRun run = CommandRun.of("settle", log("one,two\n1,2\n"));
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err()).startsWith("countroom: log.ndjson");
+    }
+
+    @Test
+    void a_bad_line_among_good_ones_is_rejected_with_its_number() throws IOException {
+        String log = log(PLAYER_WINS.formatted("100.00") + "nonsense\n");
+        CommandRun text = CommandRun.of("settle", log);
+        assertThat(text.code()).isEqualTo(3);
+        assertThat(text.out()).contains("line 2", "1 rounds settled", "1 lines rejected");
+        JsonNode document = JsonMapper.shared()
+                .readTree(CommandRun.of("settle", log, "--json").out());
+        assertThat(document.get("rounds").get(1).get("line").intValue()).isEqualTo(2);
+        assertThat(document.get("rounds").get(1).get("rejected").get("raw").stringValue())
+                .isEqualTo("nonsense");
+    }
+
+    @Test
+    void an_unknown_game_is_a_rejected_line() throws IOException {
+        CommandRun run =
+                CommandRun.of("settle", log(PLAYER_WINS.formatted("100.00").replace("minibaccarat", "keno")));
+        assertThat(run.code()).isEqualTo(3);
+        assertThat(run.out()).contains("line 1, game: there is no game 'keno'", "minibaccarat");
+    }
+
+    @Test
+    void exceptions_alone_leave_out_what_was_paid_as_due() throws IOException {
+        String log = log(PLAYER_WINS.formatted("100.00")
+                + PLAYER_WINS.formatted("-100.00").replace("R-1", "R-2"));
+        CommandRun run = CommandRun.of("settle", "--exceptions", log);
+        assertThat(run.out()).doesNotContain("R-1,").contains("R-2,", "2 rounds settled, 1 of them");
+    }
+
+    @Test
+    void an_option_belongs_to_one_game() throws IOException {
+        String log = log(PLAYER_WINS.formatted("100.00"));
+        assertThat(CommandRun.of("settle", log, "--set", "minibaccarat.decks=6").code())
+                .isZero();
+        CommandRun refused = CommandRun.of("settle", log, "--set", "minibaccarat.tie-odds=7 to 1");
+        assertThat(refused.code()).isEqualTo(2);
+        assertThat(refused.err()).contains("§ 541.13(b)");
+        CommandRun unnamed = CommandRun.of("settle", log, "--set", "decks=6");
+        assertThat(unnamed.code()).isEqualTo(2);
+        assertThat(unnamed.err()).contains("begin with the game");
+    }
+
+    @Test
+    void a_file_that_is_not_there_could_not_be_settled() {
+        CommandRun run = CommandRun.of("settle", folder.resolve("none.ndjson").toString());
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err()).startsWith("countroom: ").contains("none.ndjson does not exist");
+    }
+
+    private String log(String text) throws IOException {
+        return Files.writeString(folder.resolve("log.ndjson"), text).toString();
+    }
+}
