@@ -362,6 +362,16 @@ public final class ImportRepository {
                 .fetch(ImportRepository::row);
     }
 
+    /** The last gaming date of which anything has been accepted; empty while there is nothing. */
+    public Optional<LocalDate> latestGamingDate(int propertyId) {
+        return Optional.ofNullable(database.dsl()
+                .select(max(IMPORT.LAST_DATE))
+                .from(IMPORT)
+                .where(IMPORT.PROPERTY_ID.eq(propertyId), IMPORT.STATE.eq(word(State.ACCEPTED)))
+                .fetchSingle()
+                .value1());
+    }
+
     public int count(int propertyId) {
         return database.dsl().fetchCount(IMPORT, IMPORT.PROPERTY_ID.eq(propertyId));
     }

@@ -1,0 +1,36 @@
+package io.countroom.ui.access;
+
+import java.util.Optional;
+import org.springframework.security.access.AccessDeniedException;
+import org.springframework.security.core.Authentication;
+import org.springframework.security.core.context.SecurityContextHolder;
+
+/** Who is asking, and what they may. */
+public final class CurrentUser {
+
+    private CurrentUser() {}
+
+    public static Optional<Account> account() {
+        Authentication authentication = SecurityContextHolder.getContext().getAuthentication();
+        return authentication != null && authentication.getPrincipal() instanceof Account account
+                ? Optional.of(account)
+                : Optional.empty();
+    }
+
+    /** The name that goes into the audit trail. */
+    public static String name() {
+        return account().map(Account::getUsername).orElseThrow(() -> new AccessDeniedException("Nobody is signed in"));
+    }
+
+    public static boolean may(Permission permission) {
+        return account().map(account -> account.role().may(permission)).orElse(false);
+    }
+
+    /** Asked by every action that changes something or lets data out, whatever page it is on. */
+    public static void require(Permission permission) {
+        if (!may(permission)) {
+            throw new AccessDeniedException(
+                    "Your role may not " + permission.words() + "; an administrator can give you one that may");
+        }
+    }
+}

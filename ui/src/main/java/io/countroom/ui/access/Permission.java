@@ -1,0 +1,27 @@
+package io.countroom.ui.access;
+
+/** What a person may do. Views, HTTP calls and buttons ask for one of these, never for a role. */
+public enum Permission {
+    READ("read reports, rounds and odds"),
+    EXPORT("export to Excel, PDF, CSV and JSON"),
+    SAVE_VIEWS("save views"),
+    SCRIPT("call the HTTP API with a token of their own"),
+    READ_AUDIT_TRAIL("read the audit trail"),
+    ACKNOWLEDGE("acknowledge exceptions"),
+    IMPORT("import files and undo imports"),
+    EDIT_TABLES("edit counts, tables and Rules Submissions"),
+    CLOSE("close a period"),
+    MANAGE_USERS("manage users, roles and tokens"),
+    SETTINGS("change the property and its settings");
+
+    private final String words;
+
+    Permission(String words) {
+        this.words = words;
+    }
+
+    /** In words that follow "may": "import files and undo imports". */
+    public String words() {
+        return words;
+    }
+}

@@ -1,0 +1,163 @@
+package io.countroom.ui.access;
+
+import io.countroom.sql.user.User;
+import io.countroom.sql.user.UserRepository;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.OffsetDateTime;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.event.EventListener;
+import org.springframework.security.authentication.UsernamePasswordAuthenticationToken;
+import org.springframework.security.authentication.event.AuthenticationFailureBadCredentialsEvent;
+import org.springframework.security.authentication.event.AuthenticationSuccessEvent;
+import org.springframework.security.core.userdetails.UserDetailsService;
+import org.springframework.security.core.userdetails.UsernameNotFoundException;
+import org.springframework.security.crypto.password.PasswordEncoder;
+import org.springframework.stereotype.Service;
+
+/** The users: finds them for Spring Security, creates the first one, locks out who guesses passwords. */
+@Service
+public class Users implements UserDetailsService {
+
+    /** After so many wrong passwords in a row a user is locked out for {@link #LOCK_OUT}. */
+    public static final int ATTEMPTS = 5;
+
+    public static final Duration LOCK_OUT = Duration.ofMinutes(15);
+
+    private static final int SHORTEST = 10;
+    // BCrypt reads no further; a longer password would be cut in silence.
+    private static final int LONGEST_BYTES = 72;
+
+    private static final Logger LOG = LoggerFactory.getLogger(Users.class);
+
+    private final UserRepository users;
+    private final PasswordEncoder encoder;
+    private final Clock clock;
+
+    public Users(UserRepository users, PasswordEncoder encoder, Clock clock) {
+        this.users = users;
+        this.encoder = encoder;
+        this.clock = clock;
+    }
+
+    private OffsetDateTime now() {
+        return OffsetDateTime.now(clock);
+    }
+
+    /** Whether nobody has been created yet: then whoever opens the browser first becomes the administrator. */
+    public boolean none() {
+        return !users.any();
+    }
+
+    @Override
+    public Account loadUserByUsername(String name) {
+        return users.find(name)
+                .map(this::account)
+                .orElseThrow(() -> new UsernameNotFoundException("There is no user '" + name + "'"));
+    }
+
+    /** The account of that user, for calls that come with a token instead of a password. */
+    public Optional<Account> find(int userId) {
+        return users.find(userId).map(this::account);
+    }
+
+    private Account account(User user) {
+        return new Account(
+                user.userId(),
+                user.name(),
+                user.displayName(),
+                Role.of(user.role()),
+                user.enabled(),
+                user.lockedAt(now()),
+                user.passwordHash());
+    }
+
+    /**
+     * Creates the administrator with whom everything begins.
+     *
+     * @return whether nobody was there before
+     * @throws IllegalArgumentException with a sentence, if the name or the password will not do
+     */
+    public boolean createFirst(String name, String displayName, String password) {
+        checkName(name);
+        checkPassword(name, password);
+        String shown = displayName.isBlank() ? name : displayName;
+        return users.addFirst(name, shown, encoded(password), Role.ADMINISTRATOR.id(), now());
+    }
+
+    /**
+     * Creates a user.
+     *
+     * @throws IllegalArgumentException with a sentence, if the name is taken or will not do, or the password will not
+     */
+    public Account create(String name, String displayName, String password, Role role) {
+        checkName(name);
+        checkPassword(name, password);
+        String shown = displayName.isBlank() ? name : displayName;
+        int userId = users.add(name, shown, encoded(password), role.id(), now())
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "There is a user '" + name.strip() + "' already: choose another name"));
+        return find(userId).orElseThrow();
+    }
+
+    /** The sentence that says why this cannot be a password, or nothing if it can. */
+    public static Optional<String> objection(String name, String password) {
+        if (password.length() < SHORTEST) {
+            return Optional.of(
+                    "The password has " + password.length() + " characters: choose one of at least " + SHORTEST);
+        }
+        if (password.getBytes(StandardCharsets.UTF_8).length > LONGEST_BYTES) {
+            return Optional.of("The password is too long: " + LONGEST_BYTES + " bytes is the most that can be kept");
+        }
+        if (password.equalsIgnoreCase(name.strip())) {
+            return Optional.of("The password is the user name: choose another");
+        }
+        return Optional.empty();
+    }
+
+    private static void checkName(String name) {
+        if (!name.strip().matches("[A-Za-z0-9][A-Za-z0-9._@-]{0,99}")) {
+            throw new IllegalArgumentException(
+                    "A user name begins with a letter or digit and has letters, digits and . _ @ - only");
+        }
+    }
+
+    private static void checkPassword(String name, String password) {
+        objection(name, password).ifPresent(sentence -> {
+            throw new IllegalArgumentException(sentence);
+        });
+    }
+
+    private String encoded(String password) {
+        String hash = encoder.encode(password);
+        if (hash == null) {
+            throw new IllegalStateException("the password encoder made no hash");
+        }
+        return hash;
+    }
+
+    @EventListener
+    void signedIn(AuthenticationSuccessEvent event) {
+        // A token is no sign-in: only a password ends a run of failures.
+        if (event.getAuthentication().getPrincipal() instanceof Account account
+                && event.getAuthentication() instanceof UsernamePasswordAuthenticationToken) {
+            users.signedIn(account.userId(), now());
+            LOG.info("{} signed in", account.getUsername());
+        }
+    }
+
+    @EventListener
+    void failed(AuthenticationFailureBadCredentialsEvent event) {
+        users.find(event.getAuthentication().getName()).ifPresent(user -> {
+            int failures = users.failed(user.userId());
+            LOG.warn("Wrong password for {}, number {}", user.name(), failures);
+            if (failures >= ATTEMPTS) {
+                users.lock(user.userId(), now().plus(LOCK_OUT));
+                LOG.warn("{} is locked out for {} minutes", user.name(), LOCK_OUT.toMinutes());
+            }
+        });
+    }
+}

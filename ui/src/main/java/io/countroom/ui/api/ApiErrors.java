@@ -1,0 +1,31 @@
+package io.countroom.ui.api;
+
+import io.countroom.rules.game.OptionRefusedException;
+import java.util.stream.Collectors;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.ExceptionHandler;
+import org.springframework.web.bind.annotation.RestControllerAdvice;
+
+/** Turns what a caller got wrong into a sentence; what we got wrong stays a 500 and goes to the log. */
+@RestControllerAdvice(basePackages = "io.countroom.ui.api")
+class ApiErrors {
+
+    @ExceptionHandler
+    ResponseEntity<ApiError> refused(OptionRefusedException e) {
+        return answer(
+                HttpStatus.UNPROCESSABLE_CONTENT,
+                e.refusals().stream()
+                        .map(OptionRefusedException.Refusal::sentence)
+                        .collect(Collectors.joining("; ")));
+    }
+
+    @ExceptionHandler
+    ResponseEntity<ApiError> unknown(UnknownThingException e) {
+        return answer(HttpStatus.NOT_FOUND, e.sentence());
+    }
+
+    private static ResponseEntity<ApiError> answer(HttpStatus status, String sentence) {
+        return ResponseEntity.status(status).body(new ApiError(sentence));
+    }
+}

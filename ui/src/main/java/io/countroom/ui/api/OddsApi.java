@@ -1,0 +1,37 @@
+package io.countroom.ui.api;
+
+import io.countroom.rules.Games;
+import io.countroom.rules.game.Game;
+import io.countroom.ui.access.Permission;
+import io.countroom.ui.access.Requires;
+import io.countroom.ui.cli.OddsDocument;
+import java.util.List;
+import java.util.Map;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** What every wager is worth: the document that {@code ./countroom odds --json} prints. */
+@RestController
+@RequestMapping("/api/v1/odds")
+class OddsApi {
+
+    @GetMapping
+    @Requires(Permission.READ)
+    OddsDocument all() {
+        return OddsDocument.of(
+                Games.all().stream().map(game -> game.under(Map.of())).toList());
+    }
+
+    /** One game; the query's parameters are its options: {@code /api/v1/odds/minibaccarat?tie-odds=9 to 1}. */
+    @GetMapping("/{game}")
+    @Requires(Permission.READ)
+    OddsDocument game(@PathVariable String game, @RequestParam Map<String, String> options) {
+        Game found = Games.find(game)
+                .orElseThrow(() -> new UnknownThingException("There is no game '" + game + "'; there are "
+                        + String.join(", ", Games.all().stream().map(Game::id).toList())));
+        return OddsDocument.of(List.of(found.under(options)));
+    }
+}

@@ -1,0 +1,323 @@
+package io.countroom.ui.chart;
+
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.report.Cell.Value;
+import io.countroom.reporting.report.Chart.Band;
+import io.countroom.reporting.report.Chart.Pairs;
+import io.countroom.reporting.report.Chart.Series;
+import io.countroom.reporting.report.Chart.Trend;
+import io.countroom.reporting.report.Chart.Waterfall;
+import io.countroom.reporting.report.Column;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a chart of the report model is in ECharts' words. Lines are labelled at their end instead of by a legend; there is
+ * no line or label that nobody reads.
+ */
+public final class ChartOptions {
+
+    private ChartOptions() {}
+
+    public static Map<String, Object> of(io.countroom.reporting.report.Chart chart) {
+        return switch (chart) {
+            case Trend trend -> trend(trend);
+            case Waterfall waterfall -> waterfall(waterfall);
+            case Pairs pairs -> pairs(pairs);
+        };
+    }
+
+    private static Map<String, Object> base() {
+        Map<String, Object> option = new HashMap<>();
+        option.put("animation", false);
+        option.put("aria", Map.of("enabled", true));
+        return option;
+    }
+
+    private static Map<String, Object> tooltip(String trigger) {
+        return Map.of(
+                "trigger",
+                trigger,
+                "formatter",
+                "@tip",
+                "backgroundColor",
+                "$card",
+                "borderColor",
+                "$line",
+                "textStyle",
+                Map.of("color", "$ink", "fontSize", 13),
+                "axisPointer",
+                Map.of("lineStyle", Map.of("color", "$ink-3")));
+    }
+
+    private static Map<String, Object> categories(List<String> labels) {
+        return Map.of(
+                "type",
+                "category",
+                "data",
+                labels,
+                "axisTick",
+                Map.of("show", false),
+                "axisLine",
+                Map.of("lineStyle", Map.of("color", "$line")),
+                "axisLabel",
+                Map.of("color", "$ink-3", "hideOverlap", true));
+    }
+
+    private static Map<String, Object> values(Column.Type type) {
+        return Map.of(
+                "type",
+                "value",
+                "splitNumber",
+                4,
+                "splitLine",
+                Map.of("lineStyle", Map.of("color", "$line")),
+                "axisLabel",
+                Map.of("color", "$ink-3", "formatter", share(type) ? "@percent" : "@compact"));
+    }
+
+    private static boolean share(Column.Type type) {
+        return type == Column.Type.PERCENT || type == Column.Type.FINE_PERCENT;
+    }
+
+    /** Money is drawn in dollars: an axis in cents would find no round numbers. */
+    private static double drawn(Column.Type type, double value) {
+        return type == Column.Type.MONEY ? value / 100 : value;
+    }
+
+    private static String written(Column.Type type, double value) {
+        return type == Column.Type.MONEY
+                ? Formats.dollars(Math.round(value))
+                : Formats.value(
+                        type, type == Column.Type.COUNT ? new Value.Count(Math.round(value)) : new Value.Real(value));
+    }
+
+    private static Map<String, Object> trend(Trend trend) {
+        List<Map<String, Object>> series = new ArrayList<>();
+        Band band = trend.band();
+        if (band != null) {
+            series.add(bandEdge(lowEdge(trend, band), 0));
+            series.add(bandEdge(width(trend, band), 1));
+        }
+        for (Series line : trend.series()) {
+            series.add(line(trend, line));
+        }
+        if (!trend.series().isEmpty() && !trend.marked().isEmpty()) {
+            series.add(marks(trend));
+        }
+        Map<String, Object> option = base();
+        option.put("grid", Map.of("left", 8, "right", 84, "top", 16, "bottom", 4, "containLabel", true));
+        option.put("tooltip", tooltip("axis"));
+        option.put("xAxis", categories(trend.labels()));
+        option.put("yAxis", values(trend.type()));
+        option.put("series", series);
+        return option;
+    }
+
+    private static List<@Nullable Double> lowEdge(Trend trend, Band band) {
+        List<@Nullable Double> edge = new ArrayList<>();
+        for (Double low : band.low()) {
+            edge.add(low == null ? null : drawn(trend.type(), low));
+        }
+        return edge;
+    }
+
+    private static List<@Nullable Double> width(Trend trend, Band band) {
+        List<@Nullable Double> edge = new ArrayList<>();
+        for (int i = 0; i < band.low().size(); i++) {
+            Double low = band.low().get(i);
+            Double high = band.high().get(i);
+            edge.add(low == null || high == null ? null : drawn(trend.type(), high - low));
+        }
+        return edge;
+    }
+
+    /** The range is two lines on top of each other, the space between them filled. */
+    private static Map<String, Object> bandEdge(List<@Nullable Double> data, double opacity) {
+        Map<String, Object> edge = new HashMap<>();
+        edge.put("type", "line");
+        edge.put("data", data);
+        edge.put("stack", "range");
+        edge.put("stackStrategy", "all");
+        edge.put("symbol", "none");
+        edge.put("silent", true);
+        edge.put("lineStyle", Map.of("opacity", 0));
+        edge.put("areaStyle", Map.of("color", "$band", "opacity", opacity));
+        edge.put("z", 1);
+        return edge;
+    }
+
+    private static Map<String, Object> line(Trend trend, Series line) {
+        boolean actual = line.role() == Series.Role.ACTUAL;
+        List<Map<String, Object>> data = new ArrayList<>();
+        for (Double value : line.values()) {
+            data.add(
+                    value == null
+                            ? Map.of("value", "-")
+                            : Map.of(
+                                    "value",
+                                    drawn(trend.type(), value),
+                                    "tip",
+                                    line.name() + " " + written(trend.type(), value)));
+        }
+        String colour = actual ? "$felt" : "$expected";
+        Map<String, Object> option = new HashMap<>();
+        option.put("type", "line");
+        option.put("name", line.name());
+        option.put("data", data);
+        option.put("symbol", trend.labels().size() == 1 ? "circle" : "none");
+        option.put(
+                "lineStyle", Map.of("color", colour, "width", actual ? 2 : 1.5, "type", actual ? "solid" : "dashed"));
+        option.put("itemStyle", Map.of("color", colour));
+        option.put("emphasis", Map.of("disabled", true));
+        option.put(
+                "endLabel",
+                Map.of(
+                        "show",
+                        true,
+                        "formatter",
+                        "{a}",
+                        "color",
+                        colour,
+                        "fontWeight",
+                        actual ? 600 : 400,
+                        "distance",
+                        8));
+        option.put("labelLayout", Map.of("moveOverlap", "shiftY"));
+        option.put("z", actual ? 3 : 2);
+        return option;
+    }
+
+    private static Map<String, Object> marks(Trend trend) {
+        List<List<Object>> points = new ArrayList<>();
+        List<@Nullable Double> line = trend.series().getFirst().values();
+        for (int position : trend.marked()) {
+            Double value = line.get(position);
+            if (value != null) {
+                points.add(List.of(position, drawn(trend.type(), value)));
+            }
+        }
+        return Map.of(
+                "type",
+                "scatter",
+                "data",
+                points,
+                "symbolSize",
+                11,
+                "silent",
+                true,
+                "itemStyle",
+                Map.of("color", "$card", "borderColor", "$warn", "borderWidth", 2),
+                "z",
+                4);
+    }
+
+    private static Map<String, Object> waterfall(Waterfall waterfall) {
+        List<Waterfall.Step> steps = waterfall.steps();
+        long level = 0;
+        long lowest = Long.MAX_VALUE;
+        long highest = Long.MIN_VALUE;
+        long[] from = new long[steps.size()];
+        long[] to = new long[steps.size()];
+        for (int i = 0; i < steps.size(); i++) {
+            Waterfall.Step step = steps.get(i);
+            from[i] = step.standing() ? step.cents() : level;
+            to[i] = step.standing() ? step.cents() : level + step.cents();
+            level = to[i];
+            lowest = Math.min(lowest, Math.min(from[i], to[i]));
+            highest = Math.max(highest, Math.max(from[i], to[i]));
+        }
+        // Steps are small against the amounts that they lead from and to: the floor is cut so that they can be seen.
+        double floor = lowest - Math.max(1, highest - lowest) * 0.5;
+        List<Object> hidden = new ArrayList<>();
+        List<Object> shown = new ArrayList<>();
+        for (int i = 0; i < steps.size(); i++) {
+            Waterfall.Step step = steps.get(i);
+            double bottom = step.standing() ? floor : Math.min(from[i], to[i]);
+            double top = step.standing() ? step.cents() : Math.max(from[i], to[i]);
+            hidden.add((bottom - floor) / 100);
+            String figure = step.standing()
+                    ? Formats.shortMoney(step.cents())
+                    : (step.cents() > 0 ? "+" : "") + Formats.shortMoney(step.cents());
+            String colour = step.standing() ? "$grey-bar" : step.cents() < 0 ? "$bad" : "$felt";
+            shown.add(Map.of(
+                    "value",
+                    (top - bottom) / 100,
+                    "label",
+                    Map.of("show", true, "position", "top", "color", "$ink", "formatter", figure),
+                    "tip",
+                    step.standing() ? Formats.dollars(step.cents()) : Formats.signedDollars(step.cents()),
+                    "itemStyle",
+                    Map.of("color", colour, "borderRadius", 3)));
+        }
+        Map<String, Object> option = base();
+        option.put("grid", Map.of("left", 8, "right", 8, "top", 28, "bottom", 4, "containLabel", true));
+        option.put("tooltip", tooltip("item"));
+        Map<String, Object> axis = new HashMap<>(
+                categories(steps.stream().map(Waterfall.Step::name).toList()));
+        axis.put("axisLabel", Map.of("color", "$ink-3", "interval", 0, "width", 84, "overflow", "break"));
+        option.put("xAxis", axis);
+        option.put("yAxis", Map.of("type", "value", "show", false));
+        option.put(
+                "series",
+                List.of(
+                        Map.of(
+                                "type",
+                                "bar",
+                                "stack",
+                                "steps",
+                                "data",
+                                hidden,
+                                "silent",
+                                true,
+                                "itemStyle",
+                                Map.of("opacity", 0)),
+                        Map.of("type", "bar", "stack", "steps", "data", shown, "barMinHeight", 2, "barWidth", "62%")));
+        return option;
+    }
+
+    private static Map<String, Object> pairs(Pairs pairs) {
+        Map<String, Object> option = base();
+        option.put("grid", Map.of("left", 8, "right", 24, "top", 28, "bottom", 4, "containLabel", true));
+        option.put("tooltip", tooltip("axis"));
+        option.put(
+                "legend",
+                Map.of(
+                        "data",
+                        List.of("Observed", "Expected"),
+                        "top",
+                        0,
+                        "right",
+                        8,
+                        "textStyle",
+                        Map.of("color", "$ink-2")));
+        option.put("xAxis", values(pairs.type()));
+        Map<String, Object> axis = new HashMap<>(
+                categories(pairs.pairs().stream().map(Pairs.Pair::name).toList()));
+        axis.put("inverse", true);
+        option.put("yAxis", axis);
+        option.put("series", List.of(bars(pairs, true), bars(pairs, false)));
+        return option;
+    }
+
+    private static Map<String, Object> bars(Pairs pairs, boolean observed) {
+        String name = observed ? "Observed" : "Expected";
+        List<Object> data = new ArrayList<>();
+        for (Pairs.Pair pair : pairs.pairs()) {
+            double value = observed ? pair.observed() : pair.expected();
+            data.add(Map.of("value", drawn(pairs.type(), value), "tip", name + " " + written(pairs.type(), value)));
+        }
+        return Map.of(
+                "type",
+                "bar",
+                "name",
+                name,
+                "data",
+                data,
+                "itemStyle",
+                Map.of("color", observed ? "$felt" : "$expected", "borderRadius", 2));
+    }
+}

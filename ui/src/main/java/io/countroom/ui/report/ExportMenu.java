@@ -1,0 +1,88 @@
+package io.countroom.ui.report;
+
+import com.vaadin.flow.component.button.Button;
+import com.vaadin.flow.component.html.Anchor;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.popover.Popover;
+import com.vaadin.flow.component.popover.PopoverPosition;
+import com.vaadin.flow.server.streams.DownloadEvent;
+import com.vaadin.flow.server.streams.DownloadHandler;
+import io.countroom.reporting.render.FileFormat;
+import io.countroom.reporting.render.Renderers;
+import io.countroom.reporting.report.Report;
+import io.countroom.sql.audit.AuditTrail;
+import io.countroom.ui.access.CurrentUser;
+import io.countroom.ui.access.Permission;
+import io.countroom.ui.shell.Parts;
+import java.io.IOException;
+import java.time.Clock;
+import java.time.OffsetDateTime;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.springframework.stereotype.Component;
+
+/** Offers a report as files: exactly what is shown, in four formats, each export in the audit trail. */
+@Component
+public class ExportMenu {
+
+    private static final Map<FileFormat, String> PURPOSE = Map.of(
+            FileFormat.XLSX, "Excel, with true numbers and formulas",
+            FileFormat.PDF, "PDF, to print and to file",
+            FileFormat.CSV, "CSV, the table alone",
+            FileFormat.JSON, "JSON, for scripts");
+
+    private final Renderers renderers;
+    private final AuditTrail audit;
+    private final Clock clock;
+
+    public ExportMenu(Renderers renderers, AuditTrail audit, Clock clock) {
+        this.renderers = renderers;
+        this.audit = audit;
+        this.clock = clock;
+    }
+
+    /** The button; hidden from those who may not export. */
+    public Div button(Supplier<Report> report) {
+        Button export = new Button("Export");
+        export.setId("export");
+        export.getElement().setAttribute("aria-haspopup", "true");
+        Div list = Parts.div("sheet menu");
+        for (FileFormat format : FileFormat.values()) {
+            Anchor anchor = new Anchor();
+            anchor.setText(PURPOSE.getOrDefault(format, format.id()));
+            anchor.setHref(download(report, format));
+            anchor.getElement().setAttribute("download", true);
+            anchor.setId("export-" + format.id());
+            list.add(anchor);
+        }
+        Popover popover = new Popover(list);
+        popover.setTarget(export);
+        popover.setPosition(PopoverPosition.BOTTOM_END);
+        popover.setAriaLabel("Export");
+        Div menu = new Div(export, popover);
+        menu.setVisible(CurrentUser.may(Permission.EXPORT));
+        return menu;
+    }
+
+    private DownloadHandler download(Supplier<Report> report, FileFormat format) {
+        return event -> write(report.get(), format, event);
+    }
+
+    private void write(Report report, FileFormat format, DownloadEvent event) throws IOException {
+        CurrentUser.require(Permission.EXPORT);
+        String file = report.header().fileName() + "." + format.id();
+        event.setFileName(file);
+        event.setContentType(format.mediaType());
+        renderers.write(report, format, event.getOutputStream());
+        audit.append(
+                OffsetDateTime.now(clock),
+                CurrentUser.name(),
+                null,
+                "export",
+                report.header().title().toLowerCase(Locale.ROOT) + ", "
+                        + report.header().period().label(),
+                null,
+                file);
+    }
+}

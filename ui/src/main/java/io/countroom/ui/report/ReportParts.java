@@ -1,0 +1,54 @@
+package io.countroom.ui.report;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.html.ListItem;
+import com.vaadin.flow.component.html.Section;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.html.UnorderedList;
+import io.countroom.reporting.report.Report;
+import io.countroom.ui.chart.Chart;
+import io.countroom.ui.chart.ChartOptions;
+import io.countroom.ui.shell.Address;
+import io.countroom.ui.shell.Parts;
+import java.util.List;
+
+/** The parts of a report as cards. */
+public final class ReportParts {
+
+    private ReportParts() {}
+
+    /** A chart in its card. */
+    public static Section chart(io.countroom.reporting.report.Chart chart) {
+        return Parts.card(
+                chart.title(),
+                "",
+                Parts.div("body", new Chart(ChartOptions.of(chart), chart.title() + ". " + chart.caption())));
+    }
+
+    /** The charts of a section, two beside each other where there is room. */
+    public static Component charts(io.countroom.reporting.report.Section section) {
+        List<Section> cards = section.charts().stream().map(ReportParts::chart).toList();
+        return Parts.div(cards.size() > 1 ? "two" : "one", cards.toArray(Component[]::new));
+    }
+
+    /** The table of a section in its card. */
+    public static Section table(io.countroom.reporting.report.Section section, Address address) {
+        return Parts.card(section.title(), section.lead(), new ReportTable(section.table(), address));
+    }
+
+    /** What a reader must know to trust the figures. */
+    public static Component notes(Report report) {
+        UnorderedList list = new UnorderedList();
+        list.addClassName("notes");
+        for (Report.Note note : report.notes()) {
+            ListItem item = new ListItem();
+            Span subject = new Span(note.subject() + ". ");
+            subject.addClassName("subject");
+            item.add(subject, new Span(note.text()));
+            list.add(item);
+        }
+        Section card = Parts.card("Notes", "", list);
+        card.setVisible(!report.notes().isEmpty());
+        return card;
+    }
+}

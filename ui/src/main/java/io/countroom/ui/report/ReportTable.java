@@ -1,0 +1,230 @@
+package io.countroom.ui.report;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.grid.ColumnTextAlign;
+import com.vaadin.flow.component.grid.Grid;
+import com.vaadin.flow.component.grid.GridSortOrder;
+import com.vaadin.flow.component.grid.GridVariant;
+import com.vaadin.flow.component.html.Anchor;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.treegrid.TreeGrid;
+import com.vaadin.flow.data.provider.SortDirection;
+import com.vaadin.flow.data.renderer.LitRenderer;
+import com.vaadin.flow.function.ValueProvider;
+import com.vaadin.flow.router.Location;
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.report.Cell;
+import io.countroom.reporting.report.Cell.Value;
+import io.countroom.reporting.report.Column;
+import io.countroom.reporting.report.Link;
+import io.countroom.reporting.report.Table;
+import io.countroom.reporting.report.Table.Row;
+import io.countroom.ui.shell.Address;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The table of a report's section: nested where the report is, figures to the right, totals at the foot and always in
+ * view, each figure a link to what it is made of. How it is sorted stands in the address.
+ */
+public final class ReportTable extends Div {
+
+    private static final long serialVersionUID = 1L;
+
+    private static final String SORT = "sort";
+    private static final String LABEL = "label";
+    private static final int ALL_ROWS_SHOWN = 40;
+
+    /** What a z-score of 3 standard deviations is drawn as, in percent of the bar's half. */
+    private static final double Z_SCALE = 100.0 / 3;
+
+    private final transient Table table;
+    private final TreeGrid<Row> grid = new TreeGrid<>();
+
+    public ReportTable(Table table, Address address) {
+        this.table = table;
+        grid.addThemeVariants(GridVariant.NO_BORDER, GridVariant.NO_ROW_BORDERS);
+        addClassName("report");
+        grid.setSelectionMode(Grid.SelectionMode.NONE);
+        grid.setColumnReorderingAllowed(true);
+        addLabels();
+        for (int i = 0; i < table.columns().size(); i++) {
+            addFigures(i);
+        }
+        grid.setItems(table.rows(), Row::children);
+        if (table.rows().size() == 1) {
+            grid.expand(table.rows());
+        }
+        if (table.rows().size() <= ALL_ROWS_SHOWN) {
+            grid.setAllRowsVisible(true);
+        } else {
+            grid.setHeight("70vh");
+        }
+        sort(address);
+        add(grid);
+        grid.addSortListener(event -> {
+            if (event.isFromClient()) {
+                remember(event.getSortOrder(), address);
+            }
+        });
+    }
+
+    private void addLabels() {
+        boolean nested = table.groups().size() > 1;
+        LitRenderer<Row> renderer = renderer(Row::label, table.groups().getFirst());
+        Grid.Column<Row> labels = nested
+                ? grid.addColumn(LitRenderer.<Row>of(
+                                "<vaadin-grid-tree-toggle .leaf=\"${!item.children}\" .level=\"${model.level}\""
+                                        + " .expanded=\"${live(model.expanded)}\" @click=\"${onClick}\">"
+                                        + "<span class=\"${item.tone}\" title=\"${item.why}\">"
+                                        + "${item.href ? html`<a class=\"figure\" href=\"${item.href}\">${item.text}</a>`"
+                                        + " : item.text}</span></vaadin-grid-tree-toggle>")
+                        .withProperty("children", row -> !row.children().isEmpty())
+                        .withProperty("text", row -> text(table.groups().getFirst(), row.label()))
+                        .withProperty("href", row -> href(row.label()))
+                        .withProperty("tone", row -> tone(row.label()))
+                        .withProperty("why", row -> why(row.label()))
+                        .withFunction("onClick", row -> {
+                            if (grid.isExpanded(row)) {
+                                grid.collapse(row);
+                            } else {
+                                grid.expand(row);
+                            }
+                        }))
+                : grid.addColumn(renderer);
+        labels.setKey(LABEL)
+                .setHeader(String.join(
+                        " / ", table.groups().stream().map(Column::title).toList()))
+                .setAutoWidth(true)
+                .setFlexGrow(1)
+                .setFrozen(true)
+                .setComparator(Comparator.comparing(Row::label, ReportTable::compare))
+                .setSortable(true);
+        if (table.total() != null) {
+            labels.setFooter(text(table.groups().getFirst(), table.total().label()));
+        }
+    }
+
+    private void addFigures(int index) {
+        Column column = table.columns().get(index);
+        boolean numeric = column.type().numeric();
+        Span heading = new Span(Formats.heading(column));
+        if (!column.definition().isEmpty()) {
+            heading.setTitle(column.definition());
+        }
+        Grid.Column<Row> shown = grid.addColumn(renderer(row -> row.cells().get(index), column))
+                .setKey(column.id())
+                .setHeader(heading)
+                .setAutoWidth(true)
+                .setFlexGrow(0)
+                .setResizable(true)
+                .setTextAlign(numeric ? ColumnTextAlign.END : ColumnTextAlign.START)
+                .setComparator(Comparator.comparing((Row row) -> row.cells().get(index), ReportTable::compare))
+                .setSortable(true);
+        if (table.total() != null) {
+            shown.setFooter(footer(column, table.total().cells().get(index)));
+        }
+    }
+
+    private static LitRenderer<Row> renderer(ValueProvider<Row, Cell> cell, Column column) {
+        String bar = column.type() == Column.Type.Z
+                ? "${item.z === null ? '' : html`<i class=\"z ${item.tone}\" style=\"--z:${item.z}\"></i>`}"
+                : "";
+        LitRenderer<Row> renderer = LitRenderer.<Row>of("<span class=\"${item.tone}\" title=\"${item.why}\">" + bar
+                        + "${item.href ? html`<a class=\"figure\" href=\"${item.href}\">${item.text}</a>` : item.text}"
+                        + "</span>")
+                .withProperty("text", row -> text(column, cell.apply(row)))
+                .withProperty("href", row -> href(cell.apply(row)))
+                .withProperty("tone", row -> tone(cell.apply(row)))
+                .withProperty("why", row -> why(cell.apply(row)));
+        if (column.type() == Column.Type.Z) {
+            renderer.withProperty("z", row -> bar(cell.apply(row)));
+        }
+        return renderer;
+    }
+
+    private static Component footer(Column column, Cell cell) {
+        String text = text(column, cell);
+        if (cell.link() == null) {
+            return new Span(text);
+        }
+        Anchor anchor = new Anchor(cell.link().path(), text);
+        anchor.addClassName("figure");
+        return anchor;
+    }
+
+    private static String text(Column column, Cell cell) {
+        return cell.value() instanceof Value.Text(String text) ? text : Formats.cell(column, cell);
+    }
+
+    private static @Nullable String href(Cell cell) {
+        Link link = cell.link();
+        return link == null ? null : link.path();
+    }
+
+    private static String why(Cell cell) {
+        return cell.flag() == null ? "" : cell.flag().sentence();
+    }
+
+    private static String tone(Cell cell) {
+        if (cell.flag() == null) {
+            return "";
+        }
+        return switch (cell.flag().level()) {
+            case NOTE -> "flag-note";
+            case LOOK -> "flag-look";
+            case WRONG -> "flag-wrong";
+        };
+    }
+
+    private static @Nullable Double bar(Cell cell) {
+        return cell.value() instanceof Value.Real(double z) ? Math.clamp(z * Z_SCALE, -100, 100) : null;
+    }
+
+    /** What is not known comes last, whichever way the column is sorted by value. */
+    private static int compare(Cell a, Cell b) {
+        if (a.value() == null || b.value() == null) {
+            return Boolean.compare(a.value() == null, b.value() == null);
+        }
+        return switch (a.value()) {
+            case Value.Text(String text) ->
+                b.value() instanceof Value.Text(String other) ? text.compareToIgnoreCase(other) : 0;
+            case Value.Count(long count) ->
+                b.value() instanceof Value.Count(long other) ? Long.compare(count, other) : 0;
+            case Value.Money(long cents) ->
+                b.value() instanceof Value.Money(long other) ? Long.compare(cents, other) : 0;
+            case Value.Real(double real) ->
+                b.value() instanceof Value.Real(double other) ? Double.compare(real, other) : 0;
+            case Value.Day(var day) -> b.value() instanceof Value.Day(var other) ? day.compareTo(other) : 0;
+            case Value.Moment(var at) -> b.value() instanceof Value.Moment(var other) ? at.compareTo(other) : 0;
+        };
+    }
+
+    private void sort(Address address) {
+        address.value(SORT).ifPresent(word -> {
+            boolean falling = word.startsWith("-");
+            Grid.Column<Row> column = grid.getColumnByKey(falling ? word.substring(1) : word);
+            if (column != null) {
+                grid.sort(List.of(
+                        new GridSortOrder<>(column, falling ? SortDirection.DESCENDING : SortDirection.ASCENDING)));
+            }
+        });
+    }
+
+    /** Writes the order into the address without building the page anew. */
+    private static void remember(List<GridSortOrder<Row>> order, Address address) {
+        String word = order.isEmpty()
+                ? null
+                : (order.getFirst().getDirection() == SortDirection.DESCENDING ? "-" : "")
+                        + order.getFirst().getSorted().getKey();
+        UI.getCurrent()
+                .getPage()
+                .getHistory()
+                .replaceState(
+                        null,
+                        new Location(address.path(), address.with(SORT, word).query()));
+    }
+}

@@ -1,0 +1,61 @@
+package io.countroom.ui.shell;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.server.Command;
+import jakarta.annotation.PreDestroy;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.security.concurrent.DelegatingSecurityContextExecutorService;
+import org.springframework.stereotype.Service;
+
+/**
+ * Work that may take longer than a click should: done outside the session's lock, as the same user, and shown when it is
+ * done. Whoever has left the page by then sees nothing of it.
+ */
+@Service
+public class Background {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Background.class);
+
+    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+
+    /** For work that a view follows by itself. It carries the security context of the caller. */
+    public ExecutorService executor() {
+        return new DelegatingSecurityContextExecutorService(threads);
+    }
+
+    /** Computes, then shows the result in the place where it belongs. */
+    public <T> void run(Component place, Callable<T> work, Consumer<T> show) {
+        UI ui = UI.getCurrent();
+        executor().execute(() -> {
+            Command shown;
+            try {
+                T result = work.call();
+                shown = () -> show.accept(result);
+            } catch (Exception e) {
+                LOG.error("A page could not be filled", e);
+                shown = () -> {
+                    place.getElement().removeAllChildren();
+                    place.getElement()
+                            .appendChild(
+                                    Parts.trouble("This could not be computed; the server's log says why. Reload the"
+                                                    + " page to try again.")
+                                            .getElement());
+                };
+            }
+            Command last = shown;
+            ui.accessLater(last::execute, () -> LOG.debug("The page was left before it was filled"))
+                    .run();
+        });
+    }
+
+    @PreDestroy
+    void stop() {
+        threads.shutdownNow();
+    }
+}

@@ -1,0 +1,77 @@
+package io.countroom.ui.shell;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.dom.Element;
+import java.util.List;
+
+/** A plain table for what fits on a page: figures to the right, words to the left, the first column heads its row. */
+public final class FigureTable extends Div {
+
+    private static final long serialVersionUID = 1L;
+
+    /** Which way a column runs. */
+    public enum Align {
+        START,
+        END,
+        /** Words that may take several lines. */
+        WRAP
+    }
+
+    private final List<Align> align;
+    private final Element table = new Element("table");
+    private final Element body = new Element("tbody");
+
+    public FigureTable(List<String> headings, List<Align> align) {
+        this.align = List.copyOf(align);
+        addClassName("figures");
+        // Scrolls sideways on narrow screens: then the keyboard must reach it too.
+        getElement().setAttribute("tabindex", "0").setAttribute("role", "region");
+        getElement().setAttribute("aria-label", String.join(", ", headings));
+        Element row = new Element("tr");
+        for (int i = 0; i < headings.size(); i++) {
+            Element heading = new Element("th").setText(headings.get(i)).setAttribute("scope", "col");
+            row.appendChild(styled(heading, i));
+        }
+        table.appendChild(new Element("thead").appendChild(row), body);
+        getElement().appendChild(table);
+    }
+
+    public static Span text(String text) {
+        return new Span(text);
+    }
+
+    private Element styled(Element cell, int column) {
+        switch (align.get(column)) {
+            case START -> cell.getClassList().add("l");
+            case WRAP -> cell.getClassList().addAll(List.of("l", "wrap"));
+            case END -> {}
+        }
+        return cell;
+    }
+
+    /** Adds a row; there is one cell for each heading. */
+    public FigureTable row(Component... cells) {
+        body.appendChild(line(cells));
+        return this;
+    }
+
+    /** Adds the line of totals, which stands apart. */
+    public FigureTable total(Component... cells) {
+        table.appendChild(new Element("tfoot").appendChild(line(cells)));
+        return this;
+    }
+
+    private Element line(Component... cells) {
+        if (cells.length != align.size()) {
+            throw new IllegalArgumentException(cells.length + " cells under " + align.size() + " headings");
+        }
+        Element row = new Element("tr");
+        for (int i = 0; i < cells.length; i++) {
+            Element cell = i == 0 ? new Element("th").setAttribute("scope", "row") : new Element("td");
+            row.appendChild(styled(cell.appendChild(cells[i].getElement()), i));
+        }
+        return row;
+    }
+}

@@ -1,0 +1,67 @@
+package io.countroom.ui.shell;
+
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.page.ColorScheme;
+import com.vaadin.flow.server.VaadinRequest;
+import com.vaadin.flow.server.VaadinService;
+import jakarta.servlet.http.Cookie;
+import java.util.Arrays;
+import java.util.Locale;
+
+/** Light, dark, or as the machine is set; kept in a cookie so that the very first byte of a page knows it. */
+public enum Look {
+    SYSTEM("As this computer", ColorScheme.Value.LIGHT_DARK),
+    LIGHT("Light", ColorScheme.Value.LIGHT),
+    DARK("Dark", ColorScheme.Value.DARK);
+
+    private static final String COOKIE = "countroom-look";
+    private static final int YEAR = 365 * 24 * 3600;
+
+    private final String label;
+    private final ColorScheme.Value scheme;
+
+    Look(String label, ColorScheme.Value scheme) {
+        this.label = label;
+        this.scheme = scheme;
+    }
+
+    public String label() {
+        return label;
+    }
+
+    /** The CSS value of {@code color-scheme}. */
+    public String css() {
+        return scheme.getValue();
+    }
+
+    public static Look of(VaadinRequest request) {
+        Cookie[] cookies = request.getCookies();
+        if (cookies == null) {
+            return SYSTEM;
+        }
+        return Arrays.stream(cookies)
+                .filter(cookie -> cookie.getName().equals(COOKIE))
+                .flatMap(cookie ->
+                        Arrays.stream(values()).filter(look -> look.name().equalsIgnoreCase(cookie.getValue())))
+                .findFirst()
+                .orElse(SYSTEM);
+    }
+
+    /** Shows the page this way from now on. */
+    public void use(UI ui) {
+        ui.getPage().setColorScheme(scheme);
+        Cookie cookie = new Cookie(COOKIE, name().toLowerCase(Locale.ROOT));
+        cookie.setPath("/");
+        cookie.setMaxAge(YEAR);
+        cookie.setAttribute("SameSite", "Lax");
+        cookie.setHttpOnly(true);
+        if (VaadinService.getCurrentResponse() != null) {
+            VaadinService.getCurrentResponse().addCookie(cookie);
+        }
+    }
+
+    /** Shows a new tab the way that was chosen before. */
+    void show(UI ui) {
+        ui.getPage().setColorScheme(scheme);
+    }
+}

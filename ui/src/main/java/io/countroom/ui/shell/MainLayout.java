@@ -1,0 +1,131 @@
+package io.countroom.ui.shell;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.applayout.AppLayout;
+import com.vaadin.flow.component.applayout.DrawerToggle;
+import com.vaadin.flow.component.button.Button;
+import com.vaadin.flow.component.button.ButtonVariant;
+import com.vaadin.flow.component.html.Anchor;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.NativeButton;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.popover.Popover;
+import com.vaadin.flow.component.popover.PopoverPosition;
+import com.vaadin.flow.component.radiobutton.RadioButtonGroup;
+import com.vaadin.flow.component.sidenav.SideNav;
+import com.vaadin.flow.component.sidenav.SideNavItem;
+import com.vaadin.flow.router.AfterNavigationEvent;
+import com.vaadin.flow.router.AfterNavigationObserver;
+import com.vaadin.flow.router.Layout;
+import com.vaadin.flow.server.VaadinRequest;
+import com.vaadin.flow.server.VaadinService;
+import com.vaadin.flow.server.menu.MenuConfiguration;
+import com.vaadin.flow.server.menu.MenuEntry;
+import com.vaadin.flow.spring.security.AuthenticationContext;
+import io.countroom.ui.access.Account;
+import io.countroom.ui.access.CurrentUser;
+import io.countroom.ui.access.Requires;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * The frame around every page: navigation on the left, the period on top. Pages enter the navigation by {@code @Menu};
+ * those that the user may not open are left out.
+ */
+@Layout
+public final class MainLayout extends AppLayout implements AfterNavigationObserver {
+
+    private static final long serialVersionUID = 1L;
+
+    private final Map<MenuEntry, SideNavItem> entries = new HashMap<>();
+    private final TopBar bar;
+
+    MainLayout(AuthenticationContext authentication, Scope scope) {
+        setPrimarySection(Section.DRAWER);
+        Anchor skip = new Anchor("#content", "Skip to the page");
+        skip.addClassName("skip-link");
+        skip.setRouterIgnore(true);
+        Anchor home = new Anchor("", Parts.brand());
+        home.addClassName("home");
+        Div drawer = Parts.div("drawer", skip, home);
+        for (MenuGroup group : MenuGroup.values()) {
+            SideNav nav = navigation(group);
+            if (nav.getItems().isEmpty()) {
+                continue;
+            }
+            drawer.add(nav);
+        }
+        addToDrawer(drawer);
+        bar = new TopBar(scope, userMenu(authentication));
+        DrawerToggle toggle = new DrawerToggle();
+        toggle.setAriaLabel("Navigation");
+        toggle.addClassName("narrow-only");
+        addToNavbar(toggle, bar);
+    }
+
+    private SideNav navigation(MenuGroup group) {
+        SideNav nav = group.label().isEmpty() ? new SideNav() : new SideNav(group.label());
+        if (group.label().isEmpty()) {
+            nav.getElement().setAttribute("aria-label", "Main");
+        }
+        MenuConfiguration.getMenuEntries().stream()
+                .filter(group::holds)
+                .filter(MainLayout::permitted)
+                .forEach(entry -> {
+                    SideNavItem item = new SideNavItem(entry.title(), path(entry));
+                    item.setMatchNested(!path(entry).isEmpty());
+                    entries.put(entry, item);
+                    nav.addItem(item);
+                });
+        return nav;
+    }
+
+    private static String path(MenuEntry entry) {
+        return entry.path().startsWith("/") ? entry.path().substring(1) : entry.path();
+    }
+
+    private static boolean permitted(MenuEntry entry) {
+        Requires requires = entry.menuClass().getAnnotation(Requires.class);
+        return requires != null && CurrentUser.may(requires.value());
+    }
+
+    private static Component userMenu(AuthenticationContext authentication) {
+        Account account = CurrentUser.account().orElse(null);
+        String name = account == null ? "" : account.displayName();
+        NativeButton button = Parts.box(new Span(name));
+        button.addClassName("user");
+        button.setId("user-menu");
+        button.setAriaLabel("Signed in as " + name);
+
+        RadioButtonGroup<Look> look = new RadioButtonGroup<>("Look");
+        look.setItems(Look.values());
+        look.setItemLabelGenerator(Look::label);
+        VaadinRequest request = VaadinService.getCurrentRequest();
+        look.setValue(request == null ? Look.SYSTEM : Look.of(request));
+        look.addValueChangeListener(event -> event.getValue().use(UI.getCurrent()));
+
+        Button leave = new Button("Sign out", event -> authentication.logout());
+        leave.addThemeVariants(ButtonVariant.TERTIARY);
+        Popover menu = new Popover(Parts.div(
+                "sheet",
+                Parts.div(
+                        "whoami",
+                        new Span(name),
+                        Parts.quiet(account == null ? "" : account.role().label())),
+                look,
+                leave));
+        menu.setTarget(button);
+        menu.setPosition(PopoverPosition.BOTTOM_END);
+        menu.setAriaLabel("Your account");
+        return new Div(button, menu);
+    }
+
+    @Override
+    public void afterNavigation(AfterNavigationEvent event) {
+        Address address = Address.of(event.getLocation());
+        entries.forEach(
+                (entry, item) -> item.setQueryParameters(address.to(path(entry)).query()));
+        bar.show(address);
+    }
+}

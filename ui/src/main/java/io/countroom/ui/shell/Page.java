@@ -1,0 +1,82 @@
+package io.countroom.ui.shell;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.html.Anchor;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.H1;
+import com.vaadin.flow.component.html.ListItem;
+import com.vaadin.flow.component.html.Main;
+import com.vaadin.flow.component.html.Nav;
+import com.vaadin.flow.component.html.OrderedList;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.router.AfterNavigationEvent;
+import com.vaadin.flow.router.AfterNavigationObserver;
+import com.vaadin.flow.router.HasDynamicTitle;
+import java.util.List;
+
+/**
+ * A page inside the shell: it is built anew from its address each time the address changes, and remembers nothing
+ * else.
+ */
+public abstract class Page extends Main implements AfterNavigationObserver, HasDynamicTitle {
+
+    private static final long serialVersionUID = 1L;
+
+    private String title = "";
+
+    protected Page() {
+        addClassName("page");
+        setId("content");
+    }
+
+    /** Shows what this address asks for. */
+    protected abstract void show(Address address);
+
+    @Override
+    public void afterNavigation(AfterNavigationEvent event) {
+        show(Address.of(event.getLocation()));
+        getElement().executeJs("document.title = $0", getPageTitle());
+    }
+
+    @Override
+    public String getPageTitle() {
+        return title.isEmpty() ? "Countroom" : title + " · Countroom";
+    }
+
+    /** Empties the page and gives it its heading. */
+    protected final void head(String heading, String sub, Component... actions) {
+        head(List.of(), heading, sub, actions);
+    }
+
+    /** As above with a breadcrumb, for pages that lie below others. */
+    protected final void head(List<Crumb> crumbs, String heading, String sub, Component... actions) {
+        title = heading;
+        removeAll();
+        Div titles = Parts.div("title");
+        if (!crumbs.isEmpty()) {
+            titles.add(breadcrumb(crumbs));
+        }
+        titles.add(new H1(heading));
+        if (!sub.isEmpty()) {
+            titles.add(Parts.div("sub", new Span(sub)));
+        }
+        Div head = Parts.div("head", titles);
+        head.add(actions);
+        add(head);
+    }
+
+    private static Nav breadcrumb(List<Crumb> crumbs) {
+        OrderedList list = new OrderedList();
+        for (Crumb crumb : crumbs) {
+            list.add(new ListItem(
+                    crumb.href().isEmpty() ? new Span(crumb.text()) : new Anchor(crumb.href(), crumb.text())));
+        }
+        Nav nav = new Nav(list);
+        nav.addClassName("crumbs");
+        nav.setAriaLabel("Breadcrumb");
+        return nav;
+    }
+
+    /** One step of a breadcrumb; an empty href is a step without a page. */
+    public record Crumb(String text, String href) {}
+}

@@ -1,0 +1,114 @@
+package io.countroom.ui.shell;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.html.Anchor;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.H2;
+import com.vaadin.flow.component.html.NativeButton;
+import com.vaadin.flow.component.html.Paragraph;
+import com.vaadin.flow.component.html.Section;
+import com.vaadin.flow.component.html.Span;
+
+/** The few shapes that pages are made of; how they look is in {@code countroom.css}. */
+public final class Parts {
+
+    private Parts() {}
+
+    /** What a tag means; a word or a sign always goes with the colour. */
+    public enum Tone {
+        GOOD,
+        WARN,
+        BAD,
+        QUIET;
+
+        String cssClass() {
+            return name().toLowerCase(java.util.Locale.ROOT);
+        }
+    }
+
+    public static Span tag(Tone tone, String text) {
+        Span tag = new Span(text);
+        tag.addClassNames("tag", tone.cssClass());
+        return tag;
+    }
+
+    public static Span quiet(String text) {
+        return span("m", text);
+    }
+
+    public static Span span(String cssClass, String text) {
+        Span span = new Span(text);
+        span.addClassNames(cssClass.split(" "));
+        return span;
+    }
+
+    public static Div div(String cssClasses, Component... content) {
+        Div div = new Div(content);
+        div.addClassNames(cssClasses.split(" "));
+        return div;
+    }
+
+    /** A white card with a title, a quiet note beside it, and its content. */
+    public static Section card(String title, String note, Component... content) {
+        Section card = new Section();
+        card.addClassName("card");
+        Div head = div("h", new H2(title));
+        if (!note.isEmpty()) {
+            head.add(span("note", note));
+        }
+        card.add(head);
+        card.add(content);
+        card.setAriaLabel(title);
+        return card;
+    }
+
+    /** The sign and the name. */
+    public static Div brand() {
+        Span mark = new Span();
+        mark.addClassName("brand-mark");
+        mark.getElement().setAttribute("aria-hidden", "true");
+        return div("brand", mark, new Span("Countroom"));
+    }
+
+    /** A figure that leads to what it is made of. */
+    public static Anchor figure(String text, String href) {
+        Anchor anchor = new Anchor(href, text);
+        anchor.addClassName("figure");
+        return anchor;
+    }
+
+    /** What a page says where there is nothing to show yet: why, and what to do about it. */
+    public static Div empty(String title, String sentence, Component... actions) {
+        Div empty = div("empty", new H2(title), new Paragraph(sentence));
+        empty.add(actions);
+        return empty;
+    }
+
+    /** Something went wrong or must be known; the sentence says what to do. */
+    public static Div trouble(String sentence) {
+        Div trouble = div("trouble", new Span(sentence));
+        trouble.getElement().setAttribute("role", "alert");
+        return trouble;
+    }
+
+    public static Div caution(String sentence) {
+        return div("caution", new Span(sentence));
+    }
+
+    /** Stands where figures will: says what is being fetched to those who cannot see it. */
+    public static Div skeleton(String what) {
+        Div skeleton = div("skeleton");
+        skeleton.setHeight("180px");
+        skeleton.getElement().setAttribute("role", "status").setAttribute("aria-label", what);
+        return skeleton;
+    }
+
+    /** The quiet bordered button of the top bar. */
+    public static NativeButton box(Component... content) {
+        NativeButton box = new NativeButton();
+        box.add(content);
+        box.addClassName("box");
+        box.getElement().setAttribute("type", "button");
+        return box;
+    }
+}

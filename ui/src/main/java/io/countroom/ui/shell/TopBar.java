@@ -1,0 +1,132 @@
+package io.countroom.ui.shell;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.Key;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.html.Anchor;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.NativeButton;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.popover.Popover;
+import com.vaadin.flow.component.popover.PopoverPosition;
+import com.vaadin.flow.component.textfield.TextField;
+import io.countroom.reporting.period.Period;
+import io.countroom.reporting.period.PeriodException;
+import io.countroom.reporting.period.Periods;
+import io.countroom.sql.property.Property;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Property, period, and who is signed in. */
+final class TopBar extends Div {
+
+    private static final long serialVersionUID = 1L;
+
+    private static final List<String> USUAL =
+            List.of("month", "month-1", "quarter", "quarter-1", "ytd", "week", "week-1", "yesterday");
+
+    private final transient Scope scope;
+    private final Div place = new Div();
+
+    TopBar(Scope scope, Component userMenu) {
+        this.scope = scope;
+        addClassName("topbar");
+        place.addClassName("place");
+        add(place, Parts.div("grow"), userMenu);
+    }
+
+    void show(Address address) {
+        place.removeAll();
+        Property property = scope.property(address).orElse(null);
+        if (property == null) {
+            return;
+        }
+        place.add(propertyBox(property, address), periodBox(property, address));
+    }
+
+    private Component propertyBox(Property property, Address address) {
+        List<Property> all = scope.properties();
+        if (all.size() == 1) {
+            return Parts.div("box", bold(property.name()));
+        }
+        NativeButton box = Parts.box(bold(property.name()), arrow());
+        Div list = Parts.div("sheet menu");
+        for (Property other : all) {
+            list.add(new Anchor(address.with(Scope.PROPERTY, other.code()).href(), other.name()));
+        }
+        return new Div(box, popover(box, "Property", list));
+    }
+
+    private Component periodBox(Property property, Address address) {
+        Periods periods = scope.periods(property);
+        Period period = null;
+        try {
+            period = scope.period(property, address);
+            scope.remember(period);
+        } catch (PeriodException e) {
+            // The page says what is wrong with it; the box keeps showing what was asked for.
+            period = null;
+        }
+        NativeButton box = Parts.box(
+                new Span("Period"),
+                bold(period == null ? address.value(Address.PERIOD).orElse("") : period.label()),
+                arrow());
+        box.setId("period");
+        Div list = Parts.div("sheet menu");
+        Popover popover = popover(box, "Period", list);
+        list.add(field(address, periods, period, popover));
+        for (String word : USUAL) {
+            Period usual = periods.parse(word);
+            // As dates, not as a word: the copy of an address must show the same next month.
+            Anchor anchor =
+                    new Anchor(address.with(Address.PERIOD, dates(usual)).href(), usual.label());
+            list.add(anchor);
+        }
+        return new Div(box, popover);
+    }
+
+    private static String dates(Period period) {
+        return period.unit() == Period.Unit.RANGE ? period.first() + " - " + period.last() : period.text();
+    }
+
+    private static TextField field(Address address, Periods periods, @Nullable Period period, Popover popover) {
+        TextField field = new TextField("Any period");
+        field.setId("period-text");
+        field.setValue(period == null ? address.value(Address.PERIOD).orElse("") : period.text());
+        field.setHelperText("2026-10, 2026-Q3, FY2026, 2026-W41, 2026-10-18, 2026-01 - 2026-03");
+        field.setAutofocus(true);
+        field.addKeyDownListener(Key.ENTER, event -> choose(field, address, periods, popover));
+        return field;
+    }
+
+    private static void choose(TextField field, Address address, Periods periods, Popover popover) {
+        try {
+            Period chosen = periods.parse(field.getValue());
+            popover.close();
+            address.with(Address.PERIOD, dates(chosen)).go(UI.getCurrent());
+        } catch (PeriodException e) {
+            field.setErrorMessage(e.getMessage());
+            field.setInvalid(true);
+        }
+    }
+
+    private static Popover popover(Component target, String label, Component content) {
+        Popover popover = new Popover(content);
+        popover.setTarget(target);
+        popover.setPosition(PopoverPosition.BOTTOM_START);
+        popover.setAriaLabel(label);
+        return popover;
+    }
+
+    private static Component bold(String text) {
+        Span bold = new Span(text);
+        bold.addClassName("bold");
+        return bold;
+    }
+
+    private static Component arrow() {
+        Span arrow = new Span("▾");
+        arrow.getElement().setAttribute("aria-hidden", "true");
+        return arrow;
+    }
+}

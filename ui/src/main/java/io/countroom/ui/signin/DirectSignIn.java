@@ -1,0 +1,35 @@
+package io.countroom.ui.signin;
+
+import com.vaadin.flow.server.VaadinService;
+import com.vaadin.flow.server.VaadinServletRequest;
+import com.vaadin.flow.server.VaadinServletResponse;
+import org.springframework.security.authentication.AuthenticationManager;
+import org.springframework.security.authentication.UsernamePasswordAuthenticationToken;
+import org.springframework.security.config.annotation.authentication.configuration.AuthenticationConfiguration;
+import org.springframework.security.core.context.SecurityContext;
+import org.springframework.security.core.context.SecurityContextHolder;
+import org.springframework.security.web.context.HttpSessionSecurityContextRepository;
+import org.springframework.stereotype.Component;
+
+/** Signs in who has just been created, without asking for the password a third time. */
+@Component
+class DirectSignIn {
+
+    private final AuthenticationManager manager;
+    private final HttpSessionSecurityContextRepository sessions = new HttpSessionSecurityContextRepository();
+
+    DirectSignIn(AuthenticationConfiguration configuration) {
+        this.manager = configuration.getAuthenticationManager();
+    }
+
+    void signIn(String name, String password) {
+        SecurityContext context = SecurityContextHolder.createEmptyContext();
+        context.setAuthentication(
+                manager.authenticate(UsernamePasswordAuthenticationToken.unauthenticated(name, password)));
+        VaadinServletRequest request = VaadinServletRequest.getCurrent();
+        // A session known before sign-in must not be the session after it.
+        VaadinService.reinitializeSession(request);
+        SecurityContextHolder.setContext(context);
+        sessions.saveContext(context, request.getHttpServletRequest(), VaadinServletResponse.getCurrent());
+    }
+}

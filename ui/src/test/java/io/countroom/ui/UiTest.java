@@ -1,0 +1,64 @@
+package io.countroom.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.vaadin.browserless.SpringBrowserlessTest;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.server.VaadinSession;
+import io.countroom.ui.access.Account;
+import io.countroom.ui.access.Role;
+import io.countroom.ui.access.Users;
+import io.countroom.ui.shell.Address;
+import org.junit.jupiter.api.AfterEach;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.security.authentication.UsernamePasswordAuthenticationToken;
+import org.springframework.security.core.context.SecurityContextHolder;
+import org.springframework.security.core.userdetails.UsernameNotFoundException;
+
+/** The application without a browser and without a port. All tests share one context and one database in memory. */
+@SpringBootTest(classes = CountroomApplication.class)
+public abstract class UiTest extends SpringBrowserlessTest {
+
+    @Autowired
+    private Users users;
+
+    /** Acts as a user of that role from now on. */
+    protected final Account signInAs(Role role) {
+        String name = "test-" + role.id();
+        Account account;
+        try {
+            account = users.loadUserByUsername(name);
+        } catch (UsernameNotFoundException e) {
+            account = users.create(name, "Test " + role.label(), "a good password", role);
+        }
+        SecurityContextHolder.getContext()
+                .setAuthentication(
+                        UsernamePasswordAuthenticationToken.authenticated(account, null, account.getAuthorities()));
+        return account;
+    }
+
+    /** Opens an address as a link would. */
+    protected final void open(String address) {
+        Address.parse(address).go(UI.getCurrent());
+    }
+
+    /** All that the page says by now, with what background work has handed in. */
+    protected final String page() {
+        VaadinSession session = VaadinSession.getCurrent();
+        session.getService().runPendingAccessTasks(session);
+        roundTrip();
+        return getCurrentView().getElement().getTextRecursively();
+    }
+
+    /** Waits until the page says all of this. */
+    protected final void awaitOnPage(String... words) {
+        await().pollInSameThread().untilAsserted(() -> assertThat(page()).contains(words));
+    }
+
+    @AfterEach
+    void signOut() {
+        SecurityContextHolder.clearContext();
+    }
+}

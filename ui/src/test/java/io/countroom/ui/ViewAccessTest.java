@@ -1,0 +1,79 @@
+package io.countroom.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.router.Route;
+import com.vaadin.flow.server.auth.AnonymousAllowed;
+import io.countroom.ui.access.Requires;
+import io.countroom.ui.access.Role;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.springframework.context.annotation.ClassPathScanningCandidateComponentProvider;
+import org.springframework.core.type.filter.AnnotationTypeFilter;
+
+/** Every view with every role: who may enters, who may not does not. */
+class ViewAccessTest extends UiTest {
+
+    static List<Class<? extends Component>> views() {
+        ClassPathScanningCandidateComponentProvider scanner = new ClassPathScanningCandidateComponentProvider(false);
+        scanner.addIncludeFilter(new AnnotationTypeFilter(Route.class));
+        return scanner.findCandidateComponents("io.countroom.ui").stream()
+                .<Class<? extends Component>>map(bean -> {
+                    try {
+                        return Class.forName(bean.getBeanClassName()).asSubclass(Component.class);
+                    } catch (ClassNotFoundException e) {
+                        throw new IllegalStateException(e);
+                    }
+                })
+                .toList();
+    }
+
+    static List<Class<? extends Component>> rooms() {
+        return views().stream()
+                .filter(view -> !view.isAnnotationPresent(AnonymousAllowed.class))
+                .toList();
+    }
+
+    static Stream<Arguments> pairs() {
+        return rooms().stream().flatMap(view -> Arrays.stream(Role.values()).map(role -> Arguments.of(view, role)));
+    }
+
+    @Test
+    void everyViewNamesItsPermissionOrIsADoor() {
+        assertThat(views())
+                .isNotEmpty()
+                .allSatisfy(view -> assertThat(view.isAnnotationPresent(Requires.class))
+                        .as(view.getName())
+                        .isNotEqualTo(view.isAnnotationPresent(AnonymousAllowed.class)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("pairs")
+    void aViewOpensForTheRolesThatMayAndNoOther(Class<? extends Component> view, Role role) {
+        signInAs(role);
+        UI.getCurrent().navigate(path(view));
+        boolean entered = view.isInstance(getCurrentView());
+        assertThat(entered)
+                .isEqualTo(role.may(view.getAnnotation(Requires.class).value()));
+    }
+
+    @ParameterizedTest
+    @MethodSource("rooms")
+    void nobodyEntersWithoutSigningInExceptByTheDoors(Class<? extends Component> view) {
+        signOut();
+        UI.getCurrent().navigate(path(view));
+        assertThat(getCurrentView()).isNotInstanceOf(view);
+    }
+
+    /** An address of the view; parameters get a value that exists. */
+    private static String path(Class<?> view) {
+        return view.getAnnotation(Route.class).value().replace(":game", "minibaccarat");
+    }
+}
