@@ -32,12 +32,24 @@ public record StrategyChart(String title, List<String> upCards, List<Section> se
      * @param best what to do
      * @param otherwise what to do where the rules do not allow that (a double on more than two cards); null where they always
      *     do
+     * @param drawsFrom where standing is right for two cards: from how many cards on it is right to draw; 0 for never
      */
-    public record Play(Hand.Action best, Hand.@Nullable Action otherwise) {
+    public record Play(Hand.Action best, Hand.@Nullable Action otherwise, int drawsFrom) {
 
-        /** As charts print it: H, S, P, D or R (surrender), with a small letter for what is done otherwise: Dh, Rs. */
+        public static Play of(Hand.Action best) {
+            return new Play(best, null, 0);
+        }
+
+        /** The same where something better is not allowed. */
+        public Play unless(Hand.Action better) {
+            return new Play(better, best, drawsFrom);
+        }
+
+        /** As charts print it: H, S, P, D or R (surrender), with a small letter for what is done otherwise: Dh, Rs, S5. */
         public String code() {
-            return letter(best) + (otherwise == null ? "" : letter(otherwise).toLowerCase(Locale.ROOT));
+            return letter(best)
+                    + (otherwise == null ? "" : letter(otherwise).toLowerCase(Locale.ROOT))
+                    + (drawsFrom == 0 ? "" : drawsFrom);
         }
 
         private static String letter(Hand.Action action) {
@@ -67,7 +79,13 @@ public record StrategyChart(String title, List<String> upCards, List<Section> se
                 text.append('\n');
             }
         }
-        return text.append("\nH hit, S stand, D double, P split, R surrender; small letter: if that is not allowed\n")
-                .toString();
+        text.append("\nH hit, S stand, D double, P split, R surrender; small letter: if that is not allowed");
+        if (sections.stream()
+                .flatMap(section -> section.rows.stream())
+                .flatMap(row -> row.plays.stream())
+                .anyMatch(play -> play.drawsFrom > 0)) {
+            text.append("; S5: stand, but hit with 5 cards or more");
+        }
+        return text.append('\n').toString();
     }
 }

@@ -1,8 +1,6 @@
 package io.countroom.rules.blackjack.analysis;
 
 import static io.countroom.rules.blackjack.analysis.Dealer.ENDS;
-import static io.countroom.rules.blackjack.analysis.Dealer.END_21;
-import static io.countroom.rules.blackjack.analysis.Dealer.END_22;
 import static io.countroom.rules.blackjack.analysis.Hands.ACE;
 import static io.countroom.rules.blackjack.analysis.Hands.EMPTY;
 import static io.countroom.rules.blackjack.analysis.Hands.TEN;
@@ -28,12 +26,15 @@ public final class BlackjackAnalysis {
     private final MainWager compositionDependent;
     private final MainWager totalDependent;
     private final ChartStrategy strategy;
+    private final Play[] plays;
 
     private BlackjackAnalysis(
             BlackjackOptions options,
             MainWager compositionDependent,
             MainWager totalDependent,
-            ChartStrategy strategy) {
+            ChartStrategy strategy,
+            Play[] plays) {
+        this.plays = plays;
         this.options = options;
         this.compositionDependent = compositionDependent;
         this.totalDependent = totalDependent;
@@ -57,6 +58,15 @@ public final class BlackjackAnalysis {
     /** Playing by {@link #chart}. */
     public MainWager totalDependent() {
         return totalDependent;
+    }
+
+    /** The total-dependent strategy against an up card, hand by hand. */
+    Play play(int up) {
+        return plays[up];
+    }
+
+    ChartStrategy chartStrategy() {
+        return strategy;
     }
 
     public StrategyChart chart() {
@@ -89,6 +99,15 @@ public final class BlackjackAnalysis {
         return play;
     }
 
+    /** What a pair is worth that is not split. */
+    static double unsplit(Solver solver, int hand, Play play) {
+        double value = play.surrendered[hand] ? -0.5 * solver.none[hand] : Solver.NEVER;
+        if (play.doubled[hand]) {
+            return Math.max(value, solver.twice[hand]);
+        }
+        return Math.max(value, play.hit[hand] ? solver.hit[hand] : solver.stand[hand]);
+    }
+
     private static final class Run {
         private final BlackjackOptions options;
         private final Solver solver;
@@ -100,7 +119,7 @@ public final class BlackjackAnalysis {
         private final double[] shoe;
         private final Tally byComposition;
         private final Tally byTotal;
-        private final ChartStrategy strategy = new ChartStrategy();
+        private final ChartStrategy strategy;
 
         Run(BlackjackOptions options) {
             this.options = options;
@@ -112,11 +131,13 @@ public final class BlackjackAnalysis {
             Arrays.setAll(all, i -> i);
             dealt = new double[hands.count];
             shoe = Solver.fullShoe(options);
+            strategy = new ChartStrategy(options.variant());
             byComposition = new Tally(solver.payoffs);
             byTotal = new Tally(solver.payoffs);
         }
 
         BlackjackAnalysis analysis() {
+            Play[] plays = new Play[VALUES];
             double cards = Arrays.stream(shoe).sum();
             for (int up = 0; up < VALUES; up++) {
                 double chance = shoe[up] / cards;
@@ -135,8 +156,9 @@ public final class BlackjackAnalysis {
                 play(total, byTotal);
                 byTotal.close(up, solver.ends, solver.none[EMPTY]);
                 strategy.keep(up, totals, total, solver);
+                plays[up] = total;
             }
-            return new BlackjackAnalysis(options, byComposition.total(), byTotal.total(), strategy);
+            return new BlackjackAnalysis(options, byComposition.total(), byTotal.total(), strategy, plays);
         }
 
         private void deal() {
@@ -176,7 +198,7 @@ public final class BlackjackAnalysis {
                     tally.againstBlackjack(Result.LOSES, chance * dealerBlackjack);
                     if (a == b) {
                         splits.split(play, a, splits.most(a), true);
-                        play.split[a] = splits.value > unsplit(hand, play);
+                        play.split[a] = splits.value > unsplit(solver, hand, play);
                         if (play.split[a]) {
                             play.surrendered[hand] = false;
                             tally.addSplit(splits, chance);
@@ -184,7 +206,7 @@ public final class BlackjackAnalysis {
                         }
                     }
                     if (play.surrendered[hand]) {
-                        tally.add(Result.SURRENDERED, solver.ends, hand * ENDS, chance);
+                        tally.add(Result.SURRENDERS, solver.ends, hand * ENDS, chance);
                         continue;
                     }
                     start[hand] = chance;
@@ -199,32 +221,11 @@ public final class BlackjackAnalysis {
             tally.add(joint);
         }
 
-        /** What a pair is worth that is not split. */
-        private double unsplit(int hand, Play play) {
-            double value = play.surrendered[hand] ? -0.5 * solver.none[hand] : Solver.NEVER;
-            if (play.doubled[hand]) {
-                return Math.max(value, solver.twice[hand]);
-            }
-            return Math.max(value, play.hit[hand] ? solver.hit[hand] : solver.stand[hand]);
-        }
-
         private void blackjack(int hand, double chance, Tally tally) {
-            double[] ends = new double[ENDS];
-            System.arraycopy(solver.ends, hand * ENDS, ends, 0, ENDS);
-            if (options.variant() == Variant.BLACKJACK_SWITCH) {
-                double[] some = new double[ENDS];
-                some[END_21] = ends[END_21];
-                ends[END_21] = 0;
-                tally.add(Result.BLACKJACK_EVEN, some, 0, chance);
-                if (options.blackjackPushes22()) {
-                    some[END_21] = 0;
-                    some[END_22] = ends[END_22];
-                    ends[END_22] = 0;
-                    tally.add(Result.PUSHES, some, 0, chance);
-                }
-            }
-            tally.add(Result.BLACKJACK, ends, 0, chance);
-            Result both = options.variant() == Variant.SPANISH_21 ? Result.BLACKJACK : Result.PUSHES;
+            double[] joint = Solver.joint();
+            solver.addBlackjack(hand, chance, joint);
+            tally.add(joint);
+            Result both = options.variant() == Variant.SPANISH_21 ? Result.BLACKJACK : Result.TIES;
             tally.againstBlackjack(both, chance * (1 - solver.none[hand]));
         }
     }

@@ -3,6 +3,8 @@ package io.countroom.rules.blackjack.analysis;
 import static io.countroom.rules.blackjack.analysis.Hands.ACE;
 import static io.countroom.rules.blackjack.analysis.Hands.TEN;
 import static io.countroom.rules.blackjack.analysis.Hands.VALUES;
+import static io.countroom.rules.blackjack.analysis.TotalPlay.MANY_CARDS;
+import static io.countroom.rules.blackjack.analysis.TotalPlay.MORE_CARDS;
 import static io.countroom.rules.blackjack.analysis.TotalPlay.ROWS;
 import static io.countroom.rules.blackjack.analysis.TotalPlay.SOFT;
 
@@ -31,7 +33,12 @@ final class ChartStrategy implements Strategy {
     private final boolean[][] split = new boolean[VALUES][VALUES];
     private final boolean[][] pairDoubled = new boolean[VALUES][VALUES];
     private final boolean[][] pairSurrendered = new boolean[VALUES][VALUES];
-    private final boolean[][] rescued = new boolean[VALUES][ROWS];
+    private final boolean[][] rescued = new boolean[VALUES][22];
+    private final Variant variant;
+
+    ChartStrategy(Variant variant) {
+        this.variant = variant;
+    }
 
     void keep(int up, TotalPlay rows, io.countroom.rules.blackjack.analysis.Play play, Solver solver) {
         hit[up] = rows.hit.clone();
@@ -43,19 +50,19 @@ final class ChartStrategy implements Strategy {
             pairDoubled[up][value] = play.doubled[pair];
             pairSurrendered[up][value] = play.surrendered[pair];
         }
-        for (int row = 0; row < ROWS; row++) {
-            rescued[up][row] = rows.rescued(row);
+        for (int total = 5; total <= 21; total++) {
+            rescued[up][total] = rows.rescued(total, false);
         }
     }
 
-    private static int value(int cardValue) {
+    static int value(int cardValue) {
         return cardValue == 11 ? ACE : cardValue - 1;
     }
 
     @Override
     public Action decide(Situation situation) {
         int up = value(situation.up());
-        int row = (situation.soft() ? SOFT : 0) + situation.total();
+        int row = TotalPlay.row(variant, situation.total(), situation.soft(), situation.cards());
         int pair = situation.pair() == 0 ? -1 : value(situation.pair());
         if (pair >= 0 && situation.maySplit() && split[up][pair]) {
             return Action.SPLIT;
@@ -108,27 +115,39 @@ final class ChartStrategy implements Strategy {
     private Row row(String hand, int row) {
         List<Play> plays = new ArrayList<>();
         for (int up : COLUMNS) {
-            Action last = hit[up][row] ? Action.HIT : Action.STAND;
+            Play last = last(up, row);
             if (surrendered[up][row]) {
-                plays.add(new Play(Action.SURRENDER, last));
+                plays.add(last.unless(Action.SURRENDER));
             } else {
-                plays.add(doubled[up][row] ? new Play(Action.DOUBLE, last) : new Play(last, null));
+                plays.add(doubled[up][row] ? last.unless(Action.DOUBLE) : last);
             }
         }
         return new Row(hand, plays);
+    }
+
+    /** Drawing or standing. */
+    private Play last(int up, int row) {
+        if (hit[up][row]) {
+            return Play.of(Action.HIT);
+        }
+        int cards = 3;
+        while (cards <= MANY_CARDS && !hit[up][row + MORE_CARDS * (cards - 2)]) {
+            cards++;
+        }
+        return new Play(Action.STAND, null, variant == Variant.SPANISH_21 && cards <= MANY_CARDS ? cards : 0);
     }
 
     private Row pair(int value) {
         int total = value == ACE ? SOFT + 12 : 2 * (value + 1);
         List<Play> plays = new ArrayList<>();
         for (int up : COLUMNS) {
-            Action last = hit[up][total] ? Action.HIT : Action.STAND;
+            Play last = last(up, total);
             if (split[up][value]) {
-                plays.add(new Play(Action.SPLIT, null));
+                plays.add(Play.of(Action.SPLIT));
             } else if (pairSurrendered[up][value]) {
-                plays.add(new Play(Action.SURRENDER, last));
+                plays.add(last.unless(Action.SURRENDER));
             } else {
-                plays.add(pairDoubled[up][value] ? new Play(Action.DOUBLE, last) : new Play(last, null));
+                plays.add(pairDoubled[up][value] ? last.unless(Action.DOUBLE) : Play.of(last.best()));
             }
         }
         return new Row(name(value) + "," + name(value), plays);
@@ -142,7 +161,6 @@ final class ChartStrategy implements Strategy {
         };
         return game + ", " + options.decks() + (options.decks() == 1 ? " deck" : " decks")
                 + (options.hitSoft17() ? ", dealer hits soft 17" : ", dealer stands on all 17s")
-                + (options.surrender() ? ", surrender" : ", no surrender")
-                + (options.variant() == Variant.SPANISH_21 ? ", best for all numbers of cards together" : "");
+                + (options.surrender() ? ", surrender" : ", no surrender");
     }
 }

@@ -1,5 +1,6 @@
 package io.countroom.rules.blackjack.analysis;
 
+import io.countroom.rules.blackjack.play.HandResult;
 import java.util.List;
 
 /**
@@ -11,8 +12,8 @@ import java.util.List;
  *     dealer's up card and final total
  * @param withInsurance the covariance with an Insurance Wager of a unit at the same seat, given that the dealer shows an ace
  *     (else there is none)
- * @param hands the mean number of hands that a round ends with for one that was dealt
- * @param lines what becomes of the hand on which the initial wager lies; the chances sum to one
+ * @param hands the mean number of hands that come of one that was dealt
+ * @param lines what becomes of the hand on which the initial wager stays, the first of a split; the chances sum to one
  */
 public record MainWager(
         double expectedValue,
@@ -22,13 +23,8 @@ public record MainWager(
         double hands,
         List<Line> lines) {
 
-    /**
-     * @param result of the first hand
-     * @param split whether that hand came of a split
-     * @param chance of both
-     * @param net what the initial wager gains on average then, with all hands that came of it
-     */
-    public record Line(Result result, boolean split, double chance, double net) {}
+    /** @param net what the initial wager gains on average then, with doubles and all hands that came of it */
+    public record Line(HandResult result, double chance, double net) {}
 
     public MainWager {
         lines = List.copyOf(lines);

@@ -7,8 +7,6 @@ import static io.countroom.rules.blackjack.analysis.Dealer.END_22;
 
 import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.Variant;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * What a hand that stands is paid, by how the dealer's hand ends. The hand of an ace and a ten is here the one that came of a
@@ -48,9 +46,10 @@ final class Payoffs {
     private final int hand777;
 
     /** The chances that a 6-7-8 is of one suit, and that suit spades; that a 7-7-7 is. */
-    final double suited678 = 1.0 / 16;
+    private final double suited678 = 1.0 / 16;
 
-    final double suited777;
+    private final double suited777;
+    private final int decks;
 
     Payoffs(Hands hands, BlackjackOptions options) {
         this.hands = hands;
@@ -59,15 +58,15 @@ final class Payoffs {
         split21Wins = options.split21Wins();
         hand678 = hands.next[hands.two[SIX * Hands.VALUES + SEVEN] * Hands.VALUES + EIGHT];
         hand777 = hands.next[hands.two[SEVEN * Hands.VALUES + SEVEN] * Hands.VALUES + SEVEN];
-        int sevens = 4 * options.decks();
-        suited777 = sameSuit(options.decks(), sevens);
+        decks = options.decks();
+        suited777 = sameSuit(decks, 4 * decks);
         stand = new byte[hands.count * ENDS];
         doubled = new byte[hands.count * ENDS];
         standNet = new double[hands.count * ENDS];
         doubledNet = new double[hands.count * ENDS];
         for (Result result : RESULT) {
             int i = result.ordinal();
-            net[i] = result == Result.BLACKJACK ? options.blackjackPays().net().doubleValue() : result.net();
+            net[i] = result == Result.BLACKJACK ? options.blackjackPays().net().doubleValue() : result.net;
             square[i] = net[i] * net[i];
         }
         mix(Result.MIXED_678, suited678);
@@ -109,7 +108,7 @@ final class Payoffs {
     private Result standing(int hand, int end) {
         int compared = compare(hand, end, hands.size[hand] > 2);
         if (compared <= 0) {
-            return compared == 0 ? Result.PUSHES : Result.LOSES;
+            return compared < 0 ? Result.LOSES : end == END_22 ? Result.DEALER_22 : Result.TIES;
         }
         if (spanish && hands.total[hand] == 21) {
             if (hand == hand678) {
@@ -130,35 +129,33 @@ final class Payoffs {
 
     private Result doubling(int hand, int end) {
         int compared = compare(hand, end, true);
-        return compared > 0 ? Result.DOUBLE_WINS : compared == 0 ? Result.DOUBLE_PUSHES : Result.DOUBLE_LOSES;
-    }
-
-    /** Lines with the bonuses for 6-7-8 and 7-7-7 told apart by suit. */
-    List<MainWager.Line> bySuit(List<MainWager.Line> lines) {
-        List<MainWager.Line> apart = new ArrayList<>();
-        for (MainWager.Line line : lines) {
-            if (line.result() == Result.MIXED_678) {
-                split(line, suited678, Result.SUITED_678, Result.SPADES_678, apart);
-            } else if (line.result() == Result.MIXED_777) {
-                split(line, suited777, Result.SUITED_777, Result.SPADES_777, apart);
-            } else {
-                apart.add(line);
-            }
+        if (compared == 0) {
+            return end == END_22 ? Result.DOUBLE_DEALER_22 : Result.DOUBLE_TIES;
         }
-        return apart;
+        return compared > 0 ? Result.DOUBLE_WINS : Result.DOUBLE_LOSES;
     }
 
-    private void split(MainWager.Line line, double suited, Result oneSuit, Result spades, List<MainWager.Line> into) {
-        // The line's mean holds the mean bonus; what else it holds (other hands of a split) is the same for every suit.
-        double rest = line.net() - net[line.result().ordinal()];
-        add(line, 1 - suited, line.result(), rest, into);
-        add(line, suited * 0.75, oneSuit, rest, into);
-        add(line, suited * 0.25, spades, rest, into);
-    }
-
-    private static void add(MainWager.Line line, double share, Result result, double rest, List<MainWager.Line> into) {
-        if (share > 0) {
-            into.add(new MainWager.Line(result, line.split(), line.chance() * share, result.net() + rest));
+    /**
+     * The bonus for a 6-7-8 or 7-7-7 of which two cards are known, on average over the third.
+     *
+     * @param three the hand of three
+     */
+    double bonus(int three, boolean oneSuit, boolean spades) {
+        if (!oneSuit) {
+            return 1.5;
         }
+        // Of the third card's value one in four is of that suit, but for sevens, of which two of the suit are out.
+        double same = three == hand777 ? (decks - 2.0) / (4.0 * decks - 2) : 0.25;
+        return 1.5 + Math.max(0, same) * (spades ? 1.5 : 0.5);
+    }
+
+    /** Whether a hand of three cards is a 6-7-8 or 7-7-7, which pay by suit. */
+    boolean bySuit(int hand) {
+        return spanish && (hand == hand678 || hand == hand777);
+    }
+
+    /** How often a 6-7-8 or 7-7-7 that was dealt unseen is of one suit; else 0. */
+    double suited(Result result) {
+        return result == Result.MIXED_678 ? suited678 : result == Result.MIXED_777 ? suited777 : 0;
     }
 }

@@ -1,38 +1,35 @@
 package io.countroom.rules.blackjack.analysis;
 
-/** What can become of a hand on which a unit was wagered. */
-public enum Result {
-    LOSES(-1),
-    PUSHES(0),
-    WINS(1),
-    /** A Blackjack that was dealt; its odds are an option. */
-    BLACKJACK(Double.NaN),
-    /** Blackjack Switch: a Blackjack against a dealer's 21 in more cards. */
-    BLACKJACK_EVEN(1),
-    SURRENDERED(-0.5),
-    DOUBLE_LOSES(-2),
-    DOUBLE_PUSHES(0),
-    DOUBLE_WINS(2),
-    /** Spanish 21: the double was taken back and the original wager given up. */
-    RESCUED(-1),
-    FIVE_CARD_21(1.5),
-    SIX_CARD_21(2),
-    SEVEN_CARD_21(3),
-    MIXED_678(1.5),
-    SUITED_678(2),
-    SPADES_678(3),
-    MIXED_777(1.5),
-    SUITED_777(2),
-    SPADES_777(3);
+import io.countroom.rules.blackjack.play.HandResult;
 
-    private final double net;
+/** A {@link HandResult}, doubles told apart, with what a unit wagered at first gains. */
+enum Result {
+    LOSES(HandResult.LOSES, -1),
+    TIES(HandResult.TIES, 0),
+    DEALER_22(HandResult.DEALER_22, 0),
+    WINS(HandResult.WINS, 1),
+    /** Its odds are an option. */
+    BLACKJACK(HandResult.BLACKJACK, Double.NaN),
+    BLACKJACK_AGAINST_21(HandResult.BLACKJACK_AGAINST_21, 1),
+    SURRENDERS(HandResult.SURRENDERS, -0.5),
+    DOUBLE_LOSES(HandResult.LOSES, -2),
+    DOUBLE_TIES(HandResult.TIES, 0),
+    DOUBLE_DEALER_22(HandResult.DEALER_22, 0),
+    DOUBLE_WINS(HandResult.WINS, 2),
+    RESCUES(HandResult.RESCUES, -1),
+    FIVE_CARD_21(HandResult.FIVE_CARD_21, 1.5),
+    SIX_CARD_21(HandResult.SIX_CARD_21, 2),
+    SEVEN_CARD_21(HandResult.SEVEN_CARD_21, 3),
+    MIXED_678(HandResult.MIXED_678, 1.5),
+    MIXED_777(HandResult.MIXED_777, 1.5);
 
-    Result(double net) {
+    final HandResult hand;
+
+    /** Not a number for {@link #BLACKJACK}. */
+    final double net;
+
+    Result(HandResult hand, double net) {
+        this.hand = hand;
         this.net = net;
-    }
-
-    /** What the unit gains, doubles included; not a number for {@link #BLACKJACK}, whose odds are an option. */
-    public double net() {
-        return net;
     }
 }

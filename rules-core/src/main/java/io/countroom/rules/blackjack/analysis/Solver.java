@@ -1,7 +1,8 @@
 package io.countroom.rules.blackjack.analysis;
 
-import static io.countroom.rules.blackjack.analysis.Dealer.BUST;
 import static io.countroom.rules.blackjack.analysis.Dealer.ENDS;
+import static io.countroom.rules.blackjack.analysis.Dealer.END_21;
+import static io.countroom.rules.blackjack.analysis.Dealer.END_22;
 import static io.countroom.rules.blackjack.analysis.Hands.ACE;
 import static io.countroom.rules.blackjack.analysis.Hands.EMPTY;
 import static io.countroom.rules.blackjack.analysis.Hands.TEN;
@@ -325,7 +326,7 @@ final class Solver {
         double[] from = found;
         for (int end = 0; end < ENDS; end++) {
             double p = chance * from[offset + end];
-            int result = back ? Result.RESCUED.ordinal() : payoffs.doubled[hand * ENDS + end];
+            int result = back ? Result.RESCUES.ordinal() : payoffs.doubled[hand * ENDS + end];
             into[result * ENDS + end] += p;
             mine[end] += p;
         }
@@ -373,15 +374,33 @@ final class Solver {
         dealer.ends(left, cards - more, into, 0);
     }
 
-    static double sum(double[] joint, Result result) {
-        double sum = 0;
-        for (int end = 0; end <= BUST; end++) {
-            sum += joint[result.ordinal() * ENDS + end];
-        }
-        return sum;
-    }
-
     static double[] joint() {
         return new double[RESULTS * ENDS];
+    }
+
+    /** Adds a Blackjack that was dealt, jointly with the dealer having none. */
+    void addBlackjack(int hand, double chance, double[] into) {
+        boolean switching = options.variant() == Variant.BLACKJACK_SWITCH;
+        for (int end = 0; end < ENDS; end++) {
+            Result result = Result.BLACKJACK;
+            if (switching && end == END_21) {
+                result = Result.BLACKJACK_AGAINST_21;
+            } else if (switching && end == END_22 && options.blackjackPushes22()) {
+                result = Result.DEALER_22;
+            }
+            into[result.ordinal() * ENDS + end] += chance * ends[hand * ENDS + end];
+        }
+    }
+
+    /** What results are worth that were added up. */
+    double worth(double[] joint) {
+        double sum = 0;
+        for (int result = 0; result < RESULTS; result++) {
+            for (int end = 0; end < ENDS; end++) {
+                double p = joint[result * ENDS + end];
+                sum += p == 0 ? 0 : p * payoffs.net[result];
+            }
+        }
+        return sum;
     }
 }

@@ -4,7 +4,10 @@ import static io.countroom.rules.blackjack.analysis.Dealer.ENDS;
 import static io.countroom.rules.blackjack.analysis.Hands.ACE;
 import static io.countroom.rules.blackjack.analysis.Payoffs.RESULTS;
 
+import io.countroom.rules.blackjack.play.HandResult;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
 
 /** Adds up what becomes of the main wager, up card by up card. */
@@ -36,7 +39,7 @@ final class Tally {
 
     void upCard(double chanceOfUp) {
         weight = chanceOfUp;
-        java.util.Arrays.fill(byEnd, 0);
+        Arrays.fill(byEnd, 0);
     }
 
     /** Hands that were not split, with what became of them. */
@@ -73,15 +76,24 @@ final class Tally {
     }
 
     void addSplit(Splits splits, double times) {
+        add(splits.first, splits.firstGain, splits.byEnd, splits.square, splits.hands() - splits.none(), times);
+    }
+
+    /**
+     * Hands of which it is known how the first one ends and what all gain together.
+     *
+     * @param more the mean number of hands beyond the first
+     */
+    void add(double[] first, double[] gain, double[] gainByEnd, double meanSquare, double more, double times) {
         for (int result = 0; result < RESULTS; result++) {
-            splitChance[result] += weight * times * splits.first[result];
-            splitGain[result] += weight * times * splits.firstGain[result];
+            splitChance[result] += weight * times * first[result];
+            splitGain[result] += weight * times * gain[result];
         }
         for (int end = 0; end < ENDS; end++) {
-            byEnd[end] += times * splits.byEnd[end];
+            byEnd[end] += times * gainByEnd[end];
         }
-        square += weight * times * splits.square;
-        moreHands += weight * times * (splits.hands() - splits.none());
+        square += weight * times * meanSquare;
+        moreHands += weight * times * more;
     }
 
     /** @param ends the chances of the dealer's ends under this up card, and of no Blackjack */
@@ -104,23 +116,52 @@ final class Tally {
     }
 
     MainWager total() {
-        List<MainWager.Line> lines = new ArrayList<>();
-        for (int i = 0; i < RESULTS; i++) {
-            if (chance[i] > 0) {
-                lines.add(new MainWager.Line(RESULT[i], false, chance[i], payoffs.net[i]));
-            }
-        }
-        for (int i = 0; i < RESULTS; i++) {
-            if (splitChance[i] > 0) {
-                lines.add(new MainWager.Line(RESULT[i], true, splitChance[i], splitGain[i] / splitChance[i]));
-            }
-        }
         return new MainWager(
                 mean,
                 Math.sqrt(square - mean * mean),
                 shared - mean * mean,
                 aceUp > 0 ? withInsurance - meanUnderAce * insurance : 0,
                 1 + moreHands,
-                payoffs.bySuit(lines));
+                lines());
+    }
+
+    private List<MainWager.Line> lines() {
+        EnumMap<HandResult, double[]> sums = new EnumMap<>(HandResult.class);
+        for (Result result : RESULT) {
+            int i = result.ordinal();
+            double rest = splitGain[i] - splitChance[i] * payoffs.net[i];
+            double suited = payoffs.suited(result);
+            add(
+                    sums,
+                    result.hand,
+                    chance[i] + splitChance[i],
+                    1 - suited,
+                    suited == 0 ? payoffs.net[i] : result.net,
+                    rest);
+            if (suited > 0) {
+                boolean sevens = result == Result.MIXED_777;
+                double all = chance[i] + splitChance[i];
+                add(sums, sevens ? HandResult.SUITED_777 : HandResult.SUITED_678, all, suited * 0.75, 2, rest);
+                add(sums, sevens ? HandResult.SPADES_777 : HandResult.SPADES_678, all, suited * 0.25, 3, rest);
+            }
+        }
+        List<MainWager.Line> lines = new ArrayList<>();
+        sums.forEach((result, sum) -> lines.add(new MainWager.Line(result, sum[0], sum[1] / sum[0])));
+        return lines;
+    }
+
+    /** @param rest what the other hands of splits gained where the first ended so */
+    private static void add(
+            EnumMap<HandResult, double[]> sums,
+            HandResult result,
+            double chance,
+            double share,
+            double net,
+            double rest) {
+        if (chance > 0 && share > 0) {
+            double[] sum = sums.computeIfAbsent(result, r -> new double[2]);
+            sum[0] += chance * share;
+            sum[1] += (chance * net + rest) * share;
+        }
     }
 }

@@ -6,9 +6,11 @@ import static io.countroom.rules.blackjack.analysis.Hands.VALUES;
 
 import io.countroom.rules.blackjack.play.Variant;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
- * The best way to play one up card by the total alone. Drawing and standing are decided for all hands of a total together,
+ * The best way to play one up card by the total alone; at Spanish 21, where a 21 pays by how many cards it has, by total and
+ * number of cards. Drawing and standing are decided for all hands of a total together,
  * from the last total that can be reached to the first, weighted with how often each hand arises; since that depends on the
  * decisions for lower totals, until nothing changes. Pairs that are split do not count for the row of their total, nor does it
  * count that some of its hands may be doubled or surrendered: the row is what is done when they may not.
@@ -18,16 +20,23 @@ final class TotalPlay {
     /** Rows are numbered by hard total, soft totals from here. */
     static final int SOFT = 32;
 
-    static final int ROWS = SOFT + 22;
+    /** And by number of cards where that matters, from two on. */
+    static final int MORE_CARDS = 64;
+
+    /** This many cards and more share a row. */
+    static final int MANY_CARDS = 6;
+
+    static final int ROWS = MORE_CARDS * (MANY_CARDS - 1);
 
     /** The weight of hands that the strategy itself never leads to: enough to decide an empty row. */
     private static final double FAINT = 1e-12;
 
     private static final int[] ORDER = order();
-    private static final int[][] OF_ROW = ofRow(Hands.TO_21);
 
     private final Solver solver;
     private final Hands hands;
+    private final int[] rowOf;
+    private final int[][] ofRow;
 
     /** By row: the decision. */
     final boolean[] hit = new boolean[ROWS];
@@ -43,43 +52,43 @@ final class TotalPlay {
     TotalPlay(Solver solver) {
         this.solver = solver;
         hands = solver.hands;
+        rowOf = new int[hands.count];
+        Arrays.setAll(
+                rowOf, hand -> row(solver.options.variant(), hands.total[hand], hands.soft[hand], hands.size[hand]));
+        ofRow = ofRow();
         draws = new double[hands.count];
         value = new double[hands.count];
         reach = new double[hands.count];
         anyhow = new double[hands.count];
     }
 
-    static int row(Hands hands, int hand) {
-        return hands.soft[hand] ? SOFT + hands.total[hand] : hands.total[hand];
+    static int row(Variant variant, int total, boolean soft, int cards) {
+        int more = variant == Variant.SPANISH_21 ? Math.clamp(cards, 2, MANY_CARDS) - 2 : 0;
+        return (soft ? SOFT : 0) + total + MORE_CARDS * more;
     }
 
     /** A row after all rows that its hands can lead to. */
     private static int[] order() {
-        int[] order = new int[30];
-        int n = 0;
-        for (int total = 21; total >= 12; total--) {
-            order[n++] = total;
-        }
-        for (int total = 21; total >= 12; total--) {
-            order[n++] = SOFT + total;
-        }
-        for (int total = 11; total >= 2; total--) {
-            order[n++] = total;
-        }
-        return order;
+        IntStream totals = IntStream.concat(
+                IntStream.concat(
+                        IntStream.range(0, 10).map(i -> 21 - i),
+                        IntStream.range(0, 10).map(i -> SOFT + 21 - i)),
+                IntStream.range(0, 10).map(i -> 11 - i));
+        return totals.flatMap(row -> IntStream.range(0, MANY_CARDS - 1).map(more -> row + MORE_CARDS * more))
+                .toArray();
     }
 
-    private static int[][] ofRow(Hands hands) {
-        int[][] lists = new int[ROWS][hands.count];
+    private int[][] ofRow() {
         int[] sizes = new int[ROWS];
         for (int hand = 1; hand < hands.count; hand++) {
-            if (hands.size[hand] > 1) {
-                int row = row(hands, hand);
-                lists[row][sizes[row]++] = hand;
-            }
+            sizes[rowOf[hand]] += hands.size[hand] > 1 ? 1 : 0;
         }
-        for (int row = 0; row < ROWS; row++) {
-            lists[row] = Arrays.copyOf(lists[row], sizes[row]);
+        int[][] lists = new int[ROWS][];
+        Arrays.setAll(lists, row -> new int[sizes[row]]);
+        for (int hand = hands.count - 1; hand > 0; hand--) {
+            if (hands.size[hand] > 1) {
+                lists[rowOf[hand]][--sizes[rowOf[hand]]] = hand;
+            }
         }
         return lists;
     }
@@ -99,14 +108,15 @@ final class TotalPlay {
             }
         }
         for (int row = 0; row < ROWS; row++) {
-            hit[row] = row < 17 || row >= SOFT && row < SOFT + 18;
+            int total = row % SOFT;
+            hit[row] = total < 17 || total == 17 && row % MORE_CARDS >= SOFT;
         }
         boolean changed = true;
         for (int round = 0; changed && round < 30; round++) {
             Arrays.fill(reach, 0);
             start(dealt, split, reach);
             for (int hand = 1; hand < hands.count; hand++) {
-                if (reach[hand] > 0 && hit[row(hands, hand)] && hands.total[hand] < 21) {
+                if (reach[hand] > 0 && hit[rowOf[hand]] && hands.total[hand] < 21) {
                     spread(hand, reach);
                 }
             }
@@ -117,7 +127,7 @@ final class TotalPlay {
         }
         twoCards(dealt, play);
         for (int hand = 1; hand < hands.count; hand++) {
-            play.hit[hand] = hit[row(hands, hand)] && hands.total[hand] < 21;
+            play.hit[hand] = hit[rowOf[hand]] && hands.total[hand] < 21;
         }
     }
 
@@ -147,8 +157,8 @@ final class TotalPlay {
     private boolean decide(int row) {
         double standing = 0;
         double drawing = 0;
-        boolean may = row != 21 && row != SOFT + 21;
-        for (int hand : OF_ROW[row]) {
+        boolean may = row % SOFT != 21;
+        for (int hand : ofRow[row]) {
             double weight = reach[hand] + FAINT * anyhow[hand];
             draws[hand] = may ? solver.drawing(hand, value) : Solver.NEVER;
             if (weight > 0) {
@@ -158,7 +168,7 @@ final class TotalPlay {
         }
         boolean before = hit[row];
         hit[row] = may && drawing > standing;
-        for (int hand : OF_ROW[row]) {
+        for (int hand : ofRow[row]) {
             value[hand] = hit[row] ? draws[hand] : solver.stand[hand];
         }
         return before != hit[row];
@@ -171,7 +181,7 @@ final class TotalPlay {
         for (int a = 0; a < VALUES; a++) {
             for (int b = a + 1; b < VALUES; b++) {
                 int hand = hands.two[a * VALUES + b];
-                int row = row(hands, hand);
+                int row = rowOf[hand];
                 if (dealt[hand] > 0) {
                     doubling[row] += dealt[hand] * solver.twice[hand];
                     playing[row] += dealt[hand] * value[hand];
@@ -179,7 +189,7 @@ final class TotalPlay {
                 }
             }
         }
-        for (int row = 0; row < ROWS; row++) {
+        for (int row = 0; row < MORE_CARDS; row++) {
             doubled[row] = doubling[row] > playing[row];
             surrendered[row] = solver.options.surrender()
                     && -0.5 * none[row] > Math.max(playing[row], doubling[row])
@@ -188,7 +198,7 @@ final class TotalPlay {
         for (int a = 0; a < VALUES; a++) {
             for (int b = a; b < VALUES; b++) {
                 int hand = hands.two[a * VALUES + b];
-                int row = row(hands, hand);
+                int row = rowOf[hand];
                 if (a == b) {
                     play.doubled[hand] = solver.twice[hand] > value[hand];
                     play.surrendered[hand] = solver.options.surrender() && -0.5 * solver.none[hand] > unsplit(hand);
@@ -205,15 +215,13 @@ final class TotalPlay {
         return Math.max(value[hand], solver.twice[hand]);
     }
 
-    /** Spanish 21: whether a double that came to this row is rescued. */
-    boolean rescued(int row) {
+    /** Spanish 21: whether a double that came to this total is rescued. */
+    boolean rescued(int total, boolean soft) {
         double kept = 0;
         double given = 0;
-        for (int hand : OF_ROW[row]) {
-            if (hands.size[hand] == 3) {
-                kept += anyhow[hand] * solver.keptDouble(hand);
-                given -= anyhow[hand] * solver.none[hand];
-            }
+        for (int hand : ofRow[row(solver.options.variant(), total, soft, 3)]) {
+            kept += anyhow[hand] * solver.keptDouble(hand);
+            given -= anyhow[hand] * solver.none[hand];
         }
         return solver.options.variant() == Variant.SPANISH_21 && kept < given;
     }

@@ -1,0 +1,216 @@
+package io.countroom.rules.blackjack.analysis;
+
+import static io.countroom.rules.blackjack.analysis.Dealer.ENDS;
+import static io.countroom.rules.blackjack.analysis.Hands.ACE;
+import static io.countroom.rules.blackjack.analysis.Hands.TEN;
+import static io.countroom.rules.blackjack.analysis.Hands.VALUES;
+
+import io.countroom.rules.blackjack.play.BlackjackOptions;
+import io.countroom.rules.blackjack.play.Variant;
+import io.countroom.rules.card.Card;
+import io.countroom.rules.card.Suit;
+import io.countroom.rules.game.Hand.Action;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What each action is worth in one situation of a logged round, with every card that lies face up taken out of a full shoe: the
+ * best play for exactly these cards. The dealer has looked for a Blackjack under an ace or a ten and has none.
+ *
+ * <p>A split is valued as if the hands that come of it were the last to be played and each by the cards it holds; see the
+ * package. At Spanish 21 the suits of the hand count where they may make a better paid 6-7-8 or 7-7-7; the super bonus, an
+ * amount and not odds, does not.
+ *
+ * <p>Holds working space: one for each thread.
+ */
+public final class DecisionAnalysis {
+
+    private final BlackjackOptions options;
+    private final double[] full;
+    private final Solver solver;
+    private final Hands hands;
+    private final Splits splits;
+    private final Play play;
+    private final boolean[] reached;
+    private final int[] list;
+    private final double[] shoe = new double[VALUES];
+    private final int[] cards = new int[VALUES];
+
+    public DecisionAnalysis(BlackjackOptions options) {
+        this.options = options;
+        full = Solver.fullShoe(options);
+        solver = new Solver(options, Dealers.under(options));
+        hands = solver.hands;
+        splits = new Splits(solver);
+        play = new Play(hands.count);
+        reached = new boolean[hands.count];
+        list = new int[hands.count];
+    }
+
+    /** What the rules allow beside drawing and standing. */
+    public record Allowed(boolean doubling, boolean splitting, boolean surrender) {}
+
+    /**
+     * The values in a situation.
+     *
+     * @param hand the cards of the hand, at most 20
+     * @param up the dealer's up card
+     * @param others every other card that lies face up
+     * @param handsOfSeat how many hands have come of the hand that was dealt: limits resplits
+     */
+    public ActionValues values(List<Card> hand, Card up, List<Card> others, Allowed allowed, int handsOfSeat) {
+        int index = prepare(hand, up, others);
+        double none = solveFrom(index);
+        Map<Action, Double> values = new EnumMap<>(Action.class);
+        values.put(Action.HIT, (solver.hit[index] + suits(hand, index)) / none);
+        values.put(Action.STAND, solver.stand[index] / none);
+        if (allowed.doubling) {
+            values.put(Action.DOUBLE, solver.twice[index] / none);
+        }
+        if (allowed.surrender) {
+            values.put(Action.SURRENDER, -0.5);
+        }
+        if (allowed.splitting) {
+            int card = value(hand.getFirst());
+            values.put(Action.SPLIT, split(card, splits.most(card) - handsOfSeat + 1) / none);
+        }
+        return new ActionValues(values);
+    }
+
+    /** Spanish 21, § 551.11(d): a doubled hand with its one card, to be kept ({@code STAND}) or rescued. */
+    public ActionValues rescue(List<Card> hand, Card up, List<Card> others) {
+        int index = prepare(hand, up, others);
+        double none = solveFrom(index);
+        return new ActionValues(Map.of(Action.STAND, solver.keptDouble(index) / none, Action.RESCUE, -1.0));
+    }
+
+    /** § 633a.8(e): a Blackjack against an ace, for even money or played ({@code STAND}); before the dealer has looked. */
+    public ActionValues evenMoney(List<Card> hand, Card up, List<Card> others) {
+        int index = prepare(hand, up, others);
+        double none = solveFrom(index);
+        // Against a dealer's Blackjack it ties; at Spanish 21 it wins all the same.
+        boolean wins = options.variant() == Variant.SPANISH_21;
+        double tied = wins ? (1 - none) * options.blackjackPays().net().doubleValue() : 0;
+        return new ActionValues(Map.of(Action.STAND, blackjack(index) + tied, Action.EVEN_MONEY, 1.0));
+    }
+
+    /**
+     * § 633a.12(a)(4): two hands with their second cards exchanged, or as they are ({@code STAND}); the value of both hands
+     * together.
+     */
+    public ActionValues switching(List<Card> one, List<Card> two, Card up, List<Card> others) {
+        int a = value(one.get(0));
+        int b = value(one.get(1));
+        int c = value(two.get(0));
+        int d = value(two.get(1));
+        double stays = dealt(a, b, c, d, up, others, true) + dealt(c, d, a, b, up, others, true);
+        double switched = dealt(a, d, c, b, up, others, false) + dealt(c, b, a, d, up, others, false);
+        return new ActionValues(Map.of(Action.STAND, stays, Action.SWITCH, switched));
+    }
+
+    /** A hand of two cards with its best action, two other cards being the other hand's. */
+    private double dealt(int a, int b, int otherA, int otherB, Card up, List<Card> others, boolean asDealt) {
+        reset(up, others);
+        cards[a]++;
+        cards[b]++;
+        shoe[otherA]--;
+        shoe[otherB]--;
+        solver.prepare(value(up), shoe);
+        int index = hands.find(cards);
+        double none = solveFrom(index);
+        if (asDealt && (a == ACE && b == TEN || a == TEN && b == ACE)) {
+            return blackjack(index) / none;
+        }
+        double best = Math.max(solver.value[index], solver.twice[index]);
+        return (a == b ? Math.max(best, split(a, splits.most(a))) : best) / none;
+    }
+
+    /** A Blackjack that was dealt, joint with the dealer having none. */
+    private double blackjack(int index) {
+        double[] joint = Solver.joint();
+        solver.addBlackjack(index, 1, joint);
+        return solver.worth(joint);
+    }
+
+    static int value(Card card) {
+        return card.rank().pips() - 1;
+    }
+
+    private void reset(Card up, List<Card> others) {
+        System.arraycopy(full, 0, shoe, 0, VALUES);
+        Arrays.fill(cards, 0);
+        shoe[value(up)]--;
+        for (Card other : others) {
+            shoe[value(other)]--;
+        }
+    }
+
+    private int prepare(List<Card> hand, Card up, List<Card> others) {
+        reset(up, others);
+        for (Card card : hand) {
+            cards[value(card)]++;
+        }
+        int index = hands.find(cards);
+        if (index <= 0) {
+            throw new IllegalArgumentException("no decision for " + hand + ": it must count 21 or less");
+        }
+        solver.prepare(value(up), shoe);
+        return index;
+    }
+
+    /** Solves a hand and all that can come of it; the chance of no Blackjack, for which values are to be divided. */
+    private double solveFrom(int hand) {
+        int n = 0;
+        reached[hand] = true;
+        for (int i = hand; i < hands.count; i++) {
+            if (!reached[i]) {
+                continue;
+            }
+            reached[i] = false;
+            list[n++] = i;
+            for (int card = 0; card < VALUES; card++) {
+                int next = hands.next[i * VALUES + card];
+                if (next >= 0 && hands.total[i] < 21) {
+                    reached[next] = true;
+                }
+            }
+        }
+        solver.solvedAll = false;
+        solver.solve(list, n);
+        return solver.none[hand];
+    }
+
+    private double split(int card, int most) {
+        int[] with = hands.with[card];
+        solver.solve(with, with.length);
+        for (int hand : with) {
+            play.hit[hand] = solver.hit[hand] > solver.stand[hand];
+            if (hands.size[hand] == 2) {
+                play.doubled[hand] = solver.twice[hand] > solver.value[hand];
+            }
+        }
+        solver.solvedAll = true;
+        splits.split(play, card, Math.max(2, most), false);
+        return splits.value;
+    }
+
+    /** What the suits of two cards that may become a 6-7-8 or 7-7-7 add to drawing. */
+    private double suits(List<Card> hand, int index) {
+        if (hand.size() != 2) {
+            return 0;
+        }
+        double cardsLeft = solver.cards() - 2;
+        for (int third = 0; third < VALUES; third++) {
+            int then = hands.next[index * VALUES + third];
+            if (then >= 0 && solver.payoffs.bySuit(then)) {
+                Suit suit = hand.get(0).suit();
+                double bonus = solver.payoffs.bonus(then, suit == hand.get(1).suit(), suit == Suit.SPADES);
+                double chance = (solver.inShoe(third) - hands.of[index * VALUES + third]) / cardsLeft;
+                return chance * solver.none[then] * (bonus - solver.payoffs.standNet[then * ENDS]);
+            }
+        }
+        return 0;
+    }
+}

@@ -1,0 +1,354 @@
+package io.countroom.rules.blackjack.analysis;
+
+import static io.countroom.rules.blackjack.analysis.Dealer.ENDS;
+import static io.countroom.rules.blackjack.analysis.Hands.ACE;
+import static io.countroom.rules.blackjack.analysis.Hands.EMPTY;
+import static io.countroom.rules.blackjack.analysis.Hands.TEN;
+import static io.countroom.rules.blackjack.analysis.Hands.VALUES;
+import static io.countroom.rules.blackjack.analysis.Payoffs.RESULTS;
+
+import io.countroom.rules.blackjack.play.BlackjackOptions;
+import io.countroom.rules.blackjack.play.Situation;
+import io.countroom.rules.blackjack.play.Strategy;
+import io.countroom.rules.blackjack.play.Variant;
+import io.countroom.rules.game.Hand;
+import io.countroom.rules.game.StrategyChart;
+import java.util.Arrays;
+import java.util.BitSet;
+
+/**
+ * Blackjack Switch (§ 633a.12(a)): two hands, their second cards exchanged where that is worth more, each then played by the
+ * chart.
+ *
+ * <p>Every deal of four cards and an up card is counted. What a hand is worth beside two other known cards is taken as its value
+ * alone plus what each of the two cards changes by itself; what they change together, of the order of a millionth of the
+ * wager, is left out. The covariance of the two hands is that of hands which are independent given the dealer's final total.
+ */
+public final class SwitchAnalysis {
+
+    private final MainWager hand;
+    private final double betweenHands;
+    private final double withoutSwitching;
+    private final Switching strategy;
+    private final StrategyChart chart;
+
+    private SwitchAnalysis(
+            MainWager hand, double betweenHands, double withoutSwitching, Switching strategy, StrategyChart chart) {
+        this.hand = hand;
+        this.betweenHands = betweenHands;
+        this.withoutSwitching = withoutSwitching;
+        this.strategy = strategy;
+        this.chart = chart;
+    }
+
+    /** Analyses the game from a full shoe; takes a second or two. */
+    public static SwitchAnalysis of(BlackjackOptions options) {
+        if (options.variant() != Variant.BLACKJACK_SWITCH) {
+            throw new IllegalArgumentException("only Blackjack Switch has hands to switch");
+        }
+        return new Run(options).analysis();
+    }
+
+    /** One of the two wagers, per unit of it. */
+    public MainWager hand() {
+        return hand;
+    }
+
+    /** The covariance between the two wagers of a seat. */
+    public double betweenHands() {
+        return betweenHands;
+    }
+
+    /** What a unit would be worth if nothing were ever switched. */
+    public double withoutSwitching() {
+        return withoutSwitching;
+    }
+
+    /** {@link #chart} and when to switch, as a player follows them. */
+    public Strategy strategy() {
+        return strategy;
+    }
+
+    public StrategyChart chart() {
+        return chart;
+    }
+
+    private record Switching(ChartStrategy chart, BitSet switched) implements Strategy {
+
+        @Override
+        public Hand.Action decide(Situation situation) {
+            return chart.decide(situation);
+        }
+
+        @Override
+        public boolean switches(int up, int firstOfOne, int secondOfOne, int firstOfTwo, int secondOfTwo) {
+            return switched.get(key(
+                    ChartStrategy.value(up),
+                    ChartStrategy.value(firstOfOne),
+                    ChartStrategy.value(secondOfOne),
+                    ChartStrategy.value(firstOfTwo),
+                    ChartStrategy.value(secondOfTwo)));
+        }
+    }
+
+    private static int key(int up, int a, int b, int c, int d) {
+        return (((up * VALUES + a) * VALUES + b) * VALUES + c) * VALUES + d;
+    }
+
+    /** What becomes of two cards: as a {@link Tally} takes it. */
+    private static final class Played {
+        private final double[] chance = new double[RESULTS];
+        private final double[] gain = new double[RESULTS];
+        private final double[] byEnd = new double[ENDS];
+        private double square;
+        private double hands;
+        private double none;
+        private double worth;
+
+        void addTo(Tally tally, double times) {
+            tally.add(chance, gain, byEnd, square, hands - none, times);
+        }
+
+        static Played of(double[] joint, Payoffs payoffs) {
+            Played played = new Played();
+            for (int result = 0; result < RESULTS; result++) {
+                for (int end = 0; end < ENDS; end++) {
+                    double p = joint[result * ENDS + end];
+                    if (p != 0) {
+                        played.chance[result] += p;
+                        played.gain[result] += p * payoffs.net[result];
+                        played.byEnd[end] += p * payoffs.net[result];
+                        played.square += p * payoffs.square[result];
+                        played.none += p;
+                    }
+                }
+            }
+            played.hands = played.none;
+            played.worth = Arrays.stream(played.gain).sum();
+            return played;
+        }
+
+        static Played of(Splits splits) {
+            Played played = new Played();
+            System.arraycopy(splits.first, 0, played.chance, 0, RESULTS);
+            System.arraycopy(splits.firstGain, 0, played.gain, 0, RESULTS);
+            System.arraycopy(splits.byEnd, 0, played.byEnd, 0, ENDS);
+            played.square = splits.square;
+            played.hands = splits.hands();
+            played.none = splits.none();
+            played.worth = splits.value;
+            return played;
+        }
+    }
+
+    private static final class Run {
+        /** Two cards are {@code value * 10 + value}, the lower first; a Blackjack that was dealt comes after all of them. */
+        private static final int BLACKJACK = VALUES * VALUES;
+
+        private static final int TWO = BLACKJACK + 1;
+
+        private final BlackjackAnalysis base;
+        private final Solver solver;
+        private final Hands hands;
+        private final Splits splits;
+        private final double[] shoe;
+        private final int[] all;
+        private final BitSet switched = new BitSet();
+        private final Tally tally;
+
+        // Of the up card at hand, by two cards: what becomes of them alone, and with one card of each value gone.
+        private Played[] alone = new Played[0];
+        private final Played[][] beside = new Played[VALUES][];
+
+        // How often hands are played: beside which other hand, and beside one card of each value.
+        private final double[][] pairs = new double[TWO][TWO];
+        private final double[][] besideCard = new double[VALUES][TWO];
+
+        private double unswitched;
+        private double productOfHands;
+
+        Run(BlackjackOptions options) {
+            base = BlackjackAnalysis.of(options);
+            solver = new Solver(options, Dealers.under(options));
+            hands = solver.hands;
+            splits = new Splits(solver);
+            shoe = Solver.fullShoe(options);
+            all = new int[hands.count];
+            Arrays.setAll(all, i -> i);
+            tally = new Tally(solver.payoffs);
+        }
+
+        SwitchAnalysis analysis() {
+            double cards = Arrays.stream(shoe).sum();
+            for (int up = 0; up < VALUES; up++) {
+                double chance = shoe[up] / cards;
+                shoe[up]--;
+                solve(up);
+                deals(up, chance);
+                shoe[up]++;
+            }
+            MainWager hand = tally.total();
+            return new SwitchAnalysis(
+                    hand,
+                    productOfHands - hand.expectedValue() * hand.expectedValue(),
+                    unswitched / 2,
+                    new Switching(base.chartStrategy(), switched),
+                    base.chart());
+        }
+
+        private void solve(int up) {
+            Play play = base.play(up);
+            for (int gone = 0; gone < VALUES; gone++) {
+                shoe[gone]--;
+                beside[gone] = played(up, play);
+                shoe[gone]++;
+            }
+            alone = played(up, play);
+        }
+
+        /** What becomes of every two cards that are played by the chart. */
+        private Played[] played(int up, Play play) {
+            solver.prepare(up, shoe);
+            solver.solvedAll = true;
+            solver.solve(all, all.length);
+            Played[] played = new Played[TWO];
+            for (int a = 0; a < VALUES; a++) {
+                for (int b = a; b < VALUES; b++) {
+                    played[a * VALUES + b] = played(play, a, b);
+                }
+            }
+            double[] joint = Solver.joint();
+            solver.addBlackjack(hands.two[ACE * VALUES + TEN], 1, joint);
+            played[BLACKJACK] = Played.of(joint, solver.payoffs);
+            return played;
+        }
+
+        private Played played(Play play, int a, int b) {
+            if (a == b && play.split[a]) {
+                splits.split(play, a, splits.most(a), true);
+                return Played.of(splits);
+            }
+            int hand = hands.two[a * VALUES + b];
+            double[] joint = Solver.joint();
+            solver.reach()[hand] = 1;
+            double[] ends = Arrays.copyOfRange(solver.ends, hand * ENDS, hand * ENDS + ENDS);
+            solver.playOut(play, all, 0, 0, false, true, ends, joint);
+            return Played.of(joint, solver.payoffs);
+        }
+
+        private static int two(int a, int b) {
+            return Math.min(a, b) * VALUES + Math.max(a, b);
+        }
+
+        private static int asDealt(int a, int b) {
+            return Math.min(a, b) == ACE && Math.max(a, b) == TEN ? BLACKJACK : two(a, b);
+        }
+
+        /** Of a hand that is worth something without the other's two cards, and something with each of them gone. */
+        private double worth(int two, int otherA, int otherB) {
+            return beside[otherA][two].worth + beside[otherB][two].worth - alone[two].worth;
+        }
+
+        /** The chance of no Blackjack that goes with {@link #worth}. */
+        private double none(int two, int otherA, int otherB) {
+            return beside[otherA][two].none + beside[otherB][two].none - alone[two].none;
+        }
+
+        private void deals(int up, double chanceOfUp) {
+            double[] ends = Arrays.copyOfRange(solver.ends, EMPTY * ENDS, EMPTY * ENDS + ENDS);
+            tally.upCard(chanceOfUp);
+            for (double[] row : pairs) {
+                Arrays.fill(row, 0);
+            }
+            for (double[] row : besideCard) {
+                Arrays.fill(row, 0);
+            }
+            for (int a = 0; a < VALUES; a++) {
+                for (int b = 0; b < VALUES; b++) {
+                    for (int c = 0; c < VALUES; c++) {
+                        for (int d = 0; d < VALUES; d++) {
+                            deal(up, chanceOfUp, a, b, c, d);
+                        }
+                    }
+                }
+            }
+            for (int one = 0; one < TWO; one++) {
+                for (int two = 0; two < TWO; two++) {
+                    if (pairs[one][two] > 0) {
+                        productOfHands += chanceOfUp * pairs[one][two] * product(alone[one], alone[two], ends);
+                    }
+                }
+                for (int gone = 0; gone < VALUES; gone++) {
+                    double times = besideCard[gone][one];
+                    if (times > 0) {
+                        beside[gone][one].addTo(tally, times);
+                        // Each hand has two cards beside it, and itself alone is to be counted once less.
+                        alone[one].addTo(tally, -times / 2);
+                    }
+                }
+            }
+            tally.close(up, ends, solver.none[EMPTY]);
+        }
+
+        private void deal(int up, double chanceOfUp, int a, int b, int c, int d) {
+            double left = solver.cards();
+            double chance = draw(a) / left * draw(b) / (left - 1) * draw(c) / (left - 2) * draw(d) / (left - 3);
+            double none = noBlackjack(up, left - 4);
+            shoe[a]++;
+            shoe[b]++;
+            shoe[c]++;
+            shoe[d]++;
+            if (chance <= 0) {
+                return;
+            }
+            int one = asDealt(a, b);
+            int other = asDealt(c, d);
+            double stays = worth(one, c, d) + worth(other, a, b);
+            double exchanged = worth(two(a, d), c, b) + worth(two(c, b), a, d);
+            int blackjacks = (one == BLACKJACK ? 1 : 0) + (other == BLACKJACK ? 1 : 0);
+            double lost = (1 - none) * (2 - blackjacks);
+            unswitched += chanceOfUp * chance * (stays - lost);
+            // The dealer has a Blackjack before anything can be switched.
+            tally.againstBlackjack(Result.LOSES, chance * (1 - none) * (2 - blackjacks) / 2);
+            tally.againstBlackjack(Result.TIES, chance * (1 - none) * blackjacks / 2);
+            productOfHands += chanceOfUp * chance * (1 - none) * (blackjacks == 0 ? 1 : 0);
+            if (exchanged > stays) {
+                switched.set(key(up, a, b, c, d));
+                play(two(a, d), two(c, b), chance * none, new int[] {c, b, a, d});
+            } else {
+                play(one, other, chance * none, new int[] {c, d, a, b});
+            }
+        }
+
+        /** @param others the cards beside the first hand, then beside the second */
+        private void play(int one, int two, double chance, int[] others) {
+            pairs[one][two] += chance;
+            double first = chance / none(one, others[0], others[1]) / 2;
+            besideCard[others[0]][one] += first;
+            besideCard[others[1]][one] += first;
+            double second = chance / none(two, others[2], others[3]) / 2;
+            besideCard[others[2]][two] += second;
+            besideCard[others[3]][two] += second;
+        }
+
+        private double draw(int card) {
+            return shoe[card]-- > 0 ? shoe[card] + 1 : 0;
+        }
+
+        /** The chance that the dealer has no Blackjack, the four cards being out of the shoe. */
+        private double noBlackjack(int up, double left) {
+            return up == ACE ? 1 - shoe[TEN] / left : up == TEN ? 1 - shoe[ACE] / left : 1;
+        }
+
+        /** The mean product of what two hands gain, given that there is no Blackjack. */
+        private double product(Played one, Played two, double[] ends) {
+            double product = 0;
+            for (int end = 0; end < ENDS; end++) {
+                if (ends[end] > 0) {
+                    product += one.byEnd[end] * two.byEnd[end] / ends[end];
+                }
+            }
+            return product * solver.none[EMPTY] / one.none / two.none;
+        }
+    }
+}

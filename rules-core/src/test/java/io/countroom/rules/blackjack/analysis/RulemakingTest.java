@@ -1,0 +1,88 @@
+package io.countroom.rules.blackjack.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.countroom.rules.blackjack.play.BlackjackOptions;
+import io.countroom.rules.blackjack.play.Doubling;
+import io.countroom.rules.blackjack.play.Variant;
+import io.countroom.rules.game.Payout;
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/**
+ * The figures in the preamble of the rulemaking (42 Pa.B. 2922): basic strategy loses 0.355% to 0.371%; hitting soft 17 would
+ * add 0.22, losing surrender 0.08, Blackjack at 6 to 5 1.39 points. The preamble does not say for which rules. Each figure is
+ * computed here for the rules that give it, and for six and eight decks under Chapter 633a, where it is somewhat different.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class RulemakingTest {
+
+    private final Map<BlackjackOptions, BlackjackAnalysis> known = new HashMap<>();
+
+    private BlackjackAnalysis analysis(BlackjackOptions options) {
+        return known.computeIfAbsent(options, BlackjackAnalysis::of);
+    }
+
+    private double edge(BlackjackOptions options) {
+        return -analysis(options).totalDependent().expectedValue();
+    }
+
+    private static BlackjackOptions decks(int decks) {
+        return BlackjackOptions.of(Variant.BLACKJACK, decks);
+    }
+
+    /**
+     * Chapter 633a (dealer stands on all 17s, late surrender, double any two and after splits), up to four hands, aces split once
+     * for one card each. From a full shoe eight decks give 0.355% to the best play of every hand and 0.357% by the chart; six
+     * decks give 0.330% and 0.333%. Dealing several rounds to a cut card adds about 0.02 points, because a round is cut off
+     * after fewer rounds when small cards are left: that is what six decks lack to the lower end of the published range, and
+     * eight decks to its upper end.
+     */
+    @Test
+    void basic_strategy_loses_what_the_preamble_says() {
+        BlackjackAnalysis eight = analysis(decks(8));
+        assertThat(-eight.compositionDependent().expectedValue()).isCloseTo(0.00355, within(5e-6));
+        assertThat(-eight.totalDependent().expectedValue()).isCloseTo(0.00357, within(5e-6));
+        BlackjackAnalysis six = analysis(decks(6));
+        assertThat(-six.compositionDependent().expectedValue()).isCloseTo(0.00330, within(5e-6));
+        assertThat(-six.totalDependent().expectedValue()).isCloseTo(0.00333, within(5e-6));
+    }
+
+    /** 0.22 with eight decks where neither surrender nor a double after a split is allowed; 0.20 under the chapter. */
+    @Test
+    void hitting_soft_17_adds_what_the_preamble_says() {
+        BlackjackOptions without = decks(8).withSurrender(false).withDoubling(Doubling.ANY_TWO, false);
+        assertThat(edge(without.withHitSoft17(true)) - edge(without)).isCloseTo(0.0022, within(5e-5));
+        assertThat(edge(decks(8).withHitSoft17(true)) - edge(decks(8))).isCloseTo(0.0020, within(5e-5));
+        assertThat(edge(decks(6).withHitSoft17(true)) - edge(decks(6))).isCloseTo(0.0020, within(5e-5));
+    }
+
+    /** 0.08 with eight decks, 0.07 with six. */
+    @Test
+    void losing_surrender_adds_what_the_preamble_says() {
+        assertThat(edge(decks(8).withSurrender(false)) - edge(decks(8))).isCloseTo(0.0008, within(5e-5));
+        assertThat(edge(decks(6).withSurrender(false)) - edge(decks(6))).isCloseTo(0.0007, within(5e-5));
+    }
+
+    /**
+     * 1.39 with one deck, where Blackjacks are most frequent and meet the dealer's least; 1.36 with six and eight. It is 0.3 for
+     * each Blackjack that is not met by the dealer's.
+     */
+    @Test
+    void six_to_five_adds_what_the_preamble_says() {
+        Payout sixToFive = Payout.to(6, 5);
+        assertThat(edge(decks(1).withBlackjackPays(sixToFive)) - edge(decks(1))).isCloseTo(0.0139, within(5e-5));
+        for (int decks : new int[] {6, 8}) {
+            assertThat(edge(decks(decks).withBlackjackPays(sixToFive)) - edge(decks(decks)))
+                    .isCloseTo(0.0136, within(5e-5));
+        }
+        // One deck: an ace and a ten in either order, the dealer without both of another ace and another ten.
+        double blackjack = 2.0 * 4 * 16 / (52 * 51);
+        double met = 2.0 * 3 * 15 / (50 * 49);
+        assertThat(edge(decks(1).withBlackjackPays(sixToFive)) - edge(decks(1)))
+                .isCloseTo(0.3 * blackjack * (1 - met), within(1e-12));
+    }
+}
