@@ -14,7 +14,8 @@ import org.springframework.context.ConfigurableApplicationContext;
 
 /**
  * Does once what every start does, so that the JVM can record which classes that takes (the launcher keeps the record as an
- * AOT cache). Works in the folder named, which is the launcher's to remove, and ends by itself.
+ * AOT cache): {@code serve} or {@code verbs}, in the folder
+ * named, which is the launcher's to remove. Ends by itself.
  */
 final class Rehearsal {
 
@@ -29,8 +30,16 @@ final class Rehearsal {
 
     public static void main(String[] args) throws IOException, InterruptedException {
         Countroom.prepareProcess();
-        Path data = Path.of(args[0]);
-        Path log = Files.writeString(Files.createDirectories(data).resolve("log.ndjson"), ROUND);
+        Path data = Files.createDirectories(Path.of(args[1]));
+        if (args[0].equals("serve")) {
+            serve(data);
+        } else {
+            verbs(data);
+        }
+    }
+
+    private static void verbs(Path data) throws IOException {
+        Path log = Files.writeString(data.resolve("log.ndjson"), ROUND);
         for (List<String> verb : List.of(
                 List.of("--help"),
                 List.of("odds", "minibaccarat"),
@@ -39,6 +48,9 @@ final class Rehearsal {
                 List.of("settle", log.toString(), "--json"))) {
             rehearse(verb);
         }
+    }
+
+    private static void serve(Path data) throws IOException, InterruptedException {
         Installation installation = new Installation(data, Installation.embeddedDatabase(data), "127.0.0.1", 0);
         try (ConfigurableApplicationContext context = ServeCommand.start(installation, closed -> {});
                 HttpClient browser = HttpClient.newBuilder()
