@@ -49,7 +49,7 @@ public final class DecisionAnalysis {
         list = new int[hands.count];
     }
 
-    /** What the rules allow beside drawing and standing. */
+    /** What the rules allow beside drawing and standing; what the cards do not admit has no value all the same. */
     public record Allowed(boolean doubling, boolean splitting, boolean surrender) {}
 
     /**
@@ -66,14 +66,15 @@ public final class DecisionAnalysis {
         Map<Action, Double> values = new EnumMap<>(Action.class);
         values.put(Action.HIT, (solver.hit[index] + suits(hand, index)) / none);
         values.put(Action.STAND, solver.stand[index] / none);
-        if (allowed.doubling) {
+        boolean two = hand.size() == 2;
+        if (allowed.doubling && two && solver.mayDouble(index)) {
             values.put(Action.DOUBLE, solver.twice[index] / none);
         }
         if (allowed.surrender) {
             values.put(Action.SURRENDER, -0.5);
         }
-        if (allowed.splitting) {
-            int card = value(hand.getFirst());
+        int card = value(hand.getFirst());
+        if (allowed.splitting && two && card == value(hand.getLast())) {
             values.put(Action.SPLIT, split(card, splits.most(card) - handsOfSeat + 1) / none);
         }
         return new ActionValues(values);
