@@ -2,9 +2,12 @@ package io.countroom.rules.game;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
+import org.apache.commons.numbers.core.ArithmeticUtils;
 import org.apache.commons.numbers.fraction.BigFraction;
 import org.jspecify.annotations.Nullable;
 
@@ -114,103 +117,103 @@ public final class CoupWagers {
      * @param total the sum of the counts
      */
     public Odds odds(long[] counts, long total) {
-        List<String> ids = new ArrayList<>();
-        List<WagerOdds> odds = new ArrayList<>();
-        double[][] covariances = new double[columns.size()][columns.size()];
-        BigFraction[] means = new BigFraction[columns.size()];
-        for (int i = 0; i < columns.size(); i++) {
-            Column column = columns.get(i);
-            BigFraction[] net = nets(column);
-            means[i] = mean(net, byLine(column, counts), total);
+        int[] reached = IntStream.range(0, counts.length)
+                .filter(coup -> counts[coup] != 0)
+                .toArray();
+        List<Counted> counted = columns.stream()
+                .map(column -> new Counted(column, counts, reached, total))
+                .toList();
+        double[][] covariances = new double[counted.size()][counted.size()];
+        for (int i = 0; i < counted.size(); i++) {
             for (int j = 0; j <= i; j++) {
-                double covariance = meanProduct(column, net, columns.get(j), counts, total)
-                        .subtract(means[i].multiply(means[j]))
-                        .doubleValue();
-                covariances[i][j] = covariance;
-                covariances[j][i] = covariance;
+                covariances[i][j] = covariances[j][i] = counted.get(i).covariance(counted.get(j), counts, reached);
             }
-            ids.add(column.wager().id());
-            odds.add(wagerOdds(column, net, means[i], Math.sqrt(covariances[i][i]), counts, total));
+        }
+        List<WagerOdds> odds = new ArrayList<>();
+        for (int i = 0; i < counted.size(); i++) {
+            odds.add(counted.get(i).odds(Math.sqrt(covariances[i][i])));
         }
         // All seats wager on the same cards: a wager of another seat is as one of the same seat.
+        List<String> ids = offered.stream().map(OfferedWager::id).toList();
         return new Odds(odds, new Covariances(ids, covariances, covariances));
     }
 
-    private static WagerOdds wagerOdds(
-            Column column, BigFraction[] net, BigFraction mean, double deviation, long[] counts, long total) {
-        long[] byLine = byLine(column, counts);
-        List<OutcomeOdds> outcomes = new ArrayList<>();
-        long hits = 0;
-        for (int k = 0; k < net.length; k++) {
-            Outcome outcome = column.lines().get(k).outcome();
-            outcomes.add(new OutcomeOdds(
-                    outcome.name(),
-                    (double) byLine[k] / total,
-                    BigFraction.of(byLine[k], total),
-                    outcome.pays(),
-                    net[k].doubleValue()));
-            hits += net[k].signum() > 0 ? byLine[k] : 0;
-        }
-        OfferedWager wager = column.wager();
-        BigFraction edge = mean.negate();
-        return new WagerOdds(
-                wager.id(),
-                wager.name(),
-                wager.paytable(),
-                wager.citation(),
-                edge.doubleValue(),
-                edge,
-                deviation,
-                (double) hits / total,
-                null,
-                "",
-                outcomes);
-    }
+    /** One wager over all deals; what its lines gain is kept as whole multiples of a common fraction of the wager. */
+    private static final class Counted {
 
-    private static BigFraction[] nets(Column column) {
-        BigFraction[] net = new BigFraction[column.lines().size()];
-        for (int k = 0; k < net.length; k++) {
-            net[k] = column.lines().get(k).net();
-        }
-        return net;
-    }
+        private final Column column;
+        private final BigFraction[] net;
+        private final long denominator;
+        private final long[] gain;
+        private final long[] byLine;
+        private final BigInteger total;
+        private final BigFraction mean;
 
-    private static long[] byLine(Column column, long[] counts) {
-        long[] byLine = new long[column.lines().size()];
-        for (int cell = 0; cell < counts.length; cell++) {
-            if (counts[cell] != 0) {
-                byLine[column.lineOf()[cell]] += counts[cell];
+        Counted(Column column, long[] counts, int[] reached, long total) {
+            this.column = column;
+            this.net = column.lines().stream().map(Line::net).toArray(BigFraction[]::new);
+            this.denominator = Arrays.stream(net)
+                    .mapToLong(BigFraction::getDenominatorAsLong)
+                    .reduce(1, ArithmeticUtils::lcm);
+            this.gain = Arrays.stream(net)
+                    .mapToLong(of -> of.multiply(denominator).longValue())
+                    .toArray();
+            this.byLine = new long[net.length];
+            for (int coup : reached) {
+                byLine[column.lineOf()[coup]] += counts[coup];
             }
-        }
-        return byLine;
-    }
-
-    private static BigFraction mean(BigFraction[] net, long[] byLine, long total) {
-        BigFraction sum = BigFraction.ZERO;
-        for (int k = 0; k < net.length; k++) {
-            sum = sum.add(net[k].multiply(BigInteger.valueOf(byLine[k])));
-        }
-        return sum.divide(BigInteger.valueOf(total));
-    }
-
-    private static BigFraction meanProduct(Column a, BigFraction[] netOfA, Column b, long[] counts, long total) {
-        BigFraction[] netOfB = nets(b);
-        long[][] joint = new long[netOfA.length][netOfB.length];
-        for (int cell = 0; cell < counts.length; cell++) {
-            if (counts[cell] != 0) {
-                joint[a.lineOf()[cell]][b.lineOf()[cell]] += counts[cell];
+            this.total = BigInteger.valueOf(total);
+            BigInteger sum = BigInteger.ZERO;
+            for (int k = 0; k < gain.length; k++) {
+                sum = sum.add(BigInteger.valueOf(byLine[k]).multiply(BigInteger.valueOf(gain[k])));
             }
+            this.mean = BigFraction.of(sum, this.total.multiply(BigInteger.valueOf(denominator)));
         }
-        BigFraction sum = BigFraction.ZERO;
-        for (int k = 0; k < netOfA.length; k++) {
-            BigFraction row = BigFraction.ZERO;
-            for (int l = 0; l < netOfB.length; l++) {
-                if (joint[k][l] != 0) {
-                    row = row.add(netOfB[l].multiply(BigInteger.valueOf(joint[k][l])));
+
+        double covariance(Counted other, long[] counts, int[] reached) {
+            long[][] joint = new long[gain.length][other.gain.length];
+            for (int coup : reached) {
+                joint[column.lineOf()[coup]][other.column.lineOf()[coup]] += counts[coup];
+            }
+            BigInteger sum = BigInteger.ZERO;
+            for (int k = 0; k < gain.length; k++) {
+                for (int l = 0; l < other.gain.length; l++) {
+                    if (joint[k][l] != 0) {
+                        BigInteger product = BigInteger.valueOf(gain[k]).multiply(BigInteger.valueOf(other.gain[l]));
+                        sum = sum.add(product.multiply(BigInteger.valueOf(joint[k][l])));
+                    }
                 }
             }
-            sum = sum.add(netOfA[k].multiply(row));
+            BigInteger unit = BigInteger.valueOf(denominator).multiply(BigInteger.valueOf(other.denominator));
+            return BigFraction.of(sum, total.multiply(unit))
+                    .subtract(mean.multiply(other.mean))
+                    .doubleValue();
         }
-        return sum.divide(BigInteger.valueOf(total));
+
+        WagerOdds odds(double deviation) {
+            List<OutcomeOdds> outcomes = new ArrayList<>();
+            long hits = 0;
+            for (int k = 0; k < net.length; k++) {
+                Outcome outcome = column.lines().get(k).outcome();
+                BigFraction exact = BigFraction.of(BigInteger.valueOf(byLine[k]), total);
+                outcomes.add(new OutcomeOdds(
+                        outcome.name(), exact.doubleValue(), exact, outcome.pays(), net[k].doubleValue()));
+                hits += gain[k] > 0 ? byLine[k] : 0;
+            }
+            OfferedWager wager = column.wager();
+            BigFraction edge = mean.negate();
+            return new WagerOdds(
+                    wager.id(),
+                    wager.name(),
+                    wager.paytable(),
+                    wager.citation(),
+                    edge.doubleValue(),
+                    edge,
+                    deviation,
+                    BigFraction.of(BigInteger.valueOf(hits), total).doubleValue(),
+                    null,
+                    "",
+                    outcomes);
+        }
     }
 }

@@ -50,6 +50,16 @@ class PublishedOddsTest {
         assertThat(count(of(odds, "tie"), "Wins", total)).isEqualTo(475_627_426_473_216L);
     }
 
+    /** Source: casinoexploit.com/baccarat.html, six decks. */
+    @Test
+    void combinationsOfSixDecks() {
+        long total = 312L * 311 * 310 * 309 * 308 * 307;
+        Odds odds = new BaccaratGame().under(Map.of("decks", "6")).odds();
+        assertThat(count(of(odds, "banker"), "Wins", total)).isEqualTo(403_095_751_234_560L);
+        assertThat(count(of(odds, "player"), "Wins", total)).isEqualTo(392_220_492_728_832L);
+        assertThat(count(of(odds, "tie"), "Wins", total)).isEqualTo(83_552_962_932_288L);
+    }
+
     /** Source: wizardofodds.com/games/baccarat/basics (house edge by number of decks), Tie 8 to 1. */
     @ParameterizedTest
     @CsvSource({"8, 1.0579, 1.2351, 14.3596", "6, 1.0558, 1.2374, 14.4382"})
