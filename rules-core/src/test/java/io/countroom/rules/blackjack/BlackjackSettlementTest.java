@@ -1,0 +1,780 @@
+package io.countroom.rules.blackjack;
+
+import static io.countroom.rules.game.Hand.Action.DOUBLE;
+import static io.countroom.rules.game.Hand.Action.EVEN_MONEY;
+import static io.countroom.rules.game.Hand.Action.HIT;
+import static io.countroom.rules.game.Hand.Action.SPLIT;
+import static io.countroom.rules.game.Hand.Action.STAND;
+import static io.countroom.rules.game.Hand.Action.SURRENDER;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.countroom.rules.game.Due;
+import io.countroom.rules.game.Settlement;
+import java.util.List;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+
+/** Chapter 633a, round by round. */
+class BlackjackSettlementTest {
+
+    private static final String MAIN = "blackjack";
+
+    @Nested
+    class BlackjackWager {
+
+        @Test
+        void wagersOfAWholeTableAreSettledAgainstOneDealer() {
+            assertThat(Rounds.blackjack()
+                            .plays(1, 10, "TS 9D") // 19 against 18
+                            .plays(2, 10, "TH 8D")
+                            .plays(3, 10, "TD 7D")
+                            .plays(4, 10, "5D 6D KC")
+                            .plays(5, 10, "5H 6H 2C KH")
+                            .plays(6, 10, "AS JH")
+                            .plays(7, 10, "AH 9H")
+                            .dealer("9S 9C")
+                            .dues())
+                    .containsExactly(10.0, 0.0, -10.0, 10.0, -10.0, 15.0, 10.0);
+        }
+
+        @Test
+        void blackjackIsPaid3To2AlsoAgainstADealers21InMoreCards() {
+            Rounds round = Rounds.blackjack()
+                    .plays(1, 10, "AS KS")
+                    .plays(2, 10, "TS 9H")
+                    .dealer("7H 7D 7C");
+            assertThat(round.dues()).containsExactly(15.0, -10.0);
+            assertThat(round.outcomes()).containsExactly("Blackjack", "Loses");
+        }
+
+        @Test
+        void blackjackTiesADealersBlackjackAnd21Loses() {
+            Rounds round = Rounds.blackjack()
+                    .plays(1, 10, "AS KS")
+                    .plays(2, 10, "9S 2H")
+                    .dealer("AH KD");
+            assertThat(round.dues()).containsExactly(0.0, -10.0);
+            assertThat(round.outcomes()).containsExactly("Tie", "Loses");
+        }
+
+        @Test
+        void everyHandWinsWhenTheDealerBustsExceptOneThatHas() {
+            assertThat(Rounds.blackjack()
+                            .plays(1, 10, "TS 2H", STAND)
+                            .plays(2, 10, "TD 6H KH", HIT)
+                            .dealer("TH 6D TC")
+                            .dues())
+                    .containsExactly(10.0, -10.0);
+        }
+
+        @Test
+        void threeToTwoOnAnOddNumberOfCentsIsSaid() {
+            Settlement settlement =
+                    Rounds.blackjack().plays(1, 0.05, "AS KS").dealer("9S 8C").settle();
+            assertThat(settlement.irregularities()).extracting("code").containsExactly("not-payable-in-cents");
+            assertThat(Rounds.dollars(settlement)).containsExactly(0.07);
+        }
+
+        @Test
+        void aWagerThatIsNotOfferedIsNotSettled() {
+            Settlement settlement = Rounds.blackjack("offer.lucky-ladies=false")
+                    .plays(1, 10, "TS 8D", STAND)
+                    .wager(1, "lucky-ladies", 5)
+                    .dealer("TH 9C")
+                    .settle();
+            assertThat(settlement.irregularities()).extracting("code").containsExactly("not-offered");
+            assertThat(settlement.due().get(1)).isNull();
+        }
+    }
+
+    @Nested
+    class Doubles {
+
+        @Test
+        void aDoubledWagerIsWonOrLostWholeAndItsFirstHalfWasInitial() {
+            Settlement settlement = Rounds.blackjack()
+                    .plays(1, 20, "6S 5H KD", DOUBLE)
+                    .plays(2, 20, "6D 5C 2D", DOUBLE)
+                    .dealer("TH 8D")
+                    .settle();
+            assertThat(settlement.irregularities()).isEmpty();
+            assertThat(Rounds.dollars(settlement)).containsExactly(20.0, -20.0);
+            assertThat(settlement.due()).extracting(Due::initialCents).containsExactly(1_000L, 1_000L);
+        }
+
+        @Test
+        void aDoubleForLessLeavesTheOriginalWagerInitial() {
+            Settlement settlement = Rounds.blackjack()
+                    .plays(1, 14, "6S 5H KD", DOUBLE)
+                    .fact("double-cents-1-1", "400")
+                    .dealer("TH 8D")
+                    .settle();
+            assertThat(settlement.irregularities()).isEmpty();
+            assertThat(settlement.due().getFirst().initialCents()).isEqualTo(1_000);
+            assertThat(settlement.due().getFirst().cents()).isEqualTo(1_400);
+        }
+
+        @Test
+        void aDoubleMayNotExceedTheOriginalWager() {
+            assertThat(Rounds.blackjack()
+                            .plays(1, 30, "6S 5H KD", DOUBLE)
+                            .fact("double-cents-1-1", "2000")
+                            .dealer("TH 8D")
+                            .codes())
+                    .containsExactly("wager-above-limit");
+        }
+
+        @Test
+        void aFactThatIsNoAmountIsSaid() {
+            assertThat(Rounds.blackjack()
+                            .plays(1, 20, "6S 5H KD", DOUBLE)
+                            .fact("double-cents-1-1", "ten")
+                            .dealer("TH 8D")
+                            .codes())
+                    .containsExactly("fact-unreadable");
+        }
+
+        @Test
+        void theDealersBlackjackTakesTheOriginalWagerAlone() {
+            Settlement settlement = Rounds.blackjack()
+                    .plays(1, 20, "6S 5H KD", DOUBLE)
+                    .dealer("TH AD")
+                    .settle();
+            // The card reader should have ended the round before the double: § 633a.7(h).
+            assertThat(settlement.irregularities()).extracting("code").containsExactly("card-not-allowed");
+            assertThat(Rounds.dollars(settlement)).containsExactly(-10.0);
+        }
+
+        @Test
+        void anyFirstTwoCardsMayBeDoubledButNotABlackjackNorThree() {
+            assertThat(Rounds.blackjack()
+                            .plays(1, 20, "TS 9H 2D", DOUBLE)
+                            .dealer("TH 8D")
+                            .codes())
+                    .isEmpty();
+            assertThat(Rounds.blackjack()
+                            .plays(1, 20, "TS AH 2D", DOUBLE)
+                            .dealer("TH 8D")
+                            .codes())
+                    .contains("double-not-allowed");
+            assertThat(Rounds.blackjack()
+                            .plays(1, 20, "2S 3H 4D 9C", HIT, DOUBLE)
+                            .dealer("TH 8D")
+                            .codes())
+                    .contains("double-not-allowed");
+        }
+
+        @Test
+        void aDoubledHandTakesOneCard() {
+            Settlement settlement = Rounds.blackjack()
+                    .plays(1, 20, "2S 3H 4D 9C", DOUBLE)
+                    .dealer("TH 8D")
+                    .settle();
+            assertThat(settlement.irregularities()).extracting("code").containsExactly("card-not-allowed");
+            assertThat(Rounds.dollars(settlement)).containsExactly(-20.0);
+        }
+
+        @Test
+        void aDoubleWithoutItsCardCannotBeSettled() {
+            Settlement settlement = Rounds.blackjack()
+                    .plays(1, 20, "6S 5H", DOUBLE)
+                    .dealer("TH 8D")
+                    .settle();
+            assertThat(settlement.irregularities()).extracting("code").contains("card-missing");
+            assertThat(settlement.due().getFirst()).isNull();
+        }
+    }
+
+    @Nested
+    class Splits {
+
+        @Test
+        void two7sMayBeSplitAndEachHandHasItsOwnWager() {
+            Settlement settlement = Rounds.blackjack()
+                    .hand(1, 1, 0, "7S TH", SPLIT, STAND)
+                    .hand(1, 2, 1, "7H 4D TC", HIT)
+                    .wager(1, 1, MAIN, 10)
+                    .wager(1, 2, MAIN, 10)
+                    .dealer("TD 8D")
+                    .settle();
+            assertThat(settlement.irregularities()).isEmpty();
+            assertThat(Rounds.dollars(settlement)).containsExactly(-10.0, 10.0);
+            assertThat(settlement.due()).extracting(Due::initialCents).containsExactly(1_000L, 0L);
+        }
+
+        @Test
+        void aKingAndA10MayBeSplitAndA7AndAn8MayNot() {
+            assertThat(Rounds.blackjack()
+                            .hand(1, 1, 0, "KS 9H", SPLIT, STAND)
+                            .hand(1, 2, 1, "TH 9D", STAND)
+                            .wager(1, 1, MAIN, 10)
+                            .wager(1, 2, MAIN, 10)
+                            .dealer("TD 8D")
+                            .codes())
+                    .isEmpty();
+            assertThat(Rounds.blackjack()
+                            .hand(1, 1, 0, "7S TH", SPLIT, STAND)
+                            .hand(1, 2, 1, "8H TC", STAND)
+                            .wager(1, 1, MAIN, 10)
+                            .wager(1, 2, MAIN, 10)
+                            .dealer("TD 8D")
+                            .codes())
+                    .containsExactly("split-not-allowed");
+        }
+
+        @Test
+        void anAceAndATenAfterASplitAreA21AndNotABlackjack() {
+            Rounds round = Rounds.blackjack()
+                    .hand(1, 1, 0, "AS TH", SPLIT)
+                    .hand(1, 2, 1, "AH KC")
+                    .wager(1, 1, MAIN, 10)
+                    .wager(1, 2, MAIN, 10)
+                    .dealer("7D 4C KD");
+            assertThat(round.dues()).containsExactly(0.0, 0.0);
+        }
+
+        @Test
+        void splitAcesTakeOneCardUnlessTheRulesSubmissionSaysOtherwise() {
+            String[] none = {};
+            String[] draws = {"draw-split-aces=true"};
+            for (String[] options : List.of(none, draws)) {
+                Settlement settlement = Rounds.blackjack(options)
+                        .hand(1, 1, 0, "AS 5H 4D", SPLIT, HIT, STAND)
+                        .hand(1, 2, 1, "AH KC")
+                        .wager(1, 1, MAIN, 10)
+                        .wager(1, 2, MAIN, 10)
+                        .dealer("TD 9C")
+                        .settle();
+                if (options.length == 0) {
+                    assertThat(settlement.irregularities()).extracting("code").containsExactly("card-not-allowed");
+                    assertThat(Rounds.dollars(settlement)).containsExactly(-10.0, 10.0);
+                } else {
+                    assertThat(settlement.irregularities()).isEmpty();
+                    assertThat(Rounds.dollars(settlement)).containsExactly(10.0, 10.0);
+                }
+            }
+        }
+
+        @Test
+        void pairsAreSplitAsOftenAsTheRulesSubmissionSays() {
+            Rounds four = Rounds.blackjack("resplits=2")
+                    .hand(1, 1, 0, "8S TH", SPLIT, SPLIT, STAND)
+                    .hand(1, 3, 1, "8D TS", STAND)
+                    .hand(1, 2, 1, "8H TC", SPLIT, STAND)
+                    .hand(1, 4, 2, "8C TD", STAND)
+                    .wager(1, 1, MAIN, 10)
+                    .wager(1, 2, MAIN, 10)
+                    .wager(1, 3, MAIN, 10)
+                    .wager(1, 4, MAIN, 10)
+                    .dealer("7D KC");
+            assertThat(four.dues()).containsExactly(10.0, 10.0, 10.0, 10.0);
+            assertThat(Rounds.blackjack("resplits=0")
+                            .hand(1, 1, 0, "8S TH", SPLIT, SPLIT, STAND)
+                            .hand(1, 3, 1, "8D TS", STAND)
+                            .hand(1, 2, 1, "8H TC", STAND)
+                            .wager(1, 1, MAIN, 10)
+                            .wager(1, 2, MAIN, 10)
+                            .wager(1, 3, MAIN, 10)
+                            .dealer("7D KC")
+                            .codes())
+                    .containsExactly("split-not-allowed");
+        }
+
+        @Test
+        void acesAreResplitOnlyWhereTheRulesSubmissionSaysSo() {
+            for (String aces : List.of("0", "1")) {
+                assertThat(Rounds.blackjack("resplit-aces=" + aces)
+                                .hand(1, 1, 0, "AS TH", SPLIT, SPLIT)
+                                .hand(1, 3, 1, "AD TS")
+                                .hand(1, 2, 1, "AH TC")
+                                .wager(1, 1, MAIN, 10)
+                                .wager(1, 2, MAIN, 10)
+                                .wager(1, 3, MAIN, 10)
+                                .dealer("7D KC")
+                                .codes())
+                        .isEqualTo(aces.equals("1") ? List.of() : List.of("split-not-allowed"));
+            }
+        }
+
+        @Test
+        void theWagerOnASplitHandEqualsTheOriginal() {
+            assertThat(Rounds.blackjack()
+                            .hand(1, 1, 0, "7S TH", SPLIT, STAND)
+                            .hand(1, 2, 1, "7H 4D TC", DOUBLE)
+                            .wager(1, 1, MAIN, 10)
+                            .wager(1, 2, MAIN, 30)
+                            .dealer("TD 8D")
+                            .codes())
+                    .containsExactly("split-wager-differs");
+        }
+
+        @Test
+        void theDealersBlackjackReturnsTheWagerOnASplitHand() {
+            Settlement settlement = Rounds.blackjack()
+                    .hand(1, 1, 0, "7S TH", SPLIT, STAND)
+                    .hand(1, 2, 1, "7H 4D TC", DOUBLE)
+                    .wager(1, 1, MAIN, 10)
+                    .wager(1, 2, MAIN, 20)
+                    .dealer("AD KD")
+                    .settle();
+            assertThat(Rounds.dollars(settlement)).containsExactly(-10.0, 0.0);
+            assertThat(settlement.due().get(1).outcome().name()).isEqualTo("Returned");
+        }
+    }
+
+    @Nested
+    class Surrender {
+
+        @Test
+        void halfTheWagerIsLost() {
+            assertThat(Rounds.blackjack()
+                            .plays(1, 10, "TS 6H", SURRENDER)
+                            .plays(2, 10, "TD 8H", STAND)
+                            .dealer("9H KD")
+                            .dues())
+                    .containsExactly(-5.0, -10.0);
+        }
+
+        @Test
+        void underAnAceOrTenADealersBlackjackTakesTheWholeWager() {
+            assertThat(Rounds.blackjack()
+                            .plays(1, 10, "TS 6H", SURRENDER)
+                            .dealer("AH KD")
+                            .dues())
+                    .containsExactly(-10.0);
+            assertThat(Rounds.blackjack()
+                            .plays(1, 10, "TS 6H", SURRENDER)
+                            .dealer("KD 6D")
+                            .dues())
+                    .containsExactly(-5.0);
+        }
+
+        @Test
+        void insuranceAndSurrenderAreSettledSeparately() {
+            assertThat(Rounds.blackjack()
+                            .plays(1, 10, "TS 6H", SURRENDER)
+                            .wager(1, "insurance", 5)
+                            .dealer("AH 6D")
+                            .dues())
+                    .containsExactly(-5.0, -5.0);
+        }
+
+        @Test
+        void aHandThatHasDrawnOrWasSplitCannotBeSurrendered() {
+            Settlement settlement = Rounds.blackjack()
+                    .plays(1, 10, "5S 6H 5D", HIT, SURRENDER)
+                    .dealer("9H KD")
+                    .settle();
+            assertThat(settlement.irregularities()).extracting("code").containsExactly("surrender-not-allowed");
+            assertThat(Rounds.dollars(settlement)).containsExactly(-10.0);
+        }
+    }
+
+    @Nested
+    class Insurance {
+
+        @Test
+        void insurancePays2To1AndEvenMoney1To1() {
+            assertThat(Rounds.blackjack()
+                            .plays(1, 10, "TS 6H")
+                            .wager(1, "insurance", 5)
+                            .plays(2, 10, "AS KH", EVEN_MONEY)
+                            .plays(3, 10, "AC JH")
+                            .dealer("AH KD")
+                            .dues())
+                    .containsExactly(-10.0, 10.0, 10.0, 0.0);
+        }
+
+        @Test
+        void insuranceIsLostWithoutABlackjack() {
+            assertThat(Rounds.blackjack()
+                            .plays(1, 10, "TS 8H", STAND)
+                            .wager(1, "insurance", 5)
+                            .plays(2, 10, "AS KH", EVEN_MONEY)
+                            .dealer("AH 7D")
+                            .dues())
+                    .containsExactly(0.0, -5.0, 10.0);
+        }
+
+        @Test
+        void insuranceIsForAnAceOnly() {
+            Settlement settlement = Rounds.blackjack()
+                    .plays(1, 10, "TS 8H", STAND)
+                    .wager(1, "insurance", 5)
+                    .dealer("KH 7D")
+                    .settle();
+            assertThat(settlement.irregularities()).extracting("code").containsExactly("insurance-not-allowed");
+            assertThat(settlement.due().get(1)).isNull();
+        }
+
+        @Test
+        void insuranceIsAtMostHalfTheWagerUpToTheNextUnit() {
+            assertThat(Rounds.blackjack("insurance-unit=5")
+                            .plays(1, 15, "TS 8H", STAND)
+                            .wager(1, "insurance", 10)
+                            .dealer("AH 7D")
+                            .codes())
+                    .isEmpty();
+            assertThat(Rounds.blackjack("insurance-unit=1")
+                            .plays(1, 15, "TS 8H", STAND)
+                            .wager(1, "insurance", 10)
+                            .dealer("AH 7D")
+                            .codes())
+                    .containsExactly("wager-above-limit");
+        }
+
+        @Test
+        void evenMoneyIsForABlackjackAgainstAnAceWhereItIsOffered() {
+            assertThat(Rounds.blackjack()
+                            .plays(1, 10, "AS KH", EVEN_MONEY)
+                            .dealer("KD 7D")
+                            .codes())
+                    .containsExactly("even-money-not-allowed");
+            assertThat(Rounds.blackjack("even-money=false")
+                            .plays(1, 10, "AS KH", EVEN_MONEY)
+                            .dealer("AD 7D")
+                            .codes())
+                    .containsExactly("even-money-not-allowed");
+        }
+    }
+
+    @Nested
+    class Dealer {
+
+        @Test
+        void theDealerDoesNotDrawWhenNothingDependsOnIt() {
+            Rounds decided = Rounds.blackjack()
+                    .plays(1, 10, "TS 6H KD", HIT)
+                    .plays(2, 10, "AS KH")
+                    .plays(3, 10, "TH 6C", SURRENDER);
+            assertThat(decided.dealer("TD 4D").dues()).containsExactly(-10.0, 15.0, -5.0);
+            assertThat(Rounds.blackjack()
+                            .plays(1, 10, "TS 6H KD", HIT)
+                            .dealer("TD 4D 3C")
+                            .codes())
+                    .containsExactly("card-not-allowed");
+        }
+
+        @Test
+        void aHitAndRunWagerDependsOnTheDealersCards() {
+            assertThat(Rounds.blackjack()
+                            .plays(1, 10, "TS 6H KD", HIT)
+                            .wager(1, "hit-and-run-progressive", 1)
+                            .dealer("TD 4D 3C")
+                            .dues())
+                    .containsExactly(-10.0, -1.0);
+            assertThat(Rounds.blackjack()
+                            .plays(1, 10, "TS 6H KD", HIT)
+                            .wager(1, "hit-and-run-progressive", 1)
+                            .dealer("TD 4D")
+                            .codes())
+                    .containsExactly("card-missing");
+        }
+
+        @Test
+        void theDealerStandsOnSoft17() {
+            assertThat(Rounds.blackjack()
+                            .plays(1, 10, "TS 8H", STAND)
+                            .dealer("6D AD")
+                            .dues())
+                    .containsExactly(10.0);
+            assertThat(Rounds.of(BlackjackGame.blackjack().whatIf(java.util.Map.of("hit-soft-17", "true")))
+                            .plays(1, 10, "TS 8H", STAND)
+                            .dealer("6D AD")
+                            .codes())
+                    .containsExactly("card-missing");
+        }
+
+        @Test
+        void aCardDrawnTo17IsSetAside() {
+            Settlement settlement = Rounds.blackjack()
+                    .plays(1, 10, "TS 8H", STAND)
+                    .dealer("TD 7D 4C")
+                    .settle();
+            assertThat(settlement.irregularities()).extracting("code").containsExactly("card-not-allowed");
+            assertThat(settlement.irregularities().getFirst().citation().text()).isEqualTo("§ 633a.14(d)");
+            assertThat(Rounds.dollars(settlement)).containsExactly(10.0);
+        }
+
+        @Test
+        void aDealerWhoStoodShortLeavesOpenWhatDependsOnIt() {
+            Settlement settlement = Rounds.blackjack()
+                    .plays(1, 10, "TS 8H", STAND)
+                    .plays(2, 10, "TC 6H KD", HIT)
+                    .plays(3, 10, "AC KH")
+                    .dealer("TD 6D")
+                    .settle();
+            assertThat(settlement.irregularities()).extracting("code").containsExactly("card-missing");
+            assertThat(Rounds.dollars(settlement)).containsExactly(Double.NaN, -10.0, 15.0);
+        }
+
+        @Test
+        void noCardIsDealtAfterTheDealersBlackjack() {
+            Settlement settlement = Rounds.blackjack()
+                    .plays(1, 10, "TS 2H 9D", HIT)
+                    .dealer("AD KD")
+                    .settle();
+            assertThat(settlement.irregularities()).extracting("code").containsExactly("card-not-allowed");
+            assertThat(Rounds.dollars(settlement)).containsExactly(-10.0);
+        }
+    }
+
+    @Nested
+    class Players {
+
+        @Test
+        void nobodyDrawsTo21() {
+            Settlement settlement = Rounds.blackjack()
+                    .plays(1, 10, "TS 2H 9D 5C", HIT, HIT)
+                    .dealer("TD 8D")
+                    .settle();
+            assertThat(settlement.irregularities()).extracting("code").containsExactly("card-not-allowed");
+            assertThat(Rounds.dollars(settlement)).containsExactly(10.0);
+        }
+
+        @Test
+        void decisionsAndCardsAgree() {
+            assertThat(Rounds.blackjack()
+                            .plays(1, 10, "5S 2H 9D", HIT, HIT, STAND)
+                            .dealer("TD 8D")
+                            .codes())
+                    .containsExactly("actions-differ");
+            assertThat(Rounds.blackjack()
+                            .plays(1, 10, "5S 2H 9D", STAND, HIT)
+                            .dealer("TD 8D")
+                            .codes())
+                    .containsExactly("actions-differ");
+        }
+
+        @Test
+        void aTableHasSevenSeats() {
+            assertThat(Rounds.blackjack()
+                            .plays(1, 10, "TS 8H")
+                            .plays(8, 10, "TC 8C")
+                            .dealer("TD 8D")
+                            .codes())
+                    .contains("seat-unknown");
+        }
+
+        @Test
+        void aHandHasAWagerAndAWagerAHand() {
+            assertThat(Rounds.blackjack().seat(1, "TS 8H").dealer("TD 8D").codes())
+                    .containsExactly("wager-missing");
+            assertThat(Rounds.blackjack()
+                            .plays(1, 10, "TS 8H")
+                            .wager(2, MAIN, 10)
+                            .dealer("TD 8D")
+                            .codes())
+                    .containsExactly("hand-unknown");
+        }
+
+        @Test
+        void aDeadHandsWagerIsReturned() {
+            Settlement settlement = Rounds.blackjack()
+                    .plays(1, 10, "TS 2H")
+                    .fact("dead-hand-1", "card not dealt")
+                    .wager(1, "match-the-dealer", 5)
+                    .dealer("TD 8D")
+                    .settle();
+            assertThat(settlement.irregularities()).isEmpty();
+            assertThat(Rounds.dollars(settlement)).containsExactly(0.0, 20.0);
+        }
+
+        @Test
+        void aShoeHoldsEachCardAsOftenAsItHasDecks() {
+            assertThat(Rounds.blackjack("decks=1", "offer.match-the-dealer=false")
+                            .plays(1, 10, "TS TS", STAND)
+                            .dealer("TD 8D")
+                            .codes())
+                    .containsExactly("impossible-cards");
+        }
+    }
+
+    @Nested
+    class SideWagers {
+
+        @Test
+        void theQueenOfHeartsPairPaysFivefoldWithADealersBlackjack() {
+            assertThat(Rounds.blackjack()
+                            .plays(1, 10, "QH QH")
+                            .wager(1, "lucky-ladies", 5)
+                            .dealer("AS KH")
+                            .dues())
+                    .containsExactly(-10.0, 5_000.0);
+            assertThat(Rounds.blackjack()
+                            .plays(1, 10, "QH QH", STAND)
+                            .wager(1, "lucky-ladies", 5)
+                            .dealer("AS 8H")
+                            .dues())
+                    .containsExactly(10.0, 1_000.0);
+        }
+
+        @Test
+        void crownTreasureIsPaidOnTopOfTheRoyalMatch() {
+            assertThat(Rounds.blackjack("paytable.royal-match-21=D")
+                            .plays(1, 10, "KS QS", STAND)
+                            .wager(1, "royal-match-21", 1)
+                            .dealer("QH KH")
+                            .dues())
+                    .containsExactly(0.0, 1_025.0);
+            assertThat(Rounds.blackjack("paytable.royal-match-21=D", "crown-treasure=false")
+                            .plays(1, 10, "KS QS", STAND)
+                            .wager(1, "royal-match-21", 1)
+                            .dealer("QH KH")
+                            .dues())
+                    .containsExactly(0.0, 25.0);
+        }
+
+        @Test
+        void sideWagersLookAtTheTwoCardsDealtAlsoAfterSplits() {
+            assertThat(Rounds.blackjack()
+                            .hand(1, 1, 0, "8S TH", SPLIT, SPLIT, STAND)
+                            .hand(1, 3, 1, "8D TS", STAND)
+                            .hand(1, 2, 1, "8S TC", STAND)
+                            .wager(1, 1, MAIN, 10)
+                            .wager(1, 2, MAIN, 10)
+                            .wager(1, 3, MAIN, 10)
+                            .wager(1, "bet-the-set-21", 2)
+                            .wager(1, "match-the-dealer", 1)
+                            .dealer("8H TD")
+                            .dues())
+                    .containsExactly(0.0, 0.0, 0.0, 30.0, 8.0);
+        }
+
+        @Test
+        void hitAndRunCountsTheCardThatBustsTheDealer() {
+            // § 633a.7(o)(2)(i): 14 with five cards, and a sixth makes 23.
+            Rounds round = Rounds.blackjack()
+                    .plays(1, 10, "TS 8H", STAND)
+                    .wager(1, "hit-and-run-progressive", 1)
+                    .dealer("2D 3C 2S 4H 3S 9C");
+            assertThat(round.dues()).containsExactly(10.0, 24.0);
+            assertThat(round.outcomes()).containsExactly("Wins", "Six cards");
+        }
+
+        @Test
+        void hitAndRunsMeterIsSharedEqually() {
+            assertThat(Rounds.blackjack()
+                            .plays(1, 10, "TS 8H", STAND)
+                            .plays(2, 10, "TC 8C", STAND)
+                            .plays(3, 10, "TH 8D", STAND)
+                            .wager(1, "hit-and-run-progressive", 1)
+                            .wager(2, "hit-and-run-progressive", 1)
+                            .wager(3, "hit-and-run-progressive", 2)
+                            .meter("hit-and-run-progressive", 1_000)
+                            .dealer("2D 2C 2S 2H 3S 3C 2S 3D")
+                            .dues())
+                    .containsExactly(-10.0, -10.0, -10.0, 332.33, 332.33, 331.34);
+        }
+
+        @Test
+        void badBeatsMeterIsSharedByTheWagers() {
+            assertThat(Rounds.blackjack()
+                            .plays(1, 10, "TS KH", STAND)
+                            .plays(2, 10, "TC KC", STAND)
+                            .wager(1, "bad-beat-progressive", 1)
+                            .wager(2, "bad-beat-progressive", 3)
+                            .meter("bad-beat-progressive", 6_000)
+                            .dealer("2D 2C 2S 3H 3S 4C 5S")
+                            .dues())
+                    .containsExactly(-10.0, -10.0, 1_499.0, 4_497.0);
+        }
+
+        @Test
+        void badBeatPaysByTheDealersCards() {
+            for (String[] each : new String[][] {
+                {"2D 2C 2S 3H 5S 7C", "999"},
+                {"2D 2C 5S 5H 7C", "99"},
+                {"2D 5C 5S 9C", "49"},
+                {"7D 7C 7S", "24"},
+                {"AD KC", "9"},
+                {"KD QC", "0"}
+            }) {
+                assertThat(Rounds.blackjack()
+                                .plays(1, 10, "TS KH")
+                                .wager(1, "bad-beat-progressive", 1)
+                                .dealer(each[0])
+                                .dues()
+                                .get(1))
+                        .as(each[0])
+                        .isEqualTo(Double.parseDouble(each[1]));
+            }
+            assertThat(Rounds.blackjack("bad-beat-any-20=false")
+                            .plays(1, 10, "TS KH")
+                            .wager(1, "bad-beat-progressive", 1)
+                            .dealer("KD QC")
+                            .dues())
+                    .containsExactly(0.0, -1.0);
+        }
+
+        @Test
+        void aMeterThatIsNotLoggedLeavesTheWinOpen() {
+            Settlement settlement = Rounds.blackjack()
+                    .plays(1, 10, "TS 8H", STAND)
+                    .wager(1, "hit-and-run-progressive", 1)
+                    .dealer("2D 2C 2S 2H 3S 3C 2S 3D")
+                    .settle();
+            assertThat(settlement.irregularities()).extracting("code").containsExactly("meter-missing");
+            assertThat(settlement.due().get(1)).isNull();
+        }
+
+        @Test
+        void magicCardAndLuckyPlayerArePaidOnTopAndAreBonuses() {
+            Settlement settlement = Rounds.blackjack("magic-card-bonus=true", "lucky-player-bonus=true")
+                    .plays(1, 10, "TS 8H", STAND)
+                    .plays(2, 10, "TC 9C", STAND)
+                    .wager(1, "bad-beat-progressive", 1)
+                    .wager(2, "bad-beat-progressive", 1)
+                    .fact("magic-card", "8H")
+                    .fact("lucky-seat", "2")
+                    .dealer("KD QC")
+                    .settle();
+            assertThat(settlement.irregularities()).isEmpty();
+            assertThat(Rounds.dollars(settlement)).containsExactly(-10.0, -10.0, 19.0, 4.0);
+            assertThat(settlement.due()).extracting(Due::bonusCents).containsExactly(0L, 0L, 2_000L, 500L);
+        }
+
+        @Test
+        void theMaximumPayoutIsSharedByTheWagers() {
+            // § 633a.13(m): 1,000 to 1 on $20 and $30 would be $50,000.
+            assertThat(Rounds.blackjack("maximum-payout=25000")
+                            .plays(1, 10, "QH QH")
+                            .plays(2, 10, "KS KS")
+                            .wager(1, "lucky-ladies", 20)
+                            .wager(2, "kings-bounty", 30)
+                            .dealer("AS KH")
+                            .dues())
+                    .containsExactly(-10.0, -10.0, 10_000.0, 15_000.0);
+            assertThat(Rounds.blackjack("maximum-payout=25000")
+                            .plays(1, 10, "QH QH")
+                            .wager(1, "lucky-ladies", 20)
+                            .dealer("AS KH")
+                            .dues())
+                    .containsExactly(-10.0, 20_000.0);
+        }
+
+        @Test
+        void theyAreForPlayersWithABlackjackWager() {
+            assertThat(Rounds.blackjack()
+                            .seat(1, "TS 8H")
+                            .wager(1, "lucky-ladies", 5)
+                            .dealer("KD QC")
+                            .codes())
+                    .containsExactly("wager-missing", "wager-missing");
+        }
+
+        @Test
+        void withoutTheHoleCardOnlyWhatDependsOnItStaysOpen() {
+            Settlement settlement = Rounds.blackjack()
+                    .plays(1, 10, "QH QH", STAND)
+                    .wager(1, "lucky-ladies", 5)
+                    .wager(1, "match-the-dealer", 5)
+                    .plays(2, 10, "TC KD", STAND)
+                    .wager(2, "lucky-ladies", 5)
+                    .dealer("QS")
+                    .settle();
+            assertThat(settlement.irregularities()).extracting("code").containsExactly("card-missing");
+            assertThat(Rounds.dollars(settlement)).containsExactly(Double.NaN, Double.NaN, 40.0, Double.NaN, 20.0);
+        }
+    }
+}

@@ -1,0 +1,373 @@
+package io.countroom.rules.blackjack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.countroom.rules.card.Card;
+import io.countroom.rules.card.Piece;
+import io.countroom.rules.card.Rank;
+import io.countroom.rules.game.Due;
+import io.countroom.rules.game.Game;
+import io.countroom.rules.game.Hand;
+import io.countroom.rules.game.Irregularity;
+import io.countroom.rules.game.OfferedWager;
+import io.countroom.rules.game.Patron;
+import io.countroom.rules.game.Round;
+import io.countroom.rules.game.Settlement;
+import io.countroom.rules.game.Simulator;
+import io.countroom.rules.game.TableRules;
+import io.countroom.rules.game.Wager;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Dealing and paying errors put into simulated rounds, one at a time: every one is found, under the code it should have. */
+class InjectedErrorsTest {
+
+    private static final int ROUNDS = 300;
+
+    /** An error that can be made in some rounds. */
+    private record Fault(String name, String code, Injection injection) {}
+
+    private interface Injection {
+        Optional<Round> into(Round round, TableRules rules);
+    }
+
+    static Stream<Game> games() {
+        return Stream.of(BlackjackGame.blackjack(), BlackjackGame.blackjackSwitch(), BlackjackGame.spanish21());
+    }
+
+    private static final List<Fault> FAULTS = List.of(
+            new Fault("dealer draws to a standing total", "card-not-allowed", (round, rules) -> {
+                Hand dealer = dealer(round);
+                return total(dealer) < 17
+                        ? Optional.empty()
+                        : Optional.of(replace(round, dealer, dealer.withPieces(plus(dealer.pieces(), spare()))));
+            }),
+            new Fault("dealer draws although all is decided", "card-not-allowed", (round, rules) -> {
+                Hand dealer = dealer(round);
+                return total(dealer) >= 17
+                        ? Optional.empty()
+                        : Optional.of(replace(round, dealer, dealer.withPieces(plus(dealer.pieces(), spare()))));
+            }),
+            new Fault("dealer stops a card short", "card-missing", (round, rules) -> {
+                Hand dealer = dealer(round);
+                return dealer.size() < 3
+                        ? Optional.empty()
+                        : Optional.of(replace(
+                                round, dealer, dealer.withPieces(dealer.pieces().subList(0, dealer.size() - 1))));
+            }),
+            new Fault("hole card missing", "card-missing", (round, rules) -> {
+                Hand dealer = dealer(round);
+                return Optional.of(
+                        replace(round, dealer, dealer.withPieces(dealer.pieces().subList(0, 1))));
+            }),
+            new Fault("dealer's hand missing", "hand-unknown", (round, rules) -> {
+                List<Hand> hands = new ArrayList<>(round.hands());
+                hands.remove(dealer(round));
+                return Optional.of(round.withHands(hands));
+            }),
+            new Fault(
+                    "player draws to 21 or after a bust",
+                    "card-not-allowed",
+                    (round, rules) -> seat(round, hand -> total(hand) >= 21)
+                            .map(hand -> replace(round, hand, hand.withPieces(plus(hand.pieces(), spare()))))),
+            new Fault(
+                    "second card on a double",
+                    "card-not-allowed",
+                    (round, rules) -> seat(
+                                    round, hand -> hand.actions().contains(Hand.Action.DOUBLE) && total(hand) < 21)
+                            .map(hand -> replace(round, hand, hand.withPieces(plus(hand.pieces(), spare()))))),
+            new Fault(
+                    "card after a surrender",
+                    "card-not-allowed",
+                    (round, rules) -> seat(
+                                    round,
+                                    hand -> hand.actions().contains(Hand.Action.SURRENDER)
+                                            && dealerHasNoBlackjack(round))
+                            .map(hand -> replace(round, hand, hand.withPieces(plus(hand.pieces(), spare()))))),
+            new Fault(
+                    "card drawn that nobody asked for",
+                    "actions-differ",
+                    (round, rules) -> seat(
+                                    round,
+                                    hand -> hand.actions().equals(List.of(Hand.Action.STAND)) && total(hand) < 21)
+                            .map(hand -> replace(round, hand, hand.withPieces(plus(hand.pieces(), spare()))))),
+            new Fault(
+                    "asked for a card and got none",
+                    "actions-differ",
+                    (round, rules) -> seat(
+                                    round, hand -> hand.actions().getFirst() == Hand.Action.HIT && hand.size() > 2)
+                            .map(hand -> replace(
+                                    round, hand, hand.withPieces(hand.pieces().subList(0, hand.size() - 1))))),
+            new Fault(
+                    "surrender after a draw",
+                    "surrender-not-allowed",
+                    (round, rules) -> seat(
+                                    round, hand -> hand.actions().getLast() == Hand.Action.STAND && hand.size() > 2)
+                            .map(hand -> replace(
+                                    round, hand, hand.withActions(last(hand.actions(), Hand.Action.SURRENDER))))),
+            new Fault(
+                    "double on three cards",
+                    "double-not-allowed",
+                    (round, rules) -> seat(
+                                    round,
+                                    hand -> hand.size() == 4
+                                            && hand.actions().equals(List.of(Hand.Action.HIT, Hand.Action.HIT)))
+                            .map(hand ->
+                                    replace(round, hand, hand.withActions(last(hand.actions(), Hand.Action.DOUBLE))))),
+            new Fault(
+                    "cards of different value split",
+                    "split-not-allowed",
+                    (round, rules) -> seat(round, hand -> hand.parent() > 0 && hand.size() > 1)
+                            .map(hand -> replace(
+                                    round,
+                                    hand,
+                                    hand.withPieces(other(
+                                            hand.pieces(), hand.card(0).rank().pips() == 5 ? "6C" : "5C"))))),
+            new Fault(
+                    "split wager is not the original",
+                    "split-wager-differs",
+                    (round, rules) -> seat(round, hand -> hand.parent() > 0 && dealerHasNoBlackjack(round))
+                            .map(hand -> wager(round, main(round, rules, hand), w -> w.withCents(w.cents() + 200)))),
+            new Fault(
+                    "even money without a Blackjack",
+                    "even-money-not-allowed",
+                    (round, rules) -> !rules.game().id().equals("blackjack")
+                            ? Optional.empty()
+                            : seat(round, hand -> hand.actions().equals(List.of(Hand.Action.STAND)))
+                                    .map(hand ->
+                                            replace(round, hand, hand.withActions(List.of(Hand.Action.EVEN_MONEY))))),
+            new Fault("a card seven times from six decks", "impossible-cards", (round, rules) -> {
+                Hand dealer = dealer(round);
+                List<Round.Discard> discards = new ArrayList<>();
+                for (int i = 0; i < 6; i++) {
+                    discards.add(new Round.Discard(Round.Discard.Kind.BURNED, dealer.card(0)));
+                }
+                return Optional.of(new Round(
+                        round.state(), round.hands(), round.wagers(), discards, round.metersCents(), round.facts()));
+            }),
+            new Fault("insurance against another card than an ace", "insurance-not-allowed", (round, rules) -> {
+                if (dealer(round).card(0).rank() == Rank.ACE) {
+                    return Optional.empty();
+                }
+                List<Wager> wagers = new ArrayList<>(round.wagers());
+                wagers.add(Wager.of(wagers.getFirst().seat(), "insurance", 100));
+                return Optional.of(round.withWagers(wagers));
+            }),
+            new Fault("insurance above half", "wager-above-limit", (round, rules) -> {
+                for (int i = 0; i < round.wagers().size(); i++) {
+                    if (round.wagers().get(i).id().equals("insurance")) {
+                        return Optional.of(
+                                wager(round, i, w -> w.withCents(w.cents() * 3).withPaid(null)));
+                    }
+                }
+                return Optional.empty();
+            }),
+            new Fault("wager not logged", "wager-missing", (round, rules) -> {
+                List<Wager> wagers = new ArrayList<>(round.wagers());
+                wagers.remove(0);
+                return Optional.of(round.withWagers(wagers));
+            }),
+            new Fault("wager logged twice", "wager-repeated", (round, rules) -> {
+                List<Wager> wagers = new ArrayList<>(round.wagers());
+                wagers.add(wagers.getFirst());
+                return Optional.of(round.withWagers(wagers));
+            }),
+            paying("pushes taken", (wager, due) -> due == 0, (wager, due) -> -wager.cents()),
+            paying("losing wagers returned", (wager, due) -> due < 0, (wager, due) -> 0),
+            paying("winning wagers taken", (wager, due) -> due > 0, (wager, due) -> -due),
+            paying("losing wagers paid", (wager, due) -> due < 0, (wager, due) -> wager.cents()),
+            new Fault(
+                    "Blackjack paid as another win",
+                    "paid-differs",
+                    (round, rules) -> paid(round, rules, "Blackjack", Wager::cents)),
+            new Fault(
+                    "surrender taken whole",
+                    "paid-differs",
+                    (round, rules) -> paid(round, rules, "Surrender", wager -> -wager.cents())),
+            new Fault(
+                    "a vigorish charged",
+                    "vigorish-differs",
+                    (round, rules) -> Optional.of(wager(round, 0, wager -> wager.withVigorish(100L)))));
+
+    private interface Amount {
+        long of(Wager wager, long due);
+    }
+
+    private interface When {
+        boolean is(Wager wager, long due);
+    }
+
+    private static Fault paying(String name, When when, Amount amount) {
+        return new Fault(name, "paid-differs", (round, rules) -> {
+            for (int i = 0; i < round.wagers().size(); i++) {
+                Wager wager = round.wagers().get(i);
+                long due = wager.paidCents();
+                if (when.is(wager, due)) {
+                    return Optional.of(wager(round, i, w -> w.withPaid(amount.of(w, due))));
+                }
+            }
+            return Optional.empty();
+        });
+    }
+
+    private interface Paid {
+        long of(Wager wager);
+    }
+
+    private static Optional<Round> paid(Round round, TableRules rules, String outcome, Paid paid) {
+        Settlement settlement = rules.settle(round);
+        for (int i = 0; i < round.wagers().size(); i++) {
+            Due due = settlement.due().get(i);
+            if (due.outcome().name().equals(outcome)
+                    && due.cents() != paid.of(round.wagers().get(i))) {
+                return Optional.of(wager(round, i, w -> w.withPaid(paid.of(w))));
+            }
+        }
+        return Optional.empty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("games")
+    void everyInjectedErrorIsFound(Game game) {
+        TableRules rules = game.under(Map.of());
+        Map<String, Integer> injected = new TreeMap<>();
+        Map<String, List<String>> missed = new HashMap<>();
+        List<Round> rounds = new ArrayList<>(rounds(rules, 5));
+        rounds.addAll(rounds(rules, 1)); // where a dealer often has nothing left to decide
+        for (Round round : rounds) {
+            for (Fault fault : FAULTS) {
+                Optional<Round> wrong = fault.injection().into(round, rules);
+                if (wrong.isEmpty()) {
+                    continue;
+                }
+                injected.merge(fault.name(), 1, Integer::sum);
+                List<String> codes = rules.settle(wrong.get()).irregularities().stream()
+                        .map(Irregularity::code)
+                        .toList();
+                if (!codes.contains(fault.code())) {
+                    missed.computeIfAbsent(fault.name(), name -> new ArrayList<>())
+                            .add(codes + " in " + wrong.get());
+                }
+            }
+        }
+        assertThat(missed).isEmpty();
+        List<String> possible = new ArrayList<>(FAULTS.stream().map(Fault::name).toList());
+        if (!game.id().equals("blackjack")) {
+            possible.remove("even money without a Blackjack");
+        }
+        if (game.id().equals("blackjack-switch")) {
+            possible.removeAll(List.of("card after a surrender", "surrender taken whole"));
+        }
+        assertThat(injected.keySet()).as("every error was tried").containsExactlyInAnyOrderElementsOf(possible);
+    }
+
+    private static List<Round> rounds(TableRules rules, int seats) {
+        List<Patron> patrons = new ArrayList<>();
+        for (int seat = 1; seat <= seats; seat++) {
+            List<Patron.Habit> habits = new ArrayList<>();
+            for (OfferedWager wager : rules.wagers()) {
+                habits.add(new Patron.Habit(wager.id(), wager.main() ? 1 : 0.4, 500, 2_500, 100));
+            }
+            patrons.add(new Patron(seat, (seat - 1) / 5.0, habits));
+        }
+        Simulator simulator = rules.simulator(patrons, 551);
+        List<Round> rounds = new ArrayList<>();
+        for (int i = 0; i < ROUNDS; i++) {
+            rounds.add(simulator.next().round());
+        }
+        return rounds;
+    }
+
+    private static Hand dealer(Round round) {
+        return round.hands().stream()
+                .filter(hand -> hand.place() == Hand.Place.DEALER)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static int total(Hand hand) {
+        int sum = 0;
+        boolean ace = false;
+        for (int i = 0; i < hand.size(); i++) {
+            sum += hand.card(i).rank().pips();
+            ace |= hand.card(i).rank() == Rank.ACE;
+        }
+        return ace && sum <= 11 ? sum + 10 : sum;
+    }
+
+    private static boolean dealerHasNoBlackjack(Round round) {
+        Hand dealer = dealer(round);
+        return total(dealer) != 21 || dealer.size() != 2;
+    }
+
+    private interface Wanted {
+        boolean is(Hand hand);
+    }
+
+    /** The first hand of a seat that has decisions and is as wanted, in a round that went beyond the first cards. */
+    private static Optional<Hand> seat(Round round, Wanted wanted) {
+        return round.hands().stream()
+                .filter(hand -> hand.place() == Hand.Place.SEAT
+                        && !hand.actions().isEmpty()
+                        && dealerHasNoBlackjack(round)
+                        && wanted.is(hand))
+                .findFirst();
+    }
+
+    private static int main(Round round, TableRules rules, Hand hand) {
+        String id = rules.wagers().getFirst().id();
+        for (int i = 0; i < round.wagers().size(); i++) {
+            Wager wager = round.wagers().get(i);
+            if (wager.id().equals(id) && wager.seat() == hand.seat() && wager.hand() == hand.number()) {
+                return i;
+            }
+        }
+        throw new AssertionError("no wager");
+    }
+
+    /** A low card: it busts few hands. */
+    private static Card spare() {
+        return Card.parse("2D");
+    }
+
+    private static List<Piece> plus(List<? extends Piece> pieces, Card card) {
+        List<Piece> more = new ArrayList<>(pieces);
+        more.add(card);
+        return more;
+    }
+
+    private static List<Piece> other(List<? extends Piece> pieces, String first) {
+        List<Piece> changed = new ArrayList<>(pieces);
+        changed.set(0, Card.parse(first));
+        return changed;
+    }
+
+    private static List<Hand.Action> last(List<Hand.Action> actions, Hand.Action last) {
+        List<Hand.Action> changed = new ArrayList<>(actions);
+        changed.set(changed.size() - 1, last);
+        return changed;
+    }
+
+    private static Round replace(Round round, Hand hand, Hand by) {
+        List<Hand> hands = new ArrayList<>(round.hands());
+        hands.set(hands.indexOf(hand), by);
+        return round.withHands(hands);
+    }
+
+    private interface Change {
+        Wager of(Wager wager);
+    }
+
+    private static Round wager(Round round, int index, Change change) {
+        List<Wager> wagers = new ArrayList<>(round.wagers());
+        wagers.set(index, change.of(wagers.get(index)));
+        return round.withWagers(wagers);
+    }
+}

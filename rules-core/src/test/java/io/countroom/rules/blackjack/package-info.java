@@ -1,0 +1,4 @@
+@NullMarked
+package io.countroom.rules.blackjack;
+
+import org.jspecify.annotations.NullMarked;
