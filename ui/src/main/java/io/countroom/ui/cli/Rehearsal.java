@@ -24,7 +24,8 @@ final class Rehearsal {
             "hands":[{"of":"player","cards":"4S 4D"},{"of":"banker","cards":"AH 4C"}],\
             "wagers":[{"seat":1,"wager":"player","amount":"100.00","paid":"-100.00"}]}
             """;
-    private static final List<String> PAGES = List.of("/", "/login", "/actuator/health");
+    private static final List<String> PAGES =
+            List.of("/", "/sign-in", "/?v-r=init&location=sign-in&query=", "/actuator/health");
 
     private Rehearsal() {}
 
@@ -59,7 +60,7 @@ final class Rehearsal {
             for (String page : PAGES) {
                 browser.send(
                         HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + ServeCommand.port(context) + page))
-                                .header("Accept", "text/html")
+                                .header("Accept", "text/html,*/*")
                                 .build(),
                         HttpResponse.BodyHandlers.discarding());
             }

@@ -75,7 +75,7 @@ final class SettledText implements SettledRounds {
 
     @Override
     public void end(Tally tally) {
-        out.println(Formats.count(tally.rounds()) + " rounds settled, " + Formats.count(tally.exceptions())
-                + " of them contradict the rules; " + Formats.count(tally.rejects()) + " lines rejected");
+        out.println("Rounds settled: " + Formats.count(tally.rounds()) + ", against the rules: "
+                + Formats.count(tally.exceptions()) + ", lines rejected: " + Formats.count(tally.rejects()));
     }
 }

@@ -31,7 +31,7 @@ class SettleCommandTest {
                 .contains("R-1, MB-01, minibaccarat, 18 Oct 2026")
                 .containsPattern("2 +player +1 +Wins +100\\.00 +100\\.00 +100\\.00")
                 .contains("§ 541.13(a)")
-                .contains("1 rounds settled, 0 of them contradict the rules; 0 lines rejected");
+                .contains("Rounds settled: 1, against the rules: 0, lines rejected: 0");
     }
 
     @Test
@@ -70,7 +70,7 @@ class SettleCommandTest {
         String log = log(PLAYER_WINS.formatted("100.00") + "nonsense\n");
         CommandRun text = CommandRun.of("settle", log);
         assertThat(text.code()).isEqualTo(3);
-        assertThat(text.out()).contains("line 2", "1 rounds settled", "1 lines rejected");
+        assertThat(text.out()).contains("line 2", "Rounds settled: 1, against the rules: 0, lines rejected: 1");
         JsonNode document = JsonMapper.shared()
                 .readTree(CommandRun.of("settle", log, "--json").out());
         assertThat(document.get("rounds").get(1).get("line").intValue()).isEqualTo(2);
@@ -91,7 +91,7 @@ class SettleCommandTest {
         String log = log(PLAYER_WINS.formatted("100.00")
                 + PLAYER_WINS.formatted("-100.00").replace("R-1", "R-2"));
         CommandRun run = CommandRun.of("settle", "--exceptions", log);
-        assertThat(run.out()).doesNotContain("R-1,").contains("R-2,", "2 rounds settled, 1 of them");
+        assertThat(run.out()).doesNotContain("R-1,").contains("R-2,", "Rounds settled: 2, against the rules: 1");
     }
 
     @Test
