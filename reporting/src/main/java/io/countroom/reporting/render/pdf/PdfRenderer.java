@@ -44,14 +44,9 @@ public final class PdfRenderer {
     }
 
     private JasperPrint print(Report report) throws JRException {
-        List<TableLayout> layouts = report.sections().stream()
-                .map(section -> TableLayout.of(section.table()))
-                .toList();
-        Paper paper = Paper.holding(
-                layouts.stream().mapToInt(TableLayout::neededWidth).max().orElse(0));
         List<Map<String, ?>> blocks = new ArrayList<>();
-        for (int i = 0; i < layouts.size(); i++) {
-            blocks.add(block(report.sections().get(i), layouts.get(i).fittedTo(paper.contentWidth()), paper));
+        for (Section section : report.sections()) {
+            blocks.addAll(blocks(section));
         }
         Header header = report.header();
         Map<String, Object> parameters = new HashMap<>();
@@ -63,39 +58,56 @@ public final class PdfRenderer {
                 header.property().certificateHolder() + " · " + header.title() + " · "
                         + header.period().label());
         parameters.put("colophon", "Countroom · generated " + Formats.moment(header.generatedAt()));
-        parameters.put("factsTemplate", templates.facts(paper));
+        parameters.put("factsTemplate", templates.facts());
         parameters.put(
                 "facts", data(header.facts(Formats.moment(header.generatedAt())).toList()));
         List<Fact> notes = notes(report);
         parameters.put("hasNotes", !notes.isEmpty());
         parameters.put("notes", data(notes));
         return JasperFillManager.fillReport(
-                templates.report(paper), parameters, new JRMapCollectionDataSource(List.copyOf(blocks)));
+                templates.report(), parameters, new JRMapCollectionDataSource(List.copyOf(blocks)));
     }
 
-    private Map<String, ?> block(Section section, TableLayout layout, Paper paper) throws JRException {
+    /** The parts of a section's table; charts stand before the first, remarks after the last. */
+    private List<Map<String, ?>> blocks(Section section) throws JRException {
         boolean activity = !section.table().rows().isEmpty();
-        List<Chart> charts = activity ? section.charts() : List.of();
-        TableLines lines = new TableLines(layout);
-        Map<String, Object> block = new HashMap<>();
-        block.put("title", section.title());
-        block.put("lead", section.lead());
-        block.put("hasWide", charts.size() == 1);
-        block.put("hasPair", charts.size() > 1);
-        if (charts.size() == 1) {
-            block.put("wide", new ChartPicture(charts.getFirst()));
-        } else if (charts.size() > 1) {
-            block.put("left", new ChartPicture(charts.get(0)));
-            block.put("right", new ChartPicture(charts.get(1)));
+        List<TableLayout> parts = TableLayout.of(section.table());
+        Map<String, Integer> remarks = new LinkedHashMap<>();
+        List<Map<String, ?>> blocks = new ArrayList<>();
+        for (int i = 0; i < (activity ? parts.size() : 1); i++) {
+            boolean first = i == 0;
+            boolean last = i == parts.size() - 1;
+            List<Chart> charts = activity && first ? section.charts() : List.of();
+            Map<String, Object> block = new HashMap<>();
+            block.put(
+                    "title",
+                    parts.size() == 1 || !activity
+                            ? section.title()
+                            : section.title() + " (" + (i + 1) + " of " + parts.size() + ")");
+            block.put("lead", first ? section.lead() : "");
+            block.put("hasWide", charts.size() == 1);
+            block.put("hasPair", charts.size() > 1);
+            if (charts.size() == 1) {
+                block.put("wide", new ChartPicture(charts.getFirst()));
+            } else if (charts.size() > 1) {
+                block.put("left", new ChartPicture(charts.get(0)));
+                block.put("right", new ChartPicture(charts.get(1)));
+            }
+            block.put("noActivity", !activity);
+            block.put("hasTable", activity);
+            block.put("tableTemplate", templates.table(parts.get(i)));
+            block.put("table", activity ? new TableLines(parts.get(i), remarks) : new JREmptyDataSource(0));
+            block.put("hasRemarks", last && !remarks.isEmpty());
+            block.put("remarks", data(last ? remarks(remarks) : List.of()));
+            blocks.add(block);
         }
-        block.put("noActivity", !activity);
-        block.put("hasTable", activity);
-        block.put("tableTemplate", templates.table(layout, paper));
-        block.put("table", activity ? lines : new JREmptyDataSource(0));
-        List<Fact> remarks = activity ? lines.remarks() : List.of();
-        block.put("hasRemarks", !remarks.isEmpty());
-        block.put("remarks", data(remarks));
-        return block;
+        return blocks;
+    }
+
+    private static List<Fact> remarks(Map<String, Integer> numbers) {
+        return numbers.entrySet().stream()
+                .map(entry -> Fact.of("Remark " + entry.getValue(), entry.getKey()))
+                .toList();
     }
 
     /** The definitions of the columns, each once, then the report's own notes. */

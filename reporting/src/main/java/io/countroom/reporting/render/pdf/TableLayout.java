@@ -4,17 +4,22 @@ import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Table;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /**
  * How wide each column of a printed table is. The groups share the first column, each level indented under the one
- * above.
+ * above. A table too wide for the paper is printed in parts, one under the other, each with the first column.
  *
- * @param widths the first column's, then one for each figure
+ * @param columns the figures of this part, by their position in the table
+ * @param widths the first column's, then one for each of {@code columns}
  */
-record TableLayout(Table table, List<Integer> widths) {
+record TableLayout(Table table, List<Integer> columns, List<Integer> widths) {
+
+    /** Letter paper, lying, without its margins; {@code report.jrxml} is drawn for it. */
+    static final int PAGE_WIDTH = 720;
 
     static final int INDENT = 8;
     private static final int GAP = 10;
@@ -22,7 +27,50 @@ record TableLayout(Table table, List<Integer> widths) {
     private static final int NARROWEST = 30;
     private static final int WIDEST_TEXT = 150;
 
-    static TableLayout of(Table table) {
+    /** The parts of a table, from left to right. */
+    static List<TableLayout> of(Table table) {
+        int[] widths = widths(table);
+        List<TableLayout> parts = new ArrayList<>();
+        List<Integer> columns = new ArrayList<>();
+        int used = widths[0];
+        for (int i = 0; i < table.columns().size(); i++) {
+            if (used + widths[i + 1] > PAGE_WIDTH && !columns.isEmpty()) {
+                parts.add(part(table, columns, widths));
+                columns = new ArrayList<>();
+                used = widths[0];
+            }
+            columns.add(i);
+            used += widths[i + 1];
+        }
+        parts.add(part(table, columns, widths));
+        return parts;
+    }
+
+    /** Spread over what width there is; texts give way where it is too narrow. */
+    private static TableLayout part(Table table, List<Integer> columns, int[] widths) {
+        int[] fitted = new int[columns.size() + 1];
+        fitted[0] = widths[0];
+        for (int i = 0; i < columns.size(); i++) {
+            fitted[i + 1] = widths[columns.get(i) + 1];
+        }
+        int needed = Arrays.stream(fitted).sum();
+        int slack = PAGE_WIDTH - needed;
+        if (slack < 0) {
+            fitted = Arrays.stream(fitted)
+                    .map(width -> width * PAGE_WIDTH / needed)
+                    .toArray();
+        } else {
+            int each = Math.min(24, slack / fitted.length);
+            for (int i = 0; i < fitted.length; i++) {
+                fitted[i] += each;
+            }
+            fitted[0] += Math.min(60, slack - each * fitted.length);
+        }
+        return new TableLayout(
+                table, List.copyOf(columns), Arrays.stream(fitted).boxed().toList());
+    }
+
+    private static int[] widths(Table table) {
         int[] widths = new int[table.columns().size() + 1];
         String[] longest = new String[widths.length];
         Arrays.fill(longest, "");
@@ -43,7 +91,7 @@ record TableLayout(Table table, List<Integer> widths) {
                 widths[i] = Math.min(WIDEST_TEXT, widths[i]);
             }
         }
-        return new TableLayout(table, Arrays.stream(widths).boxed().toList());
+        return widths;
     }
 
     private static void longest(Table table, Table.Row row, int level, String[] longest) {
@@ -74,29 +122,5 @@ record TableLayout(Table table, List<Integer> widths) {
                 .mapToDouble(word -> Type.width(Type.BOLD, Type.TABLE_SIZE, word))
                 .max()
                 .orElse(0);
-    }
-
-    int neededWidth() {
-        return widths.stream().mapToInt(Integer::intValue).sum();
-    }
-
-    /** The same columns, spread over the width there is; texts give way where it is too narrow. */
-    TableLayout fittedTo(int width) {
-        int[] fitted = widths.stream().mapToInt(Integer::intValue).toArray();
-        int slack = width - neededWidth();
-        if (slack < 0) {
-            return new TableLayout(
-                    table,
-                    Arrays.stream(fitted)
-                            .map(w -> w * width / neededWidth())
-                            .boxed()
-                            .toList());
-        }
-        int each = Math.min(24, slack / fitted.length);
-        for (int i = 0; i < fitted.length; i++) {
-            fitted[i] += each;
-        }
-        fitted[0] += Math.min(60, slack - each * fitted.length);
-        return new TableLayout(table, Arrays.stream(fitted).boxed().toList());
     }
 }

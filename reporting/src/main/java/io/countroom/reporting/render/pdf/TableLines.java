@@ -3,10 +3,8 @@ package io.countroom.reporting.render.pdf;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
-import io.countroom.reporting.report.Header.Fact;
 import io.countroom.reporting.report.Table;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import net.sf.jasperreports.engine.JRDataSource;
@@ -33,11 +31,13 @@ final class TableLines implements JRDataSource {
 
     private final TableLayout layout;
     private final List<Line> lines = new ArrayList<>();
-    private final Map<String, Integer> remarks = new LinkedHashMap<>();
+    private final Map<String, Integer> remarks;
     private int position = -1;
 
-    TableLines(TableLayout layout) {
+    /** @param remarks the remarks met so far, which the parts of a table share */
+    TableLines(TableLayout layout, Map<String, Integer> remarks) {
         this.layout = layout;
+        this.remarks = remarks;
         Table table = layout.table();
         table.rows().forEach(row -> add(row, 0));
         if (table.total() != null) {
@@ -60,9 +60,9 @@ final class TableLines implements JRDataSource {
     private List<String> texts(String label, Table.Row row) {
         List<String> texts = new ArrayList<>();
         texts.add(label);
-        for (int i = 0; i < row.cells().size(); i++) {
-            Cell cell = row.cells().get(i);
-            texts.add(Formats.cell(layout.table().columns().get(i), cell) + mark(cell));
+        for (int column : layout.columns()) {
+            Cell cell = row.cells().get(column);
+            texts.add(Formats.cell(layout.table().columns().get(column), cell) + mark(cell));
         }
         return texts;
     }
@@ -75,13 +75,6 @@ final class TableLines implements JRDataSource {
         StringBuilder mark = new StringBuilder();
         number.toString().chars().forEach(digit -> mark.append(SUPERSCRIPTS.charAt(digit - '0')));
         return mark.toString();
-    }
-
-    /** The sentences under their numbers. */
-    List<Fact> remarks() {
-        return remarks.entrySet().stream()
-                .map(entry -> Fact.of("Remark " + entry.getValue(), entry.getKey()))
-                .toList();
     }
 
     @Override

@@ -30,18 +30,19 @@ final class TableTemplate {
     private static final Color INK = new Color(0x1B1F1D);
     private static final Color QUIET = new Color(0x56605B);
     private static final Color HAIRLINE = new Color(0xD5D8D2);
+    private static final int PAGE_HEIGHT = 612;
     private static final int LINE_HEIGHT = 13;
     private static final int HEADING_HEIGHT = 30;
 
     private final TableLayout layout;
     private final JasperDesign design = new JasperDesign();
 
-    private TableTemplate(TableLayout layout, Paper paper) {
+    private TableTemplate(TableLayout layout) {
         this.layout = layout;
         design.setName("table");
-        design.setPageWidth(paper.contentWidth());
-        design.setColumnWidth(paper.contentWidth());
-        design.setPageHeight(paper.height());
+        design.setPageWidth(TableLayout.PAGE_WIDTH);
+        design.setColumnWidth(TableLayout.PAGE_WIDTH);
+        design.setPageHeight(PAGE_HEIGHT);
         design.setLeftMargin(0);
         design.setRightMargin(0);
         design.setTopMargin(0);
@@ -49,16 +50,17 @@ final class TableTemplate {
     }
 
     /** What two tables must share to be laid out by the same template. */
-    static String signature(TableLayout layout, Paper paper) {
-        return paper + "|" + layout.table().groups().size() + "|" + layout.widths() + "|"
+    static String signature(TableLayout layout) {
+        return layout.table().groups().size() + "|" + layout.widths() + "|"
                 + layout.table().groups().stream().map(Formats::heading).collect(Collectors.joining("|")) + "||"
-                + layout.table().columns().stream()
+                + layout.columns().stream()
+                        .map(layout.table().columns()::get)
                         .map(column -> Formats.heading(column) + ":" + column.type())
                         .collect(Collectors.joining("|"));
     }
 
-    static JasperDesign design(TableLayout layout, Paper paper) throws JRException {
-        return new TableTemplate(layout, paper).design();
+    static JasperDesign design(TableLayout layout) throws JRException {
+        return new TableTemplate(layout).design();
     }
 
     private JasperDesign design() throws JRException {
@@ -96,7 +98,9 @@ final class TableTemplate {
                             ? layout.table().groups().stream()
                                     .map(Column::title)
                                     .collect(Collectors.joining(", "))
-                            : TableLayout.heading(layout.table().columns().get(i - 1)));
+                            : TableLayout.heading(layout.table()
+                                    .columns()
+                                    .get(layout.columns().get(i - 1))));
             style(text, i, true, QUIET);
             text.setVerticalTextAlign(VerticalTextAlignEnum.BOTTOM);
             text.setX(x);
@@ -155,8 +159,12 @@ final class TableTemplate {
         text.setFontSize(Type.TABLE_SIZE);
         text.setBold(bold);
         text.setForecolor(colour);
-        boolean right =
-                column > 0 && layout.table().columns().get(column - 1).type().numeric();
+        boolean right = column > 0
+                && layout.table()
+                        .columns()
+                        .get(layout.columns().get(column - 1))
+                        .type()
+                        .numeric();
         text.setHorizontalTextAlign(right ? HorizontalTextAlignEnum.RIGHT : HorizontalTextAlignEnum.LEFT);
         if (column > 0 && !right) {
             text.getLineBox().setLeftPadding(6);

@@ -3,15 +3,11 @@ package io.countroom.reporting.render.pdf;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.concurrent.ConcurrentHashMap;
-import net.sf.jasperreports.engine.JRBand;
-import net.sf.jasperreports.engine.JRElement;
 import net.sf.jasperreports.engine.JRException;
 import net.sf.jasperreports.engine.JasperCompileManager;
 import net.sf.jasperreports.engine.JasperReport;
-import net.sf.jasperreports.engine.design.JRDesignElement;
 import net.sf.jasperreports.engine.design.JasperDesign;
 import net.sf.jasperreports.engine.xml.JRXmlLoader;
-import org.jspecify.annotations.Nullable;
 
 /** The compiled templates, each compiled when it is first needed and then kept. */
 final class Templates {
@@ -20,34 +16,33 @@ final class Templates {
 
     private final ConcurrentHashMap<String, JasperReport> compiled = new ConcurrentHashMap<>();
 
-    JasperReport report(Paper paper) throws JRException {
-        return fromFile("report.jrxml", paper);
+    JasperReport report() throws JRException {
+        return fromFile("report.jrxml");
     }
 
-    JasperReport facts(Paper paper) throws JRException {
-        return fromFile("facts.jrxml", paper);
+    JasperReport facts() throws JRException {
+        return fromFile("facts.jrxml");
     }
 
-    JasperReport table(TableLayout layout, Paper paper) throws JRException {
+    JasperReport table(TableLayout layout) throws JRException {
         if (compiled.size() > MOST_TABLES) {
             // Widths follow the figures, so the layouts have no end; the files are soon compiled again.
             compiled.clear();
         }
-        String key = TableTemplate.signature(layout, paper);
+        String key = TableTemplate.signature(layout);
         JasperReport known = compiled.get(key);
         if (known == null) {
-            known = JasperCompileManager.compileReport(TableTemplate.design(layout, paper));
+            known = JasperCompileManager.compileReport(TableTemplate.design(layout));
             compiled.put(key, known);
         }
         return known;
     }
 
-    private JasperReport fromFile(String file, Paper paper) throws JRException {
-        String key = file + "|" + paper;
-        JasperReport known = compiled.get(key);
+    private JasperReport fromFile(String file) throws JRException {
+        JasperReport known = compiled.get(file);
         if (known == null) {
-            known = JasperCompileManager.compileReport(widened(load(file), paper));
-            compiled.put(key, known);
+            known = JasperCompileManager.compileReport(load(file));
+            compiled.put(file, known);
         }
         return known;
     }
@@ -60,36 +55,6 @@ final class Templates {
             return JRXmlLoader.load(in);
         } catch (IOException e) {
             throw new JRException(e);
-        }
-    }
-
-    /** The templates are drawn on Letter; on wider paper their elements do what their keys say. */
-    private static JasperDesign widened(JasperDesign design, Paper paper) {
-        int more = paper.contentWidth() - Paper.LETTER.contentWidth();
-        design.setPageWidth(design.getPageWidth() + more);
-        design.setColumnWidth(design.getColumnWidth() + more);
-        design.setPageHeight(paper.height());
-        widen(design.getTitle(), more);
-        widen(design.getPageHeader(), more);
-        widen(design.getPageFooter(), more);
-        widen(design.getSummary(), more);
-        for (JRBand band : design.getDetailSection().getBands()) {
-            widen(band, more);
-        }
-        return design;
-    }
-
-    private static void widen(@Nullable JRBand band, int more) {
-        if (band == null) {
-            return;
-        }
-        for (JRElement element : band.getElements()) {
-            JRDesignElement changed = (JRDesignElement) element;
-            switch (element.getKey()) {
-                case "widens" -> changed.setWidth(element.getWidth() + more);
-                case "moves" -> changed.setX(element.getX() + more);
-                case null, default -> {}
-            }
         }
     }
 }

@@ -135,11 +135,17 @@ final class TableSheets {
             }
         }
         for (int i = 0; i < table.columns().size(); i++) {
-            figure(line, i, row.cells().get(i), kind, covered);
+            figure(line, i, row.cells().get(i), kind, complete(row, kind, i) ? covered : List.of());
         }
         if (remarks) {
             text(line, columns() - 1, Remarks.of(row), styles.label(Column.Type.TEXT, kind));
         }
+    }
+
+    /** Whether the rows below a sum are all known: otherwise a formula would come to less than the figure. */
+    private boolean complete(Table.Row row, Styles.Row kind, int column) {
+        List<Table.Row> below = kind == Styles.Row.TOTAL ? table.rows() : row.children();
+        return below.stream().allMatch(child -> child.cells().get(column).value() != null);
     }
 
     private void figure(SXSSFRow line, int index, Cell cell, Styles.Row kind, List<Block> covered) {
