@@ -8,6 +8,7 @@ import static io.countroom.sql.schema.Tables.WAGER_ROLLUP;
 import static org.jooq.impl.DSL.count;
 import static org.jooq.impl.DSL.field;
 import static org.jooq.impl.DSL.inline;
+import static org.jooq.impl.DSL.max;
 import static org.jooq.impl.DSL.name;
 import static org.jooq.impl.DSL.noCondition;
 import static org.jooq.impl.DSL.round;
@@ -18,6 +19,7 @@ import static org.jooq.impl.DSL.values;
 import io.countroom.sql.Database;
 import java.math.BigDecimal;
 import java.time.LocalDate;
+import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -249,6 +251,30 @@ public final class HoldRepository {
                         r.get(COUNT_SLIP.KIND),
                         r.get(slips),
                         amount.of(r)));
+    }
+
+    /**
+     * What the figures of a property stand on.
+     *
+     * @param imports how many imports are accepted
+     * @param lastAcceptedAt null where there is none
+     */
+    public record Standing(
+            long imports,
+            @Nullable Long lastImportId,
+            @Nullable OffsetDateTime lastAcceptedAt) {}
+
+    /** The accepted imports whose rows lie in these gaming dates. */
+    public Standing standing(int propertyId, LocalDate from, LocalDate to) {
+        return database.dsl()
+                .select(count(), max(IMPORT.IMPORT_ID), max(IMPORT.FINISHED_AT))
+                .from(IMPORT)
+                .where(
+                        IMPORT.PROPERTY_ID.eq(propertyId),
+                        IMPORT.STATE.eq("accepted"),
+                        IMPORT.FIRST_DATE.le(to),
+                        IMPORT.LAST_DATE.ge(from))
+                .fetchSingle(r -> new Standing(r.value1(), r.value2(), r.value3()));
     }
 
     /** The key columns, which every roll-up has under the same names. */

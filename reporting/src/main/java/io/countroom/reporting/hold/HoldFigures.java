@@ -1,0 +1,174 @@
+package io.countroom.reporting.hold;
+
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.statistics.Normal;
+import io.countroom.reporting.statistics.Verdict;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What follows from the sums of a row, from the house's side. A figure that is not known is null, and the reason beside it
+ * says why.
+ *
+ * @param expectedCents handle by exact edge
+ * @param differenceCents logged − expected, bonuses outside the odds added back
+ * @param verdict what the difference says, given its standard deviation
+ */
+record HoldFigures(
+        long rounds,
+        @Nullable Long dropCents,
+        String dropReason,
+        @Nullable Long countedCents,
+        String countedReason,
+        long handleCents,
+        long initialCents,
+        long bonusCents,
+        @Nullable Long loggedCents,
+        String loggedReason,
+        @Nullable Long dueCents,
+        String dueReason,
+        @Nullable Long expectedCents,
+        @Nullable Long sdCents,
+        String expectedReason,
+        @Nullable Long differenceCents,
+        @Nullable Double z,
+        Verdict verdict) {
+
+    static HoldFigures of(HoldSums sums) {
+        boolean played = sums.wagers > 0;
+        Long drop = sums.counting == HoldSums.Counting.NONE || sums.counts == 0 || sums.withoutDrop > 0
+                ? null
+                : (Long) sums.dropCents;
+        Long counted = sums.counting == HoldSums.Counting.NONE || sums.counts == 0 || sums.withoutWin > 0
+                ? null
+                : (Long) sums.winCents;
+        Long logged = !played || sums.unknownPaid > 0 ? null : (Long) (-sums.paidCents);
+        Long due = !played || sums.unknownDue > 0 ? null : (Long) (-sums.dueCents);
+        boolean odds = played && sums.withoutOdds.isEmpty();
+        Long expected = odds ? (Long) sums.expectedCents : null;
+        Long sd = odds ? (Long) Math.round(Math.sqrt(Math.max(0, sums.variance))) : null;
+        Long difference = logged == null || expected == null ? null : (Long) (logged + sums.bonusCents - expected);
+        Double z = difference == null || sd == null || sd == 0 ? null : (Double) (difference / (double) sd);
+        return new HoldFigures(
+                sums.rounds,
+                drop,
+                counts(sums, sums.withoutDrop, sums.dropCents),
+                counted,
+                counts(sums, sums.withoutWin, sums.winCents),
+                sums.amountCents,
+                sums.initialCents,
+                sums.bonusCents,
+                logged,
+                unknown(sums, sums.unknownPaid, "the log does not say what was paid"),
+                due,
+                unknown(sums, sums.unknownDue, "it cannot be known what was due"),
+                expected,
+                sd,
+                expectedReason(sums),
+                difference,
+                z,
+                z == null ? Verdict.INSUFFICIENT : Verdict.of(sums.rounds, z));
+    }
+
+    private static String counts(HoldSums sums, long missing, long knownCents) {
+        if (sums.counting == HoldSums.Counting.NONE) {
+            return "Tables are counted by gaming date and shift, not by dealer.";
+        }
+        if (sums.counts == 0) {
+            return "No table was counted.";
+        }
+        TableCount first = sums.firstWithoutWin;
+        if (missing == 0 || first == null) {
+            return "";
+        }
+        String sentence = Character.toUpperCase(first.missing().charAt(0))
+                + first.missing().substring(1);
+        if (missing == 1 && sums.counts == 1) {
+            return sentence;
+        }
+        return "Not known for " + Formats.count(missing) + " of " + Formats.count(sums.counts) + " table counts; first "
+                + first.missing() + " The others come to " + Formats.dollars(knownCents) + ".";
+    }
+
+    private static String unknown(HoldSums sums, long unknown, String why) {
+        if (sums.wagers == 0) {
+            return "No rounds are logged.";
+        }
+        return unknown == 0
+                ? ""
+                : "Of " + Formats.count(unknown) + " of " + Formats.count(sums.wagers) + " wagers " + why + ".";
+    }
+
+    private static String expectedReason(HoldSums sums) {
+        if (sums.wagers == 0) {
+            return "No rounds are logged.";
+        }
+        return sums.withoutOdds.isEmpty()
+                ? ""
+                : "No odds for "
+                        + sums.withoutOdds.stream()
+                                .map(offered -> offered.wager())
+                                .distinct()
+                                .sorted()
+                                .collect(Collectors.joining(", "))
+                        + " under the Rules Submission in force.";
+    }
+
+    @Nullable Double hold() {
+        return ratio(countedCents, dropCents);
+    }
+
+    @Nullable Double expectedHold() {
+        return ratio(expectedCents, dropCents);
+    }
+
+    @Nullable Double points() {
+        Double hold = hold();
+        Double expected = expectedHold();
+        return hold == null || expected == null ? null : (Double) (hold - expected);
+    }
+
+    @Nullable Double winPerHandle() {
+        return ratio(loggedCents, handleCents);
+    }
+
+    @Nullable Double edge() {
+        return ratio(expectedCents, initialCents);
+    }
+
+    /** What nineteen of twenty such periods win by the log. */
+    @Nullable Long rangeLowCents() {
+        return expectedCents == null || sdCents == null
+                ? null
+                : (Long) (expectedCents - Math.round(Normal.Z_95 * sdCents));
+    }
+
+    @Nullable Long rangeHighCents() {
+        return expectedCents == null || sdCents == null
+                ? null
+                : (Long) (expectedCents + Math.round(Normal.Z_95 * sdCents));
+    }
+
+    /** Chance, or rules and paytables that are not what they are thought to be. */
+    @Nullable Long luckCents() {
+        return dueCents == null || expectedCents == null ? null : (Long) (dueCents + bonusCents - expectedCents);
+    }
+
+    /** What was paid against what the rules of play require. */
+    @Nullable Long dealingErrorsCents() {
+        return loggedCents == null || dueCents == null ? null : (Long) (loggedCents - dueCents);
+    }
+
+    /** Missing rounds, leakage or a count error. */
+    @Nullable Long notLoggedCents() {
+        return countedCents == null || loggedCents == null ? null : (Long) (countedCents - loggedCents);
+    }
+
+    private static @Nullable Double ratio(@Nullable Long over, @Nullable Long under) {
+        return over == null || under == null || under == 0 ? null : (Double) (over / (double) under);
+    }
+
+    private static @Nullable Double ratio(@Nullable Long over, long under) {
+        return over == null || under == 0 ? null : (Double) (over / (double) under);
+    }
+}

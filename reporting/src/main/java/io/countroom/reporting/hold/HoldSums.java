@@ -1,0 +1,110 @@
+package io.countroom.reporting.hold;
+
+import io.countroom.rules.game.Covariances;
+import io.countroom.sql.hold.HoldRepository.Offered;
+import io.countroom.sql.hold.HoldRepository.PairSums;
+import io.countroom.sql.hold.HoldRepository.RoundSums;
+import io.countroom.sql.hold.HoldRepository.WagerSums;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** Adds up what belongs to one row. Amounts from the player's side, as they are stored. */
+final class HoldSums {
+
+    /** At which level tables are counted for a row. */
+    enum Counting {
+        BY_DAY,
+        BY_SHIFT,
+        /** Not at all: no count is taken by dealer. */
+        NONE
+    }
+
+    final Counting counting;
+
+    long rounds;
+    long voidRounds;
+    long exceptions;
+    long wagers;
+    long amountCents;
+    long initialCents;
+    long paidCents;
+    long dueCents;
+    long bonusCents;
+    long unknownPaid;
+    long unknownDue;
+    long expectedCents;
+    double variance;
+    final Set<Offered> withoutOdds = new LinkedHashSet<>();
+
+    final Set<String> tables = new TreeSet<>();
+    long counts;
+    long dropCents;
+    long winCents;
+    long withoutDrop;
+    long withoutWin;
+
+    @Nullable TableCount firstWithoutWin;
+
+    HoldSums(Counting counting) {
+        this.counting = counting;
+    }
+
+    void add(RoundSums sums) {
+        rounds += sums.rounds();
+        voidRounds += sums.voidRounds();
+        exceptions += sums.exceptions();
+    }
+
+    void add(WagerSums sums) {
+        wagers += sums.wagers();
+        amountCents = Math.addExact(amountCents, sums.amountCents());
+        initialCents = Math.addExact(initialCents, sums.initialCents());
+        paidCents = Math.addExact(paidCents, sums.paidCents());
+        dueCents = Math.addExact(dueCents, sums.dueCents());
+        bonusCents = Math.addExact(bonusCents, sums.bonusCents());
+        unknownPaid += sums.unknownPaid();
+        unknownDue += sums.unknownDue();
+        Long expected = sums.expectedCents();
+        if (expected == null) {
+            withoutOdds.add(sums.offered());
+        } else {
+            expectedCents = Math.addExact(expectedCents, expected);
+        }
+    }
+
+    /** Wagers without odds are left out here; {@link #add(WagerSums)} has noted them. */
+    void add(PairSums sums, Covariances covariances) {
+        if (covariances.wagers().contains(sums.wagerA()) && covariances.wagers().contains(sums.wagerB())) {
+            double covariance = sums.sameSeat()
+                    ? covariances.sameSeat(sums.wagerA(), sums.wagerB())
+                    : covariances.acrossSeats(sums.wagerA(), sums.wagerB());
+            variance += sums.productCents2().doubleValue() * covariance;
+        }
+    }
+
+    void add(TableCount count) {
+        counts++;
+        Long drop = count.dropCents();
+        if (drop == null) {
+            withoutDrop++;
+        } else {
+            dropCents = Math.addExact(dropCents, drop);
+        }
+        Long win = count.winCents();
+        if (win == null) {
+            withoutWin++;
+            if (firstWithoutWin == null || before(count, firstWithoutWin)) {
+                firstWithoutWin = count;
+            }
+        } else {
+            winCents = Math.addExact(winCents, win);
+        }
+    }
+
+    private static boolean before(TableCount one, TableCount other) {
+        int byDate = one.gamingDate().compareTo(other.gamingDate());
+        return byDate != 0 ? byDate < 0 : one.missing().compareTo(other.missing()) < 0;
+    }
+}

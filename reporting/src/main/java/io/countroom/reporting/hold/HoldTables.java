@@ -1,0 +1,278 @@
+package io.countroom.reporting.hold;
+
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.hold.HoldTree.Node;
+import io.countroom.reporting.report.Cell;
+import io.countroom.reporting.report.Cell.Flag.Level;
+import io.countroom.reporting.report.Column;
+import io.countroom.reporting.report.Column.Type;
+import io.countroom.reporting.report.Link;
+import io.countroom.reporting.report.Table;
+import io.countroom.reporting.report.Table.Row;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Lays the figures of a hold report out in rows and columns, each figure with where it leads. */
+final class HoldTables {
+
+    private static final List<Column> HOLD = List.of(
+            Column.sum("rounds", "Rounds", Type.COUNT, "Rounds played and logged; void rounds are left out."),
+            Column.sum(
+                    "drop",
+                    "Drop",
+                    Type.MONEY,
+                    "Currency, counter checks, vouchers and promotional chips counted in the drop boxes."),
+            Column.sum(
+                    "countedWin", "Counted win", Type.MONEY, "Closer + credits + drop − opener − fills, § 601a.9(c)."),
+            Column.ratio("hold", "Hold", Type.PERCENT, "countedWin", "drop", "Counted win / drop."),
+            Column.ratio("expectedHold", "Expected hold", Type.PERCENT, "expectedWin", "drop", "Expected win / drop."),
+            Column.difference(
+                    "holdDifference",
+                    "Hold less expected",
+                    Type.POINTS,
+                    "hold",
+                    "expectedHold",
+                    "Hold − expected hold, in percentage points."),
+            Column.sum("handle", "Handle", Type.MONEY, "All that was wagered in the rounds logged."),
+            Column.sum(
+                    "loggedWin",
+                    "Logged win",
+                    Type.MONEY,
+                    "What the house took less what it paid, over the rounds logged."),
+            Column.ratio(
+                    "winPerHandle", "Win / handle", Type.FINE_PERCENT, "loggedWin", "handle", "Logged win / handle."),
+            Column.sum(
+                    "initialWagers",
+                    "Initial wagers",
+                    Type.MONEY,
+                    "Wagers as first made, without doubling and splitting: what edges are a fraction of."),
+            Column.ratio(
+                    "edge",
+                    "Edge",
+                    Type.FINE_PERCENT,
+                    "expectedWin",
+                    "initialWagers",
+                    "Expected win / initial wagers, over the wagers actually made."),
+            Column.sum(
+                    "expectedWin",
+                    "Expected win",
+                    Type.MONEY,
+                    "Initial wagers × house edge of each wager under the Rules Submission in force."),
+            Column.sum(
+                    "difference",
+                    "Logged less expected",
+                    Type.MONEY,
+                    "Logged win − expected win; bonuses that the odds do not cover are added back."),
+            Column.own("sd", "SD", Type.MONEY, "Standard deviation of the win of these rounds."),
+            Column.ratio("z", "z", Type.Z, "difference", "sd", "Logged less expected, in standard deviations."),
+            Column.own("rangeLow", "95% from", Type.MONEY, "Nineteen of twenty such periods win at least this."),
+            Column.own("rangeHigh", "95% to", Type.MONEY, "Nineteen of twenty such periods win at most this."),
+            Column.text("verdict", "Verdict"));
+
+    private final HoldQuery query;
+
+    HoldTables(HoldQuery query) {
+        this.query = query;
+    }
+
+    Table hold(Node tree) {
+        return table(tree, HOLD, this::holdCells);
+    }
+
+    private List<Cell> holdCells(Node node) {
+        HoldFigures f = HoldFigures.of(node.sums);
+        Link rounds = link("rounds", node.path);
+        Link counts = link("counts", node.path);
+        Link wagers = link("paytables", node.path);
+        String differenceReason = first(f.loggedReason(), f.expectedReason());
+        String nothing = "Nothing was wagered.";
+        return List.of(
+                Cell.count(f.rounds()).linked(rounds),
+                money(f.dropCents(), f.dropReason(), counts),
+                money(f.countedCents(), f.countedReason(), counts),
+                share(f.hold(), first(f.countedReason(), "There was no drop."), counts),
+                share(f.expectedHold(), first(f.expectedReason(), f.dropReason(), "There was no drop."), wagers),
+                share(f.points(), first(f.countedReason(), f.expectedReason(), "There was no drop."), counts),
+                money(node.sums.wagers == 0 ? null : f.handleCents(), f.loggedReason(), rounds),
+                money(f.loggedCents(), f.loggedReason(), rounds),
+                share(f.winPerHandle(), first(f.loggedReason(), nothing), rounds),
+                money(node.sums.wagers == 0 ? null : f.initialCents(), f.loggedReason(), rounds),
+                share(f.edge(), first(f.expectedReason(), nothing), wagers),
+                money(f.expectedCents(), f.expectedReason(), wagers),
+                bonuses(f, money(f.differenceCents(), differenceReason, rounds)),
+                money(f.sdCents(), f.expectedReason(), wagers),
+                verdictOn(f, share(f.z(), first(differenceReason, "There is nothing to vary."), wagers)),
+                money(f.rangeLowCents(), f.expectedReason(), wagers),
+                money(f.rangeHighCents(), f.expectedReason(), wagers),
+                Cell.text(f.verdict().words()));
+    }
+
+    private static Cell bonuses(HoldFigures f, Cell cell) {
+        return f.bonusCents() == 0 || cell.value() == null
+                ? cell
+                : cell.flagged(
+                        Level.NOTE,
+                        "Bonuses of " + Formats.dollars(f.bonusCents())
+                                + " that the odds do not cover are added back.");
+    }
+
+    private static Cell verdictOn(HoldFigures f, Cell cell) {
+        Double z = f.z();
+        if (z == null) {
+            return cell;
+        }
+        return switch (f.verdict()) {
+            case INSUFFICIENT, WITHIN -> cell;
+            case ABOVE, BELOW -> cell.flagged(Level.LOOK, "The logged win lies outside its 95% range.");
+            case FAR_ABOVE, FAR_BELOW ->
+                cell.flagged(Level.LOOK, "The logged win lies more than three standard deviations from expected.");
+        };
+    }
+
+    Table bridge(Node tree) {
+        boolean bonuses = tree.sums.bonusCents != 0;
+        List<Column> columns = new ArrayList<>();
+        columns.add(Column.sum("expectedWin", "Expected win", Type.MONEY, ""));
+        columns.add(Column.sum(
+                "luck",
+                "Luck",
+                Type.MONEY,
+                "Due − expected: chance, or rules and paytables that are not what they are thought to be."));
+        if (bonuses) {
+            columns.add(Column.sum(
+                    "bonuses",
+                    "Bonuses",
+                    Type.MONEY,
+                    "Envy, lucky and super bonuses, which no wager's own odds cover."));
+        }
+        columns.add(
+                Column.sum("dueWin", "Due win", Type.MONEY, "What the rules of play leave the house, round by round."));
+        columns.add(Column.sum(
+                "dealingErrors",
+                "Dealing errors",
+                Type.MONEY,
+                "Logged − due: what was paid against what the rules of play require."));
+        columns.add(Column.sum("loggedWin", "Logged win", Type.MONEY, ""));
+        columns.add(Column.sum(
+                "notLogged", "Not logged", Type.MONEY, "Counted − logged: missing rounds, leakage or a count error."));
+        columns.add(Column.sum("countedWin", "Counted win", Type.MONEY, ""));
+        return table(tree, columns, node -> bridgeCells(node, bonuses));
+    }
+
+    private List<Cell> bridgeCells(Node node, boolean bonuses) {
+        HoldFigures f = HoldFigures.of(node.sums);
+        Link rounds = link("rounds", node.path);
+        Link exceptions = link("exceptions", node.path);
+        Link counts = link("counts", node.path);
+        Link wagers = link("paytables", node.path);
+        List<Cell> cells = new ArrayList<>();
+        cells.add(money(f.expectedCents(), f.expectedReason(), wagers));
+        cells.add(money(f.luckCents(), first(f.dueReason(), f.expectedReason()), wagers));
+        if (bonuses) {
+            cells.add(Cell.money(-f.bonusCents()).linked(rounds));
+        }
+        cells.add(money(f.dueCents(), f.dueReason(), rounds));
+        Cell errors = money(f.dealingErrorsCents(), first(f.loggedReason(), f.dueReason()), exceptions);
+        Long error = f.dealingErrorsCents();
+        cells.add(
+                error == null || error == 0
+                        ? errors
+                        : errors.flagged(
+                                Level.WRONG,
+                                error < 0
+                                        ? "More was paid than the rules of play require."
+                                        : "Less was paid than the rules of play require."));
+        cells.add(money(f.loggedCents(), f.loggedReason(), rounds));
+        cells.add(money(f.notLoggedCents(), first(f.countedReason(), f.loggedReason()), counts));
+        cells.add(money(f.countedCents(), f.countedReason(), counts));
+        return cells;
+    }
+
+    private Table table(Node tree, List<Column> columns, Function<Node, List<Cell>> cells) {
+        List<Column> groups = query.by().stream()
+                .map(dimension -> new Column(
+                        dimension.id(),
+                        dimension.title(),
+                        dimension == Dimension.DAY ? Type.DATE : Type.TEXT,
+                        new Column.Total.Own(),
+                        ""))
+                .toList();
+        List<Row> rows =
+                tree.children.values().stream().map(node -> row(node, cells)).toList();
+        Row total = rows.isEmpty() ? null : Row.of(Cell.text("Total"), cells.apply(tree));
+        return new Table(groups, columns, rows, total);
+    }
+
+    private Row row(Node node, Function<Node, List<Cell>> cells) {
+        Part part = node.path.getLast();
+        return new Row(
+                new Cell(part.label(), null, deeper(node.path)),
+                cells.apply(node),
+                node.children.values().stream().map(child -> row(child, cells)).toList());
+    }
+
+    /** The same report of this row alone, broken down by what comes next. */
+    private Link deeper(List<Part> path) {
+        boolean table = path.stream().anyMatch(part -> part.dimension() == Dimension.TABLE);
+        boolean day = path.stream().anyMatch(part -> part.dimension() == Dimension.DAY);
+        Map<String, String> parameters = parameters(path);
+        parameters.put("by", !table ? "table" : day ? "shift" : "day");
+        return Link.to("hold", parameters);
+    }
+
+    private Link link(String view, List<Part> path) {
+        return Link.to(view, parameters(path));
+    }
+
+    /** The filters of the report, narrowed to the row. */
+    private Map<String, String> parameters(List<Part> path) {
+        Map<String, String> parameters = new LinkedHashMap<>();
+        parameters.put("property", query.property().code());
+        parameters.put("period", query.period().text());
+        HoldFilter filter = query.filter();
+        put(parameters, "game", filter.games());
+        put(parameters, "pit", filter.pits());
+        put(parameters, "table", filter.tables());
+        put(parameters, "shift", filter.shifts());
+        put(parameters, "dealer", filter.dealers());
+        for (Part part : path) {
+            switch (part.dimension()) {
+                case PROPERTY -> {}
+                case DAY -> parameters.put("period", part.code());
+                case GAME, PIT, TABLE, SHIFT, DEALER ->
+                    parameters.put(part.dimension().id(), part.code());
+            }
+        }
+        return parameters;
+    }
+
+    private static void put(Map<String, String> parameters, String name, Iterable<String> codes) {
+        TreeSet<String> sorted = new TreeSet<>();
+        codes.forEach(sorted::add);
+        if (!sorted.isEmpty()) {
+            parameters.put(name, String.join(",", sorted));
+        }
+    }
+
+    private static Cell money(@Nullable Long cents, String reason, Link link) {
+        return (cents == null ? Cell.missing(reason) : Cell.money(cents)).linked(link);
+    }
+
+    private static Cell share(@Nullable Double share, String reason, Link link) {
+        return (share == null ? Cell.missing(reason) : Cell.real(share)).linked(link);
+    }
+
+    private static String first(String... reasons) {
+        for (String reason : reasons) {
+            if (!reason.isEmpty()) {
+                return reason;
+            }
+        }
+        return "";
+    }
+}

@@ -1,0 +1,203 @@
+package io.countroom.reporting.hold;
+
+import io.countroom.reporting.hold.HoldSums.Counting;
+import io.countroom.rules.game.Covariances;
+import io.countroom.sql.hold.HoldGroup;
+import io.countroom.sql.hold.HoldKey;
+import io.countroom.sql.hold.HoldRepository;
+import io.countroom.sql.hold.HoldRepository.Offered;
+import io.countroom.sql.hold.HoldRepository.PairSums;
+import io.countroom.sql.hold.HoldRepository.RoundSums;
+import io.countroom.sql.hold.HoldRepository.SlipSums;
+import io.countroom.sql.hold.HoldRepository.WagerSums;
+import io.countroom.sql.hold.HoldScope;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** The sums of a report, nested by its dimensions. Each node has its own sums; none is made from its children's. */
+final class HoldTree {
+
+    /** A row, with the rows below it in their order. */
+    static final class Node {
+
+        final List<Part> path;
+        final HoldSums sums;
+        final SortedMap<Part, Node> children = new TreeMap<>();
+
+        Node(List<Part> path, HoldSums sums) {
+            this.path = path;
+            this.sums = sums;
+        }
+    }
+
+    private record CountKey(
+            int tableId, LocalDate gamingDate, @Nullable String shift) {}
+
+    private final Floor floor;
+    private final HoldScope scope;
+    private final List<Dimension> by;
+    private final Node root;
+
+    private HoldTree(Floor floor, HoldScope scope, List<Dimension> by) {
+        this.floor = floor;
+        this.scope = scope;
+        this.by = by;
+        this.root = new Node(List.of(), new HoldSums(counting(0)));
+    }
+
+    /**
+     * @param edges the edge of each wager that was made
+     * @param covariances of each Rules Submission, by id; null where it has none
+     */
+    static Node read(
+            HoldRepository repository,
+            Floor floor,
+            HoldScope scope,
+            List<Dimension> by,
+            Map<Offered, BigDecimal> edges,
+            Function<Integer, @Nullable Covariances> covariances) {
+        HoldTree tree = new HoldTree(floor, scope, by);
+        Set<HoldKey> keys = tree.keys();
+        for (WagerSums sums : repository.wagers(scope, keys, edges)) {
+            tree.add(sums.group(), node -> node.add(sums));
+        }
+        for (PairSums sums : repository.pairs(scope, keys)) {
+            Covariances known = covariances.apply(sums.submissionId());
+            if (known != null) {
+                tree.add(sums.group(), node -> node.add(sums, known));
+            }
+        }
+        tree.addRoundsAndCounts(repository, keys);
+        return tree.root;
+    }
+
+    private Set<HoldKey> keys() {
+        Set<HoldKey> keys = EnumSet.noneOf(HoldKey.class);
+        for (Dimension dimension : by) {
+            switch (dimension) {
+                case PROPERTY -> {}
+                case GAME, PIT, TABLE -> keys.add(HoldKey.TABLE);
+                case DAY -> keys.add(HoldKey.DAY);
+                case SHIFT -> keys.add(HoldKey.SHIFT);
+                case DEALER -> keys.add(HoldKey.DEALER);
+            }
+        }
+        return keys;
+    }
+
+    /** How rows of that depth are counted. */
+    private Counting counting(int depth) {
+        List<Dimension> known = by.subList(0, depth);
+        if (known.contains(Dimension.DEALER) || !scope.dealers().isEmpty()) {
+            return Counting.NONE;
+        }
+        return known.contains(Dimension.SHIFT) || !scope.shifts().isEmpty() ? Counting.BY_SHIFT : Counting.BY_DAY;
+    }
+
+    private void add(HoldGroup group, Consumer<HoldSums> action) {
+        Node node = root;
+        action.accept(node.sums);
+        for (Dimension dimension : by) {
+            node = child(node, Part.of(dimension, group, floor));
+            action.accept(node.sums);
+        }
+    }
+
+    private Node child(Node node, Part part) {
+        return node.children.computeIfAbsent(part, key -> {
+            List<Part> path = new ArrayList<>(node.path);
+            path.add(key);
+            return new Node(List.copyOf(path), new HoldSums(counting(path.size())));
+        });
+    }
+
+    /** Every table with rounds on a gaming date is expected to be counted, and every one that was counted is told. */
+    private void addRoundsAndCounts(HoldRepository repository, Set<HoldKey> keys) {
+        boolean byShift = counting(by.size()) == Counting.BY_SHIFT;
+        Set<HoldKey> roundKeys = EnumSet.copyOf(keys);
+        roundKeys.add(HoldKey.TABLE);
+        roundKeys.add(HoldKey.DAY);
+        if (byShift) {
+            roundKeys.add(HoldKey.SHIFT);
+        }
+        Set<CountKey> days = new LinkedHashSet<>();
+        Set<CountKey> shifts = new LinkedHashSet<>();
+        for (RoundSums sums : repository.rounds(scope, roundKeys)) {
+            String table = floor.table(sums.group().tableId()).code();
+            add(sums.group(), node -> {
+                node.add(sums);
+                node.tables.add(table);
+            });
+            days.add(key(sums.group(), null));
+            if (byShift) {
+                shifts.add(key(sums.group(), sums.group().shift()));
+            }
+        }
+        if (counting(0) == Counting.NONE) {
+            return;
+        }
+        Map<CountKey, List<SlipSums>> slipsByDay = new LinkedHashMap<>();
+        Map<CountKey, List<SlipSums>> slipsByShift = new LinkedHashMap<>();
+        for (SlipSums slips : repository.slips(scope, byShift)) {
+            slipsByDay
+                    .computeIfAbsent(new CountKey(slips.tableId(), slips.gamingDate(), null), key -> new ArrayList<>())
+                    .add(slips);
+            if (byShift) {
+                slipsByShift
+                        .computeIfAbsent(
+                                new CountKey(slips.tableId(), slips.gamingDate(), slips.shift()),
+                                key -> new ArrayList<>())
+                        .add(slips);
+            }
+        }
+        days.addAll(slipsByDay.keySet());
+        shifts.addAll(slipsByShift.keySet());
+        days.forEach(key -> addCount(key, slipsByDay.getOrDefault(key, List.of()), Counting.BY_DAY));
+        shifts.forEach(key -> addCount(key, slipsByShift.getOrDefault(key, List.of()), Counting.BY_SHIFT));
+    }
+
+    private static CountKey key(HoldGroup group, @Nullable String shift) {
+        Integer table = group.tableId();
+        LocalDate date = group.gamingDate();
+        if (table == null || date == null) {
+            throw new IllegalStateException("the sums are not by table and gaming date");
+        }
+        return new CountKey(table, date, shift);
+    }
+
+    /** Adds a count to the rows on its path that are counted so. */
+    private void addCount(CountKey key, List<SlipSums> slips, Counting counting) {
+        String table = floor.table(key.tableId).code();
+        TableCount count = TableCount.of(table, key.gamingDate, key.shift, slips);
+        HoldGroup group = new HoldGroup(key.tableId, key.gamingDate, key.shift, null);
+        Node node = root;
+        addCount(node, count, counting);
+        for (int depth = 1; depth <= by.size(); depth++) {
+            Counting here = counting(depth);
+            if (here == Counting.NONE || (here == Counting.BY_SHIFT && counting == Counting.BY_DAY)) {
+                return;
+            }
+            node = child(node, Part.of(by.get(depth - 1), group, floor));
+            addCount(node, count, counting);
+        }
+    }
+
+    private static void addCount(Node node, TableCount count, Counting counting) {
+        if (node.sums.counting == counting) {
+            node.sums.add(count);
+            node.sums.tables.add(count.table());
+        }
+    }
+}

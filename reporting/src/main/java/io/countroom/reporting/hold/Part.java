@@ -1,0 +1,74 @@
+package io.countroom.reporting.hold;
+
+import io.countroom.reporting.report.Cell.Value;
+import io.countroom.rules.Games;
+import io.countroom.sql.hold.HoldGroup;
+import io.countroom.sql.property.GamingTable;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * What a row is along one dimension.
+ *
+ * @param code as in addresses: a game's id, a table's code, a date
+ * @param order what comes before what
+ */
+record Part(Dimension dimension, String code, Value label, String order) implements Comparable<Part> {
+
+    /** The order of a gaming day, whose names differ between houses. */
+    private static final List<String> SHIFTS =
+            List.of("day", "morning", "afternoon", "swing", "evening", "night", "grave", "graveyard");
+
+    @Override
+    public int compareTo(Part other) {
+        int byOrder = order.compareTo(other.order);
+        return byOrder != 0 ? byOrder : code.compareTo(other.code);
+    }
+
+    static Part of(Dimension dimension, HoldGroup group, Floor floor) {
+        return switch (dimension) {
+            case PROPERTY ->
+                text(dimension, floor.property().code(), floor.property().name(), "");
+            case GAME -> {
+                String game = floor.table(group.tableId()).game();
+                int place = Games.all().indexOf(Games.find(game).orElse(null));
+                yield text(dimension, game, Floor.gameName(game), "%03d".formatted(place < 0 ? 999 : place));
+            }
+            case PIT -> {
+                GamingTable table = floor.table(group.tableId());
+                String code = floor.pitCode(table);
+                yield text(dimension, code, code, code);
+            }
+            case TABLE -> {
+                String code = floor.table(group.tableId()).code();
+                yield text(dimension, code, code, code);
+            }
+            case SHIFT -> {
+                String shift = group.shift() == null ? "" : group.shift();
+                int place = SHIFTS.indexOf(shift.toLowerCase(Locale.ROOT));
+                yield text(
+                        dimension,
+                        shift,
+                        shift.isEmpty() ? "not logged" : shift,
+                        "%02d".formatted(place < 0 ? 99 : place));
+            }
+            case DAY -> {
+                LocalDate date = group.gamingDate();
+                if (date == null) {
+                    throw new IllegalStateException("the sums are not by gaming date");
+                }
+                yield new Part(dimension, date.toString(), new Value.Day(date), date.toString());
+            }
+            case DEALER -> {
+                Integer id = group.dealerId();
+                String code = id == null ? "" : floor.dealers().getOrDefault(id, "");
+                yield text(dimension, code, code.isEmpty() ? "not logged" : code, code);
+            }
+        };
+    }
+
+    private static Part text(Dimension dimension, String code, String label, String order) {
+        return new Part(dimension, code, new Value.Text(label), order);
+    }
+}

@@ -1,0 +1,85 @@
+package io.countroom.reporting.hold;
+
+import io.countroom.reporting.format.Formats;
+import io.countroom.sql.count.SlipRow.Kind;
+import io.countroom.sql.hold.HoldRepository.SlipSums;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The count of a table and gaming date, or of one of its shifts.
+ *
+ * @param dropCents currency, counter checks, vouchers and promotional chips in the drop box; null where no drop was counted
+ * @param winCents § 601a.9(c): closer + credits + drop − opener − fills; null where one of opener, closer and drop is
+ *     missing
+ * @param missing what is missing, as a sentence; empty where nothing is
+ */
+record TableCount(
+        String table,
+        LocalDate gamingDate,
+        @Nullable Long dropCents,
+        @Nullable Long winCents,
+        String missing) {
+
+    static TableCount of(String table, LocalDate gamingDate, @Nullable String shift, Collection<SlipSums> slips) {
+        Map<Kind, Long> cents = new EnumMap<>(Kind.class);
+        Map<Kind, Long> numbers = new EnumMap<>(Kind.class);
+        for (SlipSums sum : slips) {
+            Kind kind = Kind.of(sum.kind()).orElseThrow();
+            cents.merge(kind, sum.amountCents(), Math::addExact);
+            numbers.merge(kind, sum.slips(), Math::addExact);
+        }
+        boolean dropped = false;
+        long drop = 0;
+        for (Kind kind :
+                List.of(Kind.DROP_CURRENCY, Kind.DROP_COUNTER_CHECK, Kind.DROP_VOUCHER, Kind.DROP_PROMOTIONAL)) {
+            dropped |= numbers.containsKey(kind);
+            drop = Math.addExact(drop, cents.getOrDefault(kind, 0L));
+        }
+        String missing = missing(
+                numbers.getOrDefault(Kind.OPENER, 0L), numbers.getOrDefault(Kind.CLOSER, 0L), dropped, slips.isEmpty());
+        long win = cents.getOrDefault(Kind.CLOSER, 0L)
+                + cents.getOrDefault(Kind.CREDIT, 0L)
+                + drop
+                - cents.getOrDefault(Kind.OPENER, 0L)
+                - cents.getOrDefault(Kind.FILL, 0L);
+        String where = table + " on " + Formats.date(gamingDate)
+                + (shift == null ? "" : shift.isEmpty() ? ", shift not written" : ", " + shift + " shift");
+        return new TableCount(
+                table,
+                gamingDate,
+                dropped ? drop : null,
+                missing.isEmpty() ? win : null,
+                missing.isEmpty() ? "" : where + ": " + missing + ".");
+    }
+
+    private static String missing(long openers, long closers, boolean dropped, boolean nothing) {
+        if (nothing) {
+            return "not counted";
+        }
+        if (openers != closers && openers > 0 && closers > 0) {
+            return openers + " openers but " + closers + " closers" + (dropped ? "" : ", and no drop");
+        }
+        List<String> missing = new ArrayList<>();
+        if (openers == 0) {
+            missing.add("opener");
+        }
+        if (closers == 0) {
+            missing.add("closer");
+        }
+        if (!dropped) {
+            missing.add("drop");
+        }
+        return switch (missing.size()) {
+            case 0 -> "";
+            case 1 -> "the " + missing.getFirst() + " is missing";
+            case 2 -> missing.get(0) + " and " + missing.get(1) + " are missing";
+            default -> "opener, closer and drop are missing";
+        };
+    }
+}

@@ -1,0 +1,8 @@
+/**
+ * The rules of rules-core that stand behind a stored Rules Submission: {@link
+ * io.countroom.reporting.submission.SubmissionRules} reads its options and keeps the rules, and with them their odds.
+ */
+@NullMarked
+package io.countroom.reporting.submission;
+
+import org.jspecify.annotations.NullMarked;
