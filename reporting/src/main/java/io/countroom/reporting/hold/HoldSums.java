@@ -44,6 +44,7 @@ final class HoldSums {
     long winCents;
     long withoutDrop;
     long withoutWin;
+    long withoutRounds;
 
     @Nullable TableCount firstWithoutWin;
 
@@ -84,8 +85,10 @@ final class HoldSums {
         }
     }
 
-    void add(TableCount count) {
+    /** @param played whether the log has rounds of that table then */
+    void add(TableCount count, boolean played) {
         counts++;
+        withoutRounds += played ? 0 : 1;
         Long drop = count.dropCents();
         if (drop == null) {
             withoutDrop++;

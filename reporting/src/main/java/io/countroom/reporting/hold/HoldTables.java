@@ -96,8 +96,15 @@ final class HoldTables {
                 money(f.dropCents(), f.dropReason(), counts),
                 money(f.countedCents(), f.countedReason(), counts),
                 share(f.hold(), first(f.countedReason(), "There was no drop."), counts),
-                share(f.expectedHold(), first(f.expectedReason(), f.dropReason(), "There was no drop."), wagers),
-                share(f.points(), first(f.countedReason(), f.expectedReason(), "There was no drop."), counts),
+                notAllLogged(
+                        node.sums,
+                        share(
+                                f.expectedHold(),
+                                first(f.expectedReason(), f.dropReason(), "There was no drop."),
+                                wagers)),
+                notAllLogged(
+                        node.sums,
+                        share(f.points(), first(f.countedReason(), f.expectedReason(), "There was no drop."), counts)),
                 money(node.sums.wagers == 0 ? null : f.handleCents(), f.loggedReason(), rounds),
                 money(f.loggedCents(), f.loggedReason(), rounds),
                 share(f.winPerHandle(), first(f.loggedReason(), nothing), rounds),
@@ -110,6 +117,16 @@ final class HoldTables {
                 money(f.rangeLowCents(), f.expectedReason(), wagers),
                 money(f.rangeHighCents(), f.expectedReason(), wagers),
                 Cell.text(f.verdict().words()));
+    }
+
+    /** Drop without play, as far as the log knows, has a hold but no expected one. */
+    private static Cell notAllLogged(HoldSums sums, Cell cell) {
+        return sums.withoutRounds == 0 || cell.value() == null
+                ? cell
+                : cell.flagged(
+                        Level.LOOK,
+                        Formats.count(sums.withoutRounds) + " of " + Formats.count(sums.counts)
+                                + " table counts have no rounds in the log: their drop makes the expected hold too low.");
     }
 
     private static Cell bonuses(HoldFigures f, Cell cell) {

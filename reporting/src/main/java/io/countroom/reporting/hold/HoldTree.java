@@ -162,10 +162,8 @@ final class HoldTree {
                         .add(slips);
             }
         }
-        days.addAll(slipsByDay.keySet());
-        shifts.addAll(slipsByShift.keySet());
-        days.forEach(key -> addCount(key, slipsByDay.getOrDefault(key, List.of()), Counting.BY_DAY));
-        shifts.forEach(key -> addCount(key, slipsByShift.getOrDefault(key, List.of()), Counting.BY_SHIFT));
+        addCounts(days, slipsByDay, Counting.BY_DAY);
+        addCounts(shifts, slipsByShift, Counting.BY_SHIFT);
     }
 
     private static CountKey key(HoldGroup group, @Nullable String shift) {
@@ -177,26 +175,32 @@ final class HoldTree {
         return new CountKey(table, date, shift);
     }
 
+    private void addCounts(Set<CountKey> played, Map<CountKey, List<SlipSums>> slips, Counting counting) {
+        Set<CountKey> all = new LinkedHashSet<>(played);
+        all.addAll(slips.keySet());
+        all.forEach(key -> addCount(key, slips.getOrDefault(key, List.of()), played.contains(key), counting));
+    }
+
     /** Adds a count to the rows on its path that are counted so. */
-    private void addCount(CountKey key, List<SlipSums> slips, Counting counting) {
+    private void addCount(CountKey key, List<SlipSums> slips, boolean played, Counting counting) {
         String table = floor.table(key.tableId).code();
         TableCount count = TableCount.of(table, key.gamingDate, key.shift, slips);
         HoldGroup group = new HoldGroup(key.tableId, key.gamingDate, key.shift, null);
         Node node = root;
-        addCount(node, count, counting);
+        addCount(node, count, played, counting);
         for (int depth = 1; depth <= by.size(); depth++) {
             Counting here = counting(depth);
             if (here == Counting.NONE || (here == Counting.BY_SHIFT && counting == Counting.BY_DAY)) {
                 return;
             }
             node = child(node, Part.of(by.get(depth - 1), group, floor));
-            addCount(node, count, counting);
+            addCount(node, count, played, counting);
         }
     }
 
-    private static void addCount(Node node, TableCount count, Counting counting) {
+    private static void addCount(Node node, TableCount count, boolean played, Counting counting) {
         if (node.sums.counting == counting) {
-            node.sums.add(count);
+            node.sums.add(count, played);
             node.sums.tables.add(count.table());
         }
     }

@@ -14,6 +14,7 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
@@ -81,10 +82,16 @@ public final class CsvRenderer {
             case Value.Text(String text) -> disarmed(text);
             case Value.Count(long count) -> Long.toString(count);
             case Value.Money(long cents) -> BigDecimal.valueOf(cents, 2).toPlainString();
-            case Value.Real(double number) -> BigDecimal.valueOf(number).toPlainString();
+            case Value.Real(double number) -> decimal(number);
             case Value.Day(var date) -> date.toString();
             case Value.Moment(var at) -> DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(at);
         };
+    }
+
+    /** To ten decimals, without the noise of binary fractions. */
+    private static String decimal(double number) {
+        BigDecimal rounded = BigDecimal.valueOf(number).setScale(10, RoundingMode.HALF_UP);
+        return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
     }
 
     /** Spreadsheets take a text that begins so for a formula, whatever the quotes around it. */

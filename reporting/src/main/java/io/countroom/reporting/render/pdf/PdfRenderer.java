@@ -84,7 +84,7 @@ public final class PdfRenderer {
                     parts.size() == 1 || !activity
                             ? section.title()
                             : section.title() + " (" + (i + 1) + " of " + parts.size() + ")");
-            block.put("lead", first ? section.lead() : "");
+            block.put("lead", first && !section.lead().isEmpty() ? section.lead() : null);
             block.put("hasWide", charts.size() == 1);
             block.put("hasPair", charts.size() > 1);
             if (charts.size() == 1) {

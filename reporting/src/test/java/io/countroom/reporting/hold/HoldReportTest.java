@@ -1,0 +1,494 @@
+package io.countroom.reporting.hold;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.countroom.reporting.Golden;
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.period.Period;
+import io.countroom.reporting.period.Periods;
+import io.countroom.reporting.render.FileFormat;
+import io.countroom.reporting.render.Renderers;
+import io.countroom.reporting.report.Cell;
+import io.countroom.reporting.report.Chart;
+import io.countroom.reporting.report.Report;
+import io.countroom.reporting.report.Section;
+import io.countroom.reporting.report.Table;
+import io.countroom.reporting.report.Table.Row;
+import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.rules.Games;
+import io.countroom.rules.game.Covariances;
+import io.countroom.rules.game.Odds;
+import io.countroom.sql.Database;
+import io.countroom.sql.testkit.TestDatabase;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.text.PDFTextStripper;
+import org.apache.poi.ss.usermodel.DataFormatter;
+import org.apache.poi.xssf.usermodel.XSSFWorkbook;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+@ParameterizedClass
+@EnumSource
+class HoldReportTest {
+
+    private static final Instant NOW = Instant.parse("2026-11-02T12:15:00Z");
+    private static final Period OCTOBER = Periods.at(LocalDate.of(2026, 11, 2)).parse("2026-10");
+
+    private static final Map<String, Odds> ODDS = new HashMap<>();
+    private static final Renderers RENDERERS = new Renderers();
+
+    @Parameter
+    TestDatabase kind;
+
+    private static Database database;
+    private static PlayedFloor floor;
+    private static HoldReports reports;
+
+    @BeforeParameterizedClassInvocation
+    static void play(TestDatabase kind) {
+        database = kind.open();
+        floor = PlayedFloor.in(database, false);
+        reports = new HoldReports(database, new SubmissionRules(), "Countroom test");
+    }
+
+    @AfterParameterizedClassInvocation
+    static void close() {
+        database.close();
+    }
+
+    private Report report(String by) {
+        return report(by, HoldFilter.NONE);
+    }
+
+    private Report report(String by, HoldFilter filter) {
+        return reports.report(
+                new HoldQuery(floor.property, OCTOBER, Dimension.parse(by), filter), "Pat Controller", NOW);
+    }
+
+    private long number(String sql) {
+        try (Connection connection = database.dataSource().getConnection();
+                Statement statement = connection.createStatement();
+                ResultSet result = statement.executeQuery(sql)) {
+            result.next();
+            return result.getLong(1);
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static Cell cell(Table table, Row row, String column) {
+        return row.cells().get(table.index(column));
+    }
+
+    private static Long cents(Table table, Row row, String column) {
+        return cell(table, row, column).value() instanceof Cell.Value.Money(long cents) ? (Long) cents : null;
+    }
+
+    private static String label(Row row) {
+        return switch (row.label().value()) {
+            case Cell.Value.Text(String text) -> text;
+            case Cell.Value.Day(LocalDate date) -> date.toString();
+            case null, default -> throw new IllegalStateException();
+        };
+    }
+
+    @Test
+    void everyFigureByTableAndDayIsWhatPlainSqlMakesOfRoundsWagersAndSlips() {
+        Table table = report("table,day").section("hold").table();
+        int lines = 0;
+        for (Row outer : table.rows()) {
+            for (Row line : outer.children()) {
+                check(table, line, "t.code = '" + label(outer) + "' and x.gaming_date = date '" + label(line) + "'");
+                lines++;
+            }
+            check(table, outer, "t.code = '" + label(outer) + "'");
+        }
+        check(table, table.total(), "true");
+        assertThat(lines).isEqualTo(12);
+    }
+
+    @Test
+    void everyFigureByGameAndShiftIsWhatPlainSqlMakesOfRoundsAndWagers() {
+        Table table = report("game,shift").section("hold").table();
+        for (Row game : table.rows()) {
+            String id = label(game).toLowerCase(Locale.ROOT);
+            for (Row shift : game.children()) {
+                checkLogged(table, shift, "t.game = '" + id + "' and x.shift = '" + label(shift) + "'");
+            }
+            checkLogged(table, game, "t.game = '" + id + "'");
+        }
+    }
+
+    @Test
+    void everyFigureByPitAndDealerIsWhatPlainSqlMakesOfRoundsAndWagers() {
+        Table table = report("pit,dealer").section("hold").table();
+        for (Row pit : table.rows()) {
+            for (Row dealer : pit.children()) {
+                String code = label(dealer).equals("not logged") ? "" : label(dealer);
+                checkLogged(table, dealer, "p.code = '" + label(pit) + "' and d.code = '" + code + "'");
+                assertThat(cell(table, dealer, "countedWin").value()).isNull();
+                assertThat(cell(table, dealer, "countedWin").flag().sentence()).contains("not by dealer");
+            }
+        }
+    }
+
+    private void check(Table table, Row row, String where) {
+        checkLogged(table, row, where);
+        String slips =
+                " from count_slip x join gaming_table t on t.property_id = x.property_id and t.table_id = x.table_id"
+                        + " join import i on i.property_id = x.property_id and i.import_id = x.import_id and i.state = 'accepted'"
+                        + " where " + where;
+        long drop = number("select coalesce(sum(amount_cents), 0)" + slips + " and x.kind like 'drop-%'");
+        long win = number("select coalesce(sum(case when x.kind in ('closer', 'credit') or x.kind like 'drop-%' then"
+                + " amount_cents else -amount_cents end), 0)" + slips);
+        boolean closers = number("select count(*)" + slips + " and x.kind = 'opener'")
+                == number("select count(*)" + slips + " and x.kind = 'closer'");
+        assertThat(cents(table, row, "drop")).isEqualTo(drop);
+        assertThat(cents(table, row, "countedWin")).isEqualTo(closers ? (Long) win : null);
+        if (closers) {
+            assertThat(((Cell.Value.Real) cell(table, row, "hold").value()).number())
+                    .isEqualTo(win / (double) drop);
+        } else {
+            assertThat(cell(table, row, "hold").value()).isNull();
+            assertThat(cell(table, row, "countedWin").flag().sentence()).contains("closer is missing");
+        }
+    }
+
+    private static final String ROUNDS = " from round x join gaming_table t on t.property_id = x.property_id and"
+            + " t.table_id = x.table_id join pit p on p.property_id = t.property_id and p.pit_id = t.pit_id join dealer d"
+            + " on d.property_id = x.property_id and d.dealer_id = x.dealer_id";
+    private static final String WAGERS = ROUNDS + " join wager w on w.property_id = x.property_id and w.gaming_date ="
+            + " x.gaming_date and w.round_id = x.round_id";
+
+    private void checkLogged(Table table, Row row, String where) {
+        String filter = " where x.state = 'played' and (" + where + ")";
+        long rounds = number("select count(*)" + ROUNDS + filter);
+        assertThat(cell(table, row, "rounds").value()).isEqualTo(new Cell.Value.Count(rounds));
+        if (rounds == 0) {
+            assertThat(cents(table, row, "loggedWin")).isNull();
+            assertThat(cell(table, row, "loggedWin").flag().sentence()).isEqualTo("No rounds are logged.");
+            return;
+        }
+        long handle = number("select sum(w.amount_cents)" + WAGERS + filter);
+        long logged = number("select -sum(w.paid_cents)" + WAGERS + filter);
+        assertThat(cents(table, row, "handle")).isEqualTo(handle);
+        assertThat(cents(table, row, "loggedWin")).isEqualTo(logged);
+        long expected = expected(filter);
+        assertThat(cents(table, row, "expectedWin")).isEqualTo(expected);
+        double sd = Math.sqrt(variance(filter));
+        assertThat(cents(table, row, "sd")).isEqualTo(Math.round(sd));
+        assertThat(((Cell.Value.Real) cell(table, row, "z").value()).number())
+                .isCloseTo((logged - expected) / sd, within(1e-4));
+        assertThat(cents(table, row, "rangeHigh") + cents(table, row, "rangeLow"))
+                .isEqualTo(2 * expected);
+    }
+
+    /** Edges from rules-core, amounts by plain SQL, rounded where the report says it rounds. */
+    private long expected(String filter) {
+        long expected = 0;
+        try (Connection connection = database.dataSource().getConnection();
+                Statement statement = connection.createStatement();
+                ResultSet result = statement.executeQuery(
+                        "select t.game, x.submission_id, w.wager, sum(w.initial_cents)"
+                                + WAGERS + filter
+                                + " group by x.table_id, t.game, x.gaming_date, x.shift, x.dealer_id, x.submission_id, w.wager")) {
+            while (result.next()) {
+                double edge = odds(result.getString(1), result.getInt(2))
+                        .find(result.getString(3))
+                        .orElseThrow()
+                        .houseEdge();
+                expected += BigDecimal.valueOf(edge)
+                        .multiply(BigDecimal.valueOf(result.getLong(4)))
+                        .setScale(0, RoundingMode.HALF_UP)
+                        .longValueExact();
+            }
+            return expected;
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** b'Sb, round by round. */
+    private double variance(String filter) {
+        record Made(int seat, String wager, double cents) {}
+        double variance = 0;
+        try (Connection connection = database.dataSource().getConnection();
+                Statement statement = connection.createStatement();
+                ResultSet result = statement.executeQuery("select x.round_id, t.game, x.submission_id, w.seat, w.wager,"
+                        + " w.initial_cents" + WAGERS + filter + " order by x.round_id")) {
+            List<Made> made = new ArrayList<>();
+            Covariances covariances = null;
+            long round = -1;
+            boolean more = result.next();
+            while (more) {
+                if (result.getLong(1) != round) {
+                    round = result.getLong(1);
+                    made.clear();
+                    covariances = odds(result.getString(2), result.getInt(3)).covariances();
+                }
+                made.add(new Made(result.getInt(4), result.getString(5), result.getLong(6)));
+                more = result.next();
+                if (!more || result.getLong(1) != round) {
+                    for (Made a : made) {
+                        for (Made b : made) {
+                            variance += a.cents
+                                    * b.cents
+                                    * (a.seat == b.seat
+                                            ? covariances.sameSeat(a.wager, b.wager)
+                                            : covariances.acrossSeats(a.wager, b.wager));
+                        }
+                    }
+                }
+            }
+            return variance;
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private Odds odds(String game, int submission) {
+        return ODDS.computeIfAbsent(game + submission, key -> {
+            boolean nine = number("select count(*) from rules_submission where submission_id = " + submission
+                            + " and name like 'Tie 9%'")
+                    > 0;
+            return Games.find(game)
+                    .orElseThrow()
+                    .under(nine ? Map.of("tie-odds", "9") : Map.of())
+                    .odds();
+        });
+    }
+
+    @Test
+    void totalsAgreeHoweverTheReportIsNested() {
+        Table byTable = report("table,day").section("hold").table();
+        for (String by : List.of("game,table", "pit,shift", "dealer,day", "day,dealer", "property", "shift")) {
+            Table table = report(by).section("hold").table();
+            for (String column : List.of("handle", "loggedWin", "expectedWin", "sd", "initialWagers", "difference")) {
+                assertThat(cell(table, table.total(), column).value())
+                        .as(column + " by " + by)
+                        .isEqualTo(cell(byTable, byTable.total(), column).value());
+            }
+        }
+        Table wagers = report("table").section("wagers").table();
+        assertThat(cents(wagers, wagers.total(), "expectedWin"))
+                .isEqualTo(cents(byTable, byTable.total(), "expectedWin"));
+    }
+
+    @Test
+    void rowsAddUpToTheirSubtotals() {
+        for (String by : List.of("table,day", "game,table", "day,shift", "pit,dealer")) {
+            for (Section section : report(by).sections()) {
+                Table table = section.table();
+                for (Row row : table.rows()) {
+                    addsUp(table, row, row.children());
+                }
+                addsUp(table, table.total(), table.rows());
+            }
+        }
+    }
+
+    private static void addsUp(Table table, Row sum, List<Row> parts) {
+        for (int i = 0; i < table.columns().size(); i++) {
+            int column = i;
+            if (!parts.isEmpty()
+                    && table.columns().get(i).total() instanceof io.countroom.reporting.report.Column.Total.Sum
+                    && parts.stream().allMatch(part -> part.cells().get(column).value() != null)) {
+                long total = parts.stream()
+                        .mapToLong(part -> amount(part.cells().get(column)))
+                        .sum();
+                assertThat(amount(sum.cells().get(column)))
+                        .as(table.columns().get(i).id())
+                        .isEqualTo(total);
+            }
+        }
+    }
+
+    private static long amount(Cell cell) {
+        return switch (cell.value()) {
+            case Cell.Value.Money(long cents) -> cents;
+            case Cell.Value.Count(long count) -> count;
+            case null, default -> throw new IllegalStateException("no amount in " + cell);
+        };
+    }
+
+    @Test
+    void theBridgeLeadsFromExpectedToCountedAndNamesTheDealingError() {
+        Table table = report("table,day").section("bridge").table();
+        Row mb1 = table.rows().getFirst();
+        Row second = mb1.children().get(1);
+        assertThat(cents(table, second, "dealingErrors")).isEqualTo(-40_000L);
+        assertThat(cell(table, second, "dealingErrors").flag().sentence())
+                .isEqualTo("More was paid than the rules of play require.");
+        assertThat(cents(table, second, "notLogged")).isZero();
+        Row mb2 = table.rows().get(1);
+        assertThat(cents(table, mb2.children().getFirst(), "notLogged")).isEqualTo(50_000L);
+        for (Row row : List.of(second, mb2.children().getFirst())) {
+            assertThat(cents(table, row, "expectedWin")
+                            + cents(table, row, "luck")
+                            + cents(table, row, "dealingErrors")
+                            + cents(table, row, "notLogged"))
+                    .isEqualTo(cents(table, row, "countedWin"));
+        }
+    }
+
+    @Test
+    void aMissingCloserLeavesTheWinUnknownAndSaysWhichAndWhatTheOthersComeTo() {
+        Table table = report("table,day").section("hold").table();
+        Row mb2 = table.rows().get(1);
+        assertThat(cell(table, mb2.children().get(2), "countedWin").flag().sentence())
+                .isEqualTo("MB-02 on 3 Oct 2026: the closer is missing.");
+        assertThat(cell(table, mb2, "countedWin").flag().sentence())
+                .startsWith("Not known for 1 of 4 table counts; first MB-02 on 3 Oct 2026: the closer is missing. The"
+                        + " others come to $");
+        assertThat(cents(table, mb2, "drop")).isEqualTo(1_600_000L);
+        assertThat(cents(table, table.rows().getFirst(), "countedWin")).isNotNull();
+    }
+
+    @Test
+    void aTableCountedWithoutRoundsIsSaidToLowerTheExpectedHold() {
+        Table table = report("table").section("hold").table();
+        Row md1 = table.rows().get(2);
+        assertThat(cell(table, md1, "expectedHold").flag().sentence())
+                .isEqualTo(
+                        "1 of 4 table counts have no rounds in the log: their drop makes the expected hold too low.");
+        assertThat(cell(table, table.rows().getFirst(), "expectedHold").flag()).isNull();
+    }
+
+    @Test
+    void aFilterNarrowsEveryFigureAndIsPrinted() {
+        HoldFilter filter = new HoldFilter(Set.of(), Set.of(), Set.of("MB-01"), Set.of("swing"), Set.of());
+        Report report = report("table", filter);
+        Table table = report.section("hold").table();
+        assertThat(table.rows()).hasSize(1);
+        checkLogged(table, table.total(), "t.code = 'MB-01' and x.shift = 'swing'");
+        assertThat(report.header().filters())
+                .extracting(fact -> fact.name() + "=" + fact.value())
+                .containsExactly("Tables only=MB-01", "Shifts only=swing");
+        assertThat(table.rows().getFirst().label().link().path())
+                .isEqualTo("hold?by=day&period=2026-10&property=RB&shift=swing&table=MB-01");
+        assertThatThrownBy(() -> report("table", new HoldFilter(Set.of(), Set.of(), Set.of("XX"), Set.of(), Set.of())))
+                .hasMessage("Riverbend Casino has no table 'XX': it has MB-01, MB-02, MD-01.");
+    }
+
+    @Test
+    void aFigureLeadsToTheRowsItIsMadeOf() {
+        Table table = report("table,day").section("hold").table();
+        Row line = table.rows().getFirst().children().getFirst();
+        assertThat(cell(table, line, "loggedWin").link().path())
+                .isEqualTo("rounds?period=2026-10-01&property=RB&table=MB-01");
+        assertThat(cell(table, line, "countedWin").link().path())
+                .isEqualTo("counts?period=2026-10-01&property=RB&table=MB-01");
+        assertThat(line.label().link().path()).isEqualTo("hold?by=shift&period=2026-10-01&property=RB&table=MB-01");
+    }
+
+    @Test
+    void thePicturesShowTheDaysAndTheBridge() {
+        List<Chart> charts = report("table,day").section("hold").charts();
+        assertThat(charts).hasSize(2);
+        Chart.Trend trend = (Chart.Trend) charts.getFirst();
+        assertThat(trend.labels()).containsExactly("1 Oct", "2 Oct", "3 Oct", "4 Oct");
+        assertThat(trend.series().getFirst().name()).isEqualTo("counted");
+        assertThat(trend.series().getFirst().values().get(2)).isNull();
+        Chart.Waterfall waterfall = (Chart.Waterfall) charts.get(1);
+        assertThat(waterfall.title()).isEqualTo("From expected to logged");
+        long sum = waterfall.steps().subList(0, waterfall.steps().size() - 1).stream()
+                .mapToLong(Chart.Waterfall.Step::cents)
+                .sum();
+        assertThat(sum).isEqualTo(waterfall.steps().getLast().cents());
+    }
+
+    @Test
+    void aPeriodInWhichNothingHappenedHasNoRows() {
+        Report report = reports.report(
+                new HoldQuery(
+                        floor.property,
+                        Periods.at(LocalDate.of(2026, 11, 2)).parse("2025-01"),
+                        List.of(Dimension.GAME),
+                        HoldFilter.NONE),
+                "Pat",
+                NOW);
+        assertThat(report.noActivity()).isTrue();
+    }
+
+    @Test
+    void theWholeReportIsAsReviewed() throws IOException {
+        ByteArrayOutputStream csv = new ByteArrayOutputStream();
+        RENDERERS.write(report("table,day"), FileFormat.CSV, csv);
+        Golden.assertSame("hold-table-day.csv", csv.toString(StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void screenExcelPdfAndCsvAgreeToTheCent() throws IOException {
+        Report report = report("table,day");
+        ByteArrayOutputStream xlsx = new ByteArrayOutputStream();
+        ByteArrayOutputStream pdf = new ByteArrayOutputStream();
+        ByteArrayOutputStream csv = new ByteArrayOutputStream();
+        RENDERERS.write(report, FileFormat.XLSX, xlsx);
+        RENDERERS.write(report, FileFormat.PDF, pdf);
+        RENDERERS.write(report, FileFormat.CSV, csv);
+        String folder = System.getProperty("pdf.keep", "");
+        if (!folder.isEmpty()) {
+            Files.write(Path.of(folder, "hold.pdf"), pdf.toByteArray());
+            Files.write(Path.of(folder, "hold.xlsx"), xlsx.toByteArray());
+        }
+        Table table = report.section("hold").table();
+        String csvText = csv.toString(StandardCharsets.UTF_8);
+        String pdfText;
+        try (PDDocument document = Loader.loadPDF(pdf.toByteArray())) {
+            pdfText = new PDFTextStripper().getText(document);
+        }
+        try (XSSFWorkbook workbook = new XSSFWorkbook(new ByteArrayInputStream(xlsx.toByteArray()))) {
+            DataFormatter formatter = new DataFormatter(Locale.US);
+            var evaluator = workbook.getCreationHelper().createFormulaEvaluator();
+            int sheetRow = 5;
+            for (Row outer : table.rows()) {
+                List<Row> lines = new ArrayList<>(outer.children());
+                lines.add(outer);
+                for (Row line : lines) {
+                    for (int i = 0; i < table.columns().size(); i++) {
+                        if (line.cells().get(i).value() instanceof Cell.Value.Money(long cents)) {
+                            String shown = Formats.money(cents);
+                            assertThat(formatter.formatCellValue(
+                                            workbook.getSheetAt(0)
+                                                    .getRow(sheetRow)
+                                                    .getCell(2 + i),
+                                            evaluator))
+                                    .isEqualTo(shown);
+                            assertThat(pdfText).contains(shown);
+                            assertThat(csvText)
+                                    .contains(BigDecimal.valueOf(cents, 2).toPlainString());
+                        }
+                    }
+                    sheetRow++;
+                }
+            }
+        }
+    }
+}
