@@ -193,8 +193,9 @@ create table round_exception (
 );
 create index round_exception_by_state on round_exception (property_id, state, gaming_date);
 
--- Roll-ups: sums over the rounds and wagers of accepted imports. Void rounds count only in round_rollup.void_rounds.
--- shift is '' where the log does not say, dealer_id 0, hour_of_day -1.
+-- Roll-ups: sums over the rounds and wagers of accepted imports. shift is '' where the log does not say, dealer_id 0,
+-- hour_of_day -1. The wagers of a void round are returned, so of them only what was paid and charged all the same counts in
+-- wager_rollup (paid, vigorish; due is 0), and they are no part of outcome_rollup and pair_rollup.
 
 -- paid, vigorish: sums over the wagers where they are known; unknown_paid and unknown_due count the others.
 create table wager_rollup (

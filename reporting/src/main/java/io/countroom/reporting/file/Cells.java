@@ -11,7 +11,7 @@ import java.util.List;
 public final class Cells {
 
     /** A hundred million dollars: more than any wager, less than what could overflow. */
-    private static final long AMOUNT_LIMIT_CENTS = 10_000_000_000L;
+    public static final long AMOUNT_LIMIT_CENTS = 10_000_000_000L;
 
     /** What a wager can gain: an amount at long odds. */
     private static final long GAIN_LIMIT_CENTS = 100_000_000_000_000L;

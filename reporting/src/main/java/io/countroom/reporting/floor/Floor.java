@@ -1,0 +1,123 @@
+package io.countroom.reporting.floor;
+
+import io.countroom.rules.Games;
+import io.countroom.rules.game.Game;
+import io.countroom.rules.game.OfferedWager;
+import io.countroom.rules.game.Option;
+import io.countroom.rules.game.OptionRefusedException;
+import io.countroom.rules.game.TableRules;
+import io.countroom.sql.Database;
+import io.countroom.sql.property.GamingTable;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.property.RulesSubmission;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/** The tables of a property and the rules they run under, as they stood when it was read. Immutable. */
+public final class Floor {
+
+    private final Property property;
+    private final Map<String, GamingTable> byCode = new HashMap<>();
+    private final Map<Integer, GamingTable> byId = new HashMap<>();
+    private final Map<Integer, List<io.countroom.sql.property.TableRules>> periods = new HashMap<>();
+    private final Map<Integer, TableRules> rules = new HashMap<>();
+    private final Map<Integer, RulesSubmission> submissions = new HashMap<>();
+    private final Map<String, Set<String>> wagers = new ConcurrentHashMap<>();
+
+    private Floor(Property property) {
+        this.property = property;
+    }
+
+    /** Reads the floor of a property as it is now. */
+    public static Floor read(Database database, Property property) {
+        PropertyRepository repository = new PropertyRepository(database);
+        Floor floor = new Floor(property);
+        for (GamingTable table : repository.tables(property.id())) {
+            floor.byCode.put(table.code(), table);
+            floor.byId.put(table.id(), table);
+        }
+        for (RulesSubmission submission : repository.submissions(property.id())) {
+            floor.submissions.put(submission.id(), submission);
+            Games.find(submission.game())
+                    .ifPresent(game -> floor.rules.put(
+                            submission.id(), game.under(RulesOptions.read(submission.options()))));
+        }
+        for (io.countroom.sql.property.TableRules period : repository.tableRules(property.id())) {
+            floor.periods
+                    .computeIfAbsent(period.tableId(), id -> new ArrayList<>())
+                    .add(period);
+        }
+        return floor;
+    }
+
+    public Property property() {
+        return property;
+    }
+
+    public @Nullable GamingTable table(String code) {
+        return byCode.get(code);
+    }
+
+    public @Nullable GamingTable table(int id) {
+        return byId.get(id);
+    }
+
+    /** The Rules Submission under which a table runs on a gaming date; null where none is in effect. */
+    public @Nullable RulesSubmission submission(int tableId, LocalDate gamingDate) {
+        for (io.countroom.sql.property.TableRules period : periods.getOrDefault(tableId, List.of())) {
+            if (period.inEffect(gamingDate)) {
+                return submissions.get(period.submissionId());
+            }
+        }
+        return null;
+    }
+
+    public @Nullable RulesSubmission submission(int submissionId) {
+        return submissions.get(submissionId);
+    }
+
+    /** The rules that follow from a Rules Submission; null if its game is not known to this version. */
+    public @Nullable TableRules rules(int submissionId) {
+        return rules.get(submissionId);
+    }
+
+    /**
+     * Whether a game knows a wager of that id, under whichever of its options: a wager that is known but not offered at a table
+     * is an exception of the round, one that nobody knows cannot be read at all.
+     */
+    public boolean knowsWager(Game game, String wager) {
+        return wagers.computeIfAbsent(game.id(), id -> wagersOf(game)).contains(wager);
+    }
+
+    private static Set<String> wagersOf(Game game) {
+        Set<String> known = new HashSet<>();
+        addWagers(game, Map.of(), known);
+        for (Option option : game.options()) {
+            for (String value : option.permitted()) {
+                addWagers(game, Map.of(option.key(), value), known);
+            }
+        }
+        return known;
+    }
+
+    private static void addWagers(Game game, Map<String, String> options, Set<String> known) {
+        List<OfferedWager> offered;
+        try {
+            offered = game.under(options).wagers();
+        } catch (OptionRefusedException e) {
+            // Not permitted without another option beside it.
+            return;
+        }
+        for (OfferedWager wager : offered) {
+            known.add(wager.id());
+        }
+    }
+}

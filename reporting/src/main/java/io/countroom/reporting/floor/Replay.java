@@ -1,0 +1,39 @@
+package io.countroom.reporting.floor;
+
+import io.countroom.reporting.file.Refusal;
+import io.countroom.reporting.roundlog.RoundText;
+import io.countroom.rules.game.Round;
+import io.countroom.rules.game.Wager;
+import io.countroom.sql.round.StoredRound;
+
+/** Turns a stored round back into the round that the rules settle. */
+public final class Replay {
+
+    private Replay() {}
+
+    public static Round round(StoredRound stored) {
+        try {
+            RoundText.Cards cards = RoundText.read(stored.round().cards());
+            return new Round(
+                    stored.round().state().equals("void") ? Round.State.VOID : Round.State.PLAYED,
+                    cards.hands(),
+                    stored.wagers().stream()
+                            .map(wager -> new Wager(
+                                    wager.seat(),
+                                    wager.wager(),
+                                    wager.hand(),
+                                    wager.amountCents(),
+                                    wager.paidCents(),
+                                    wager.vigorishCents()))
+                            .toList(),
+                    cards.discards(),
+                    cards.metersCents(),
+                    cards.facts());
+        } catch (Refusal refusal) {
+            throw new IllegalStateException(
+                    "The cards of round " + stored.round().ref() + " are not as they were written: "
+                            + stored.round().cards(),
+                    refusal);
+        }
+    }
+}

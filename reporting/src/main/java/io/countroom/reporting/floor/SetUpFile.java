@@ -1,0 +1,211 @@
+package io.countroom.reporting.floor;
+
+import io.countroom.reporting.file.UnreadableFileException;
+import io.countroom.rules.Games;
+import io.countroom.rules.game.Game;
+import io.countroom.rules.game.OptionRefusedException;
+import io.countroom.sql.Database;
+import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.property.GamingTable;
+import io.countroom.sql.property.Pit;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.property.RulesSubmission;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.OffsetDateTime;
+import java.time.ZoneId;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * A property with its pits, tables and Rules Submissions as a JSON file, which {@code import} reads before any round log.
+ *
+ * @param tables each with the Rules Submissions it runs under, and from when
+ */
+public record SetUpFile(
+        PropertyLine property, List<PitLine> pits, List<SubmissionLine> submissions, List<TableLine> tables) {
+
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .enable(SerializationFeature.INDENT_OUTPUT)
+            .build();
+
+    private static final long LARGEST = 10L << 20;
+
+    public record PropertyLine(
+            String code,
+            String name,
+            String certificateHolder,
+            @Nullable String licenceNumber,
+            String timeZone,
+            String gamingDayStarts) {}
+
+    public record PitLine(String code, String name) {}
+
+    public record SubmissionLine(
+            String game,
+            String name,
+            Map<String, String> options,
+            String effectiveFrom,
+            @Nullable String effectiveTo) {}
+
+    public record TableLine(String code, String game, String pit, List<RulesLine> rules) {}
+
+    /** From a gaming date on, a table runs under the Rules Submission of its game with that name. */
+    public record RulesLine(String submission, String from) {}
+
+    /**
+     * @throws UnreadableFileException with a sentence, if the file is no set-up or contradicts itself or the regulation
+     */
+    public static SetUpFile read(Path file) {
+        try {
+            if (Files.size(file) > LARGEST) {
+                throw new UnreadableFileException(file + " is larger than any set-up file: a round log is named *.ndjson");
+            }
+            SetUpFile setUp = JSON.readValue(Files.readAllBytes(file), SetUpFile.class);
+            setUp.check(file);
+            return setUp;
+        } catch (IOException e) {
+            throw new UnreadableFileException(file + " cannot be read (" + e.getMessage() + ")", e);
+        } catch (JacksonException e) {
+            String where = e.getLocation() == null ? "" : ", line " + e.getLocation().getLineNr();
+            throw new UnreadableFileException(
+                    file + where + " is not a set-up file ("
+                            + String.valueOf(e.getOriginalMessage()).lines().findFirst().orElse("")
+                            + "): write property, pits, submissions and tables as FORMATS.md describes them",
+                    e);
+        }
+    }
+
+    /** The file's text. */
+    public String write() {
+        return JSON.writeValueAsString(this) + "\n";
+    }
+
+    private void check(Path file) {
+        require(property, file, "property");
+        require(pits, file, "pits");
+        require(submissions, file, "submissions");
+        require(tables, file, "tables");
+        try {
+            require(property.code, file, "property.code");
+            require(property.name, file, "property.name");
+            require(property.certificateHolder, file, "property.certificateHolder");
+            var unused = List.of(
+                    ZoneId.of(require(property.timeZone, file, "property.timeZone")),
+                    LocalTime.parse(require(property.gamingDayStarts, file, "property.gamingDayStarts")));
+            Set<String> pitCodes = new HashSet<>();
+            for (PitLine pit : pits) {
+                require(pit.name, file, "the name of a pit");
+                pitCodes.add(require(pit.code, file, "the code of a pit"));
+            }
+            Set<String> names = new HashSet<>();
+            for (SubmissionLine submission : submissions) {
+                Game game = game(submission.game, file);
+                var unusedRules = game.under(require(submission.options, file, "the options of a submission"));
+                var unusedDate = LocalDate.parse(require(submission.effectiveFrom, file, "effectiveFrom"));
+                names.add(game.id() + '\n' + require(submission.name, file, "the name of a submission"));
+            }
+            for (TableLine table : tables) {
+                require(table.code, file, "the code of a table");
+                game(table.game, file);
+                if (!pitCodes.contains(require(table.pit, file, "the pit of table " + table.code))) {
+                    throw fault(file, "table " + table.code + " stands in the pit '" + table.pit + "', which is not listed");
+                }
+                for (RulesLine rules : require(table.rules, file, "the rules of table " + table.code)) {
+                    var unusedFrom = LocalDate.parse(require(rules.from, file, "from"));
+                    if (!names.contains(table.game + '\n' + rules.submission)) {
+                        throw fault(file, "table " + table.code + " runs under '" + rules.submission
+                                + "', which is no submission of " + table.game + " in this file");
+                    }
+                }
+            }
+        } catch (OptionRefusedException e) {
+            throw fault(file, e.getMessage());
+        } catch (DateTimeException e) {
+            throw fault(file, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static <T> T require(@Nullable T value, Path file, String what) {
+        if (value == null) {
+            throw fault(file, what + " is missing");
+        }
+        return value;
+    }
+
+    private static Game game(String id, Path file) {
+        return Games.find(require(id, file, "a game"))
+                .orElseThrow(() -> fault(file, "the game '" + id + "' is not known; known are "
+                        + String.join(", ", Games.all().stream().map(Game::id).toList())));
+    }
+
+    private static UnreadableFileException fault(Path file, @Nullable String what) {
+        return new UnreadableFileException(file + ": " + what + ": correct the set-up file; nothing of it was taken over");
+    }
+
+    /** Adds what the file lists to what is there; what has the same code is brought to what the file says. */
+    public Property apply(Database database, String userName, OffsetDateTime now) {
+        PropertyRepository repository = new PropertyRepository(database);
+        var saved = repository.save(new Property(
+                0,
+                property.code,
+                property.name,
+                property.certificateHolder,
+                property.licenceNumber,
+                ZoneId.of(property.timeZone),
+                LocalTime.parse(property.gamingDayStarts)));
+        int id = saved.id();
+        Map<String, Integer> pitIds = new HashMap<>();
+        for (PitLine line : pits) {
+            Pit pit = repository.savePit(id, line.code, line.name);
+            pitIds.put(pit.code(), pit.id());
+        }
+        Map<String, Integer> submissionIds = new HashMap<>();
+        for (SubmissionLine line : submissions) {
+            RulesSubmission submission = repository.saveSubmission(
+                    id,
+                    line.game,
+                    line.name,
+                    RulesOptions.write(line.options),
+                    LocalDate.parse(line.effectiveFrom),
+                    line.effectiveTo == null ? null : LocalDate.parse(line.effectiveTo));
+            submissionIds.put(line.game + '\n' + line.name, submission.id());
+        }
+        for (TableLine line : tables) {
+            GamingTable table = repository.saveTable(
+                    id, line.code, line.game, Objects.requireNonNull(pitIds.get(line.pit)), true);
+            for (RulesLine rules : line.rules) {
+                repository.putUnder(
+                        id,
+                        table.id(),
+                        Objects.requireNonNull(submissionIds.get(line.game + '\n' + rules.submission)),
+                        LocalDate.parse(rules.from));
+            }
+        }
+        new AuditTrail(database)
+                .append(
+                        now,
+                        userName,
+                        id,
+                        "set-up",
+                        property.name,
+                        null,
+                        pits.size() + " pits, " + tables.size() + " tables, " + submissions.size() + " Rules Submissions");
+        return saved;
+    }
+}

@@ -1,0 +1,140 @@
+package io.countroom.reporting.importing;
+
+import io.countroom.reporting.file.Reject;
+import io.countroom.sql.imports.ImportRow.Counts;
+import io.countroom.sql.imports.ImportSession;
+import io.countroom.sql.imports.RejectRow;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Accounts for every round of a file as it is taken, keeps what is rejected, and tells the listener how far it is. */
+final class ImportCounter {
+
+    private static final int FIRST_REJECTS = 20;
+    private static final long NANOS_BETWEEN_REPORTS = 200_000_000L;
+
+    private final ImportSession session;
+    private final ImportListener listener;
+    private final long begun = System.nanoTime();
+    private final List<RejectRow> firstRejects = new ArrayList<>();
+    private long reported = begun;
+    private long lines;
+    private long rounds;
+    private long accepted;
+    private long duplicates;
+    private long conflicts;
+    private long rejects;
+    private long exceptions;
+    private @Nullable LocalDate firstDate;
+    private @Nullable LocalDate lastDate;
+
+    ImportCounter(ImportSession session, ImportListener listener) {
+        this.session = session;
+        this.listener = listener;
+    }
+
+    void accept(LocalDate gamingDate, int itsExceptions) {
+        rounds++;
+        accepted++;
+        exceptions += itsExceptions;
+        if (firstDate == null || gamingDate.isBefore(firstDate)) {
+            firstDate = gamingDate;
+        }
+        if (lastDate == null || gamingDate.isAfter(lastDate)) {
+            lastDate = gamingDate;
+        }
+    }
+
+    void duplicate() {
+        rounds++;
+        duplicates++;
+    }
+
+    void conflict(Reject reject, LocalDate gamingDate, long roundId) {
+        rounds++;
+        conflicts++;
+        keep(true, reject, gamingDate, roundId);
+    }
+
+    void reject(Reject reject) {
+        rounds++;
+        rejects++;
+        keep(false, reject, null, null);
+    }
+
+    private void keep(boolean conflict, Reject reject, @Nullable LocalDate gamingDate, @Nullable Long roundId) {
+        RejectRow row = new RejectRow(
+                Math.toIntExact(conflicts + rejects),
+                conflict,
+                reject.file(),
+                reject.line(),
+                reject.column(),
+                reject.raw(),
+                reject.reason(),
+                reject.remedy(),
+                gamingDate,
+                roundId);
+        session.addReject(row);
+        if (firstRejects.size() < FIRST_REJECTS) {
+            firstRejects.add(row);
+        }
+    }
+
+    /**
+     * @throws ImportCancelledException if the listener wants to stop
+     */
+    void progress(long bytesRead, long totalBytes, long linesRead) {
+        lines = linesRead;
+        if (listener.cancelled()) {
+            throw new ImportCancelledException();
+        }
+        long now = System.nanoTime();
+        if (now - reported < NANOS_BETWEEN_REPORTS) {
+            return;
+        }
+        reported = now;
+        Duration elapsed = elapsed();
+        listener.progress(new ImportProgress(
+                session.row().fileName(),
+                bytesRead,
+                totalBytes,
+                rounds,
+                rejects,
+                elapsed,
+                bytesRead == 0
+                        ? null
+                        : Duration.ofNanos((long)
+                                (elapsed.toNanos() * ((double) Math.max(0, totalBytes - bytesRead) / bytesRead)))));
+    }
+
+    Duration elapsed() {
+        return Duration.ofNanos(System.nanoTime() - begun);
+    }
+
+    long rounds() {
+        return rounds;
+    }
+
+    long exceptions() {
+        return exceptions;
+    }
+
+    List<RejectRow> firstRejects() {
+        return firstRejects;
+    }
+
+    @Nullable LocalDate firstDate() {
+        return firstDate;
+    }
+
+    @Nullable LocalDate lastDate() {
+        return lastDate;
+    }
+
+    Counts counts() {
+        return new Counts(lines, rounds, accepted, duplicates, conflicts, rejects);
+    }
+}

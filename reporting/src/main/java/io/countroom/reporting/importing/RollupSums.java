@@ -1,0 +1,403 @@
+package io.countroom.reporting.importing;
+
+import io.countroom.sql.rollup.Deltas;
+import io.countroom.sql.round.RoundRow;
+import io.countroom.sql.round.WagerRow;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sums rounds as they go by into what they add to the roll-ups. It sees a round as it is stored and nothing else, so that an
+ * import that is undone sums to the same.
+ */
+final class RollupSums {
+
+    private record GroupKey(LocalDate gamingDate, int tableId, String shift, int submissionId, int dealerId) {}
+
+    private final ZoneId zone;
+    private final Map<GroupKey, Group> groups = new HashMap<>();
+    private final Map<OutcomeKey, OutcomeSum> outcomes = new HashMap<>();
+    private @Nullable Group last;
+
+    RollupSums(ZoneId zone) {
+        this.zone = zone;
+    }
+
+    /** The sums of rounds that share table, gaming date, shift, rules and dealer. */
+    private static final class Group {
+
+        final GroupKey key;
+        final List<WagerSum> wagers = new ArrayList<>(4);
+        final Map<Integer, HourSum> hours = new HashMap<>(4);
+        /** For wagers a &lt;= b by place: at b * (b + 1) / 2 + a. */
+        PairSum[] pairs = new PairSum[0];
+
+        Group(GroupKey key) {
+            this.key = key;
+        }
+
+        int place(String wager) {
+            for (int i = 0; i < wagers.size(); i++) {
+                if (wagers.get(i).wager.equals(wager)) {
+                    return i;
+                }
+            }
+            wagers.add(new WagerSum(wager));
+            int count = wagers.size() * (wagers.size() + 1) / 2;
+            int from = pairs.length;
+            pairs = Arrays.copyOf(pairs, count);
+            for (int i = from; i < count; i++) {
+                pairs[i] = new PairSum();
+            }
+            return wagers.size() - 1;
+        }
+    }
+
+    private static final class WagerSum {
+
+        final String wager;
+        long rounds;
+        long wagers;
+        long amountCents;
+        long initialCents;
+        long paidCents;
+        long dueCents;
+        long vigorishCents;
+        long dueVigorishCents;
+        long bonusCents;
+        long unknownPaid;
+        long unknownDue;
+        /** The sums of the latest outcomes of this wager, to spare looking them up. */
+        final OutcomeSum[] recent = new OutcomeSum[8];
+
+        WagerSum(String wager) {
+            this.wager = wager;
+        }
+    }
+
+    private static final class HourSum {
+
+        long rounds;
+        long voidRounds;
+        long seats;
+        long exceptions;
+        long overpaidCents;
+        long underpaidCents;
+    }
+
+    private record OutcomeKey(LocalDate gamingDate, int tableId, int submissionId, String wager, String outcome) {}
+
+    private static final class OutcomeSum {
+
+        final OutcomeKey key;
+        long wagers;
+        long amountCents;
+        long initialCents;
+        long paidCents;
+        long dueCents;
+
+        OutcomeSum(OutcomeKey key) {
+            this.key = key;
+        }
+    }
+
+    /** Sums of products of cents, which outgrow 64 bits. */
+    private static final class PairSum {
+
+        private final Sum128 sameSeat = new Sum128();
+        private final Sum128 acrossSeats = new Sum128();
+    }
+
+    /** A sum of 128 bits. */
+    private static final class Sum128 {
+
+        private long high;
+        private long low;
+
+        void add(long a, long b) {
+            long product = a * b;
+            long before = low;
+            low += product;
+            high += Math.multiplyHigh(a, b) + (Long.compareUnsigned(low, before) < 0 ? 1 : 0);
+        }
+
+        boolean zero() {
+            return high == 0 && low == 0;
+        }
+
+        BigDecimal value() {
+            BigInteger unsignedLow = BigInteger.valueOf(low >>> 1).shiftLeft(1).or(BigInteger.valueOf(low & 1));
+            return new BigDecimal(BigInteger.valueOf(high).shiftLeft(64).add(unsignedLow));
+        }
+    }
+
+    void add(RoundRow round, List<WagerRow> wagers) {
+        Group group = group(round);
+        HourSum hour = group.hours.computeIfAbsent(
+                round.dealtAt() == null
+                        ? -1
+                        : round.dealtAt().atZoneSameInstant(zone).getHour(),
+                unused -> new HourSum());
+        boolean isVoid = round.state().equals("void");
+        if (isVoid) {
+            hour.voidRounds++;
+        } else {
+            hour.rounds++;
+        }
+        hour.exceptions += round.exceptions();
+        int count = wagers.size();
+        int[] places = new int[count];
+        for (int i = 0; i < count; i++) {
+            WagerRow wager = wagers.get(i);
+            places[i] = group.place(wager.wager());
+            WagerSum sum = group.wagers.get(places[i]);
+            if (wager.paidCents() != null && wager.dueCents() != null) {
+                long over = wager.paidCents() - wager.dueCents();
+                if (over > 0) {
+                    hour.overpaidCents += over;
+                } else {
+                    hour.underpaidCents -= over;
+                }
+            }
+            addMoney(sum, wager);
+            if (!isVoid) {
+                addPlay(group, sum, wager, firstOf(places, i));
+            }
+        }
+        if (!isVoid) {
+            hour.seats += addPairs(group, wagers, places);
+        }
+    }
+
+    /** What was paid and charged counts, whatever the round's state. */
+    private static void addMoney(WagerSum sum, WagerRow wager) {
+        if (wager.paidCents() != null) {
+            sum.paidCents += wager.paidCents();
+        }
+        if (wager.vigorishCents() != null) {
+            sum.vigorishCents += wager.vigorishCents();
+        }
+        if (wager.dueCents() != null) {
+            sum.dueCents += wager.dueCents();
+        }
+        if (wager.dueVigorishCents() != null) {
+            sum.dueVigorishCents += wager.dueVigorishCents();
+        }
+        sum.bonusCents += wager.bonusCents();
+    }
+
+    private void addPlay(Group group, WagerSum sum, WagerRow wager, boolean firstOfRound) {
+        if (firstOfRound) {
+            sum.rounds++;
+        }
+        sum.wagers++;
+        sum.amountCents += wager.amountCents();
+        sum.initialCents += wager.initialCents();
+        if (wager.paidCents() == null) {
+            sum.unknownPaid++;
+        }
+        if (wager.dueCents() == null) {
+            sum.unknownDue++;
+        }
+        if (wager.outcome() != null) {
+            OutcomeSum outcome = outcome(group, sum, wager.outcome());
+            outcome.wagers++;
+            outcome.amountCents += wager.amountCents();
+            outcome.initialCents += wager.initialCents();
+            if (wager.paidCents() != null) {
+                outcome.paidCents += wager.paidCents();
+            }
+            if (wager.dueCents() != null) {
+                outcome.dueCents += wager.dueCents();
+            }
+        }
+    }
+
+    private static boolean firstOf(int[] places, int i) {
+        for (int j = 0; j < i; j++) {
+            if (places[j] == places[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Adds the products of the initial amounts, wager by wager and seat by seat; answers how many seats there were. */
+    private static int addPairs(Group group, List<WagerRow> wagers, int[] places) {
+        int kinds = group.wagers.size();
+        int seats = 0;
+        long[] totals = new long[kinds];
+        long[] ofSeat = new long[kinds];
+        for (int i = 0; i < wagers.size(); i++) {
+            if (!firstOfSeat(wagers, i)) {
+                continue;
+            }
+            seats++;
+            Arrays.fill(ofSeat, 0);
+            for (int j = i; j < wagers.size(); j++) {
+                if (wagers.get(j).seat() == wagers.get(i).seat()) {
+                    ofSeat[places[j]] += wagers.get(j).initialCents();
+                }
+            }
+            for (int b = 0; b < kinds; b++) {
+                if (ofSeat[b] == 0) {
+                    continue;
+                }
+                totals[b] += ofSeat[b];
+                for (int a = 0; a <= b; a++) {
+                    if (ofSeat[a] != 0) {
+                        long twice = a == b ? 1 : 2;
+                        int pair = b * (b + 1) / 2 + a;
+                        group.pairs[pair].sameSeat.add(ofSeat[a] * twice, ofSeat[b]);
+                        // Taken off the product of the totals below; what is left are pairs of different seats.
+                        group.pairs[pair].acrossSeats.add(-ofSeat[a] * twice, ofSeat[b]);
+                    }
+                }
+            }
+        }
+        for (int b = 0; b < kinds; b++) {
+            for (int a = 0; a <= b; a++) {
+                if (totals[a] != 0 && totals[b] != 0) {
+                    group.pairs[b * (b + 1) / 2 + a].acrossSeats.add(totals[a] * (a == b ? 1 : 2), totals[b]);
+                }
+            }
+        }
+        return seats;
+    }
+
+    private static boolean firstOfSeat(List<WagerRow> wagers, int i) {
+        for (int j = 0; j < i; j++) {
+            if (wagers.get(j).seat() == wagers.get(i).seat()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private Group group(RoundRow round) {
+        Group group = last;
+        if (group != null
+                && group.key.tableId == round.tableId()
+                && group.key.dealerId == round.dealerId()
+                && group.key.submissionId == round.submissionId()
+                && group.key.gamingDate.equals(round.gamingDate())
+                && group.key.shift.equals(round.shift())) {
+            return group;
+        }
+        group = groups.computeIfAbsent(
+                new GroupKey(
+                        round.gamingDate(),
+                        round.tableId(),
+                        round.shift(),
+                        round.submissionId(),
+                        round.dealerId()),
+                Group::new);
+        last = group;
+        return group;
+    }
+
+    private OutcomeSum outcome(Group group, WagerSum sum, String name) {
+        OutcomeSum[] recent = sum.recent;
+        int at = name.hashCode() & 7;
+        OutcomeSum found = recent[at];
+        if (found == null || !found.key.outcome.equals(name)) {
+            found = outcomes.computeIfAbsent(
+                    new OutcomeKey(
+                            group.key.gamingDate, group.key.tableId, group.key.submissionId, sum.wager, name),
+                    OutcomeSum::new);
+            recent[at] = found;
+        }
+        return found;
+    }
+
+    Deltas deltas() {
+        List<Deltas.OfWager> ofWagers = new ArrayList<>();
+        List<Deltas.OfOutcome> ofOutcomes = new ArrayList<>();
+        List<Deltas.OfPair> ofPairs = new ArrayList<>();
+        List<Deltas.OfRounds> ofRounds = new ArrayList<>();
+        for (Group group : groups.values()) {
+            GroupKey key = group.key;
+            for (WagerSum sum : group.wagers) {
+                ofWagers.add(new Deltas.OfWager(
+                        key.gamingDate,
+                        key.tableId,
+                        key.shift,
+                        key.submissionId,
+                        key.dealerId,
+                        sum.wager,
+                        sum.rounds,
+                        sum.wagers,
+                        sum.amountCents,
+                        sum.initialCents,
+                        sum.paidCents,
+                        sum.dueCents,
+                        sum.vigorishCents,
+                        sum.dueVigorishCents,
+                        sum.bonusCents,
+                        sum.unknownPaid,
+                        sum.unknownDue));
+            }
+            group.hours.forEach((hour, sum) -> ofRounds.add(new Deltas.OfRounds(
+                    key.gamingDate,
+                    key.tableId,
+                    key.shift,
+                    hour,
+                    key.submissionId,
+                    key.dealerId,
+                    sum.rounds,
+                    sum.voidRounds,
+                    sum.seats,
+                    sum.exceptions,
+                    sum.overpaidCents,
+                    sum.underpaidCents)));
+            for (int b = 0; b < group.wagers.size(); b++) {
+                for (int a = 0; a <= b; a++) {
+                    PairSum sum = group.pairs[b * (b + 1) / 2 + a];
+                    addPair(key, group.wagers.get(a).wager, group.wagers.get(b).wager, true, sum.sameSeat, ofPairs);
+                    addPair(key, group.wagers.get(a).wager, group.wagers.get(b).wager, false, sum.acrossSeats, ofPairs);
+                }
+            }
+        }
+        for (OutcomeSum sum : outcomes.values()) {
+            OutcomeKey key = sum.key;
+            ofOutcomes.add(new Deltas.OfOutcome(
+                    key.gamingDate,
+                    key.tableId,
+                    key.submissionId,
+                    key.wager,
+                    key.outcome,
+                    sum.wagers,
+                    sum.amountCents,
+                    sum.initialCents,
+                    sum.paidCents,
+                    sum.dueCents));
+        }
+        return new Deltas(ofWagers, ofOutcomes, ofPairs, ofRounds);
+    }
+
+    private static void addPair(
+            GroupKey key, String a, String b, boolean sameSeat, Sum128 sum, List<Deltas.OfPair> into) {
+        if (sum.zero()) {
+            return;
+        }
+        boolean ordered = a.compareTo(b) <= 0;
+        into.add(new Deltas.OfPair(
+                key.gamingDate,
+                key.tableId,
+                key.shift,
+                key.submissionId,
+                key.dealerId,
+                ordered ? a : b,
+                ordered ? b : a,
+                sameSeat,
+                sum.value()));
+    }
+}

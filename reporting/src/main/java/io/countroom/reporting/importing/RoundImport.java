@@ -1,0 +1,302 @@
+package io.countroom.reporting.importing;
+
+import io.countroom.reporting.file.Reject;
+import io.countroom.reporting.floor.Floor;
+import io.countroom.reporting.roundlog.LoggedRound;
+import io.countroom.reporting.roundlog.RoundLogReader;
+import io.countroom.rules.game.Due;
+import io.countroom.rules.game.Findings;
+import io.countroom.rules.game.Irregularity;
+import io.countroom.rules.game.Round;
+import io.countroom.rules.game.Settlement;
+import io.countroom.rules.game.ShoeAudit;
+import io.countroom.rules.game.Wager;
+import io.countroom.sql.Database;
+import io.countroom.sql.imports.ImportSession;
+import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.round.ExceptionRow;
+import io.countroom.sql.round.RoundIds;
+import io.countroom.sql.round.RoundLoader;
+import io.countroom.sql.round.RoundRepository;
+import io.countroom.sql.round.RoundRow;
+import io.countroom.sql.round.StoredRound;
+import io.countroom.sql.round.WagerRow;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One round log on its way in. A thread reads the file in chunks; a pool parses and settles them, several at a time; the calling
+ * thread takes them in the order of the file, tells new rounds from known ones, loads and sums them.
+ */
+final class RoundImport {
+
+    /** Chunks under way: enough to keep everybody busy, few enough for a small heap. */
+    private static final int CHUNKS_AHEAD = 8;
+
+    private static final int SHOES_OPEN = 1_000;
+
+    private final ImportSession session;
+    private final ImportCounter counter;
+    private final Floor floor;
+    private final PropertyRepository properties;
+    private final Map<String, Integer> dealers;
+    private final KnownRounds known;
+    private final RoundLoader loader;
+    private final RollupSums sums;
+    private final Map<ShoeKey, OpenShoe> shoes = new LinkedHashMap<>(64, 0.75f, true) {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<ShoeKey, OpenShoe> eldest) {
+            return size() > SHOES_OPEN;
+        }
+    };
+
+    private record ShoeKey(int tableId, LocalDate gamingDate, int shoe) {}
+
+    private static final class OpenShoe {
+
+        final ShoeAudit audit;
+        int lastHand;
+
+        OpenShoe(ShoeAudit audit) {
+            this.audit = audit;
+        }
+    }
+
+    RoundImport(Database database, Floor floor, ImportSession session, ImportCounter counter) {
+        this.session = session;
+        this.counter = counter;
+        this.floor = floor;
+        this.properties = new PropertyRepository(database);
+        int propertyId = floor.property().id();
+        this.dealers = new HashMap<>(properties.dealers(propertyId));
+        this.loader = new RoundLoader(database, propertyId);
+        this.sums = new RollupSums(floor.property().timeZone());
+        RoundRepository stored = new RoundRepository(database);
+        this.known = new KnownRounds((gamingDate, into) -> {
+            // What this import has loaded of the date counts as well, where it was let go in between.
+            loader.finish();
+            stored.forEachKnown(
+                    propertyId,
+                    gamingDate,
+                    session.row().importId(),
+                    (ref, content, id) -> into.put(KnownRounds.hash(ref), content, id));
+        });
+    }
+
+    /** What a reading thread hands on: a chunk being settled, or the end. */
+    private static final Future<List<RoundSettler.Audited>> END = CompletableFuture.completedFuture(List.of());
+
+    /**
+     * Loads the whole file.
+     *
+     * @return what its rounds add to the roll-ups
+     * @throws ImportCancelledException if the listener asked to stop
+     */
+    RollupSums run(RoundLogReader reader) {
+        BlockingQueue<Future<List<RoundSettler.Audited>>> queue = new ArrayBlockingQueue<>(CHUNKS_AHEAD);
+        RoundSettler settler = new RoundSettler(floor);
+        int workers = Math.max(1, Runtime.getRuntime().availableProcessors());
+        ExecutorService pool = Executors.newFixedThreadPool(
+                workers, Thread.ofPlatform().name("settle-", 1).daemon().factory());
+        ExecutorService reading = Executors.newSingleThreadExecutor(
+                Thread.ofPlatform().name("read").daemon().factory());
+        try (loader) {
+            Future<?> read = reading.submit(() -> {
+                try {
+                    for (RoundLogReader.Chunk chunk = reader.nextChunk(); chunk != null; chunk = reader.nextChunk()) {
+                        RoundLogReader.Chunk rounds = chunk;
+                        queue.put(pool.submit(() -> settler.settle(rounds.entries())));
+                    }
+                } finally {
+                    queue.put(END);
+                }
+                return null;
+            });
+            for (Future<List<RoundSettler.Audited>> chunk = queue.take(); chunk != END; chunk = queue.take()) {
+                for (RoundSettler.Audited audited : chunk.get()) {
+                    take(audited);
+                }
+                counter.progress(reader.bytesRead(), reader.totalBytes(), reader.lines());
+            }
+            read.get();
+            loader.finish();
+            session.flush();
+            return sums;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new ImportCancelledException();
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e.getCause());
+        } finally {
+            reading.shutdownNow();
+            pool.shutdownNow();
+        }
+    }
+
+    private void take(RoundSettler.Audited audited) {
+        switch (audited) {
+            case RoundSettler.Refused refused -> counter.reject(refused.reject());
+            case RoundSettler.Settled settled -> take(settled);
+        }
+    }
+
+    private void take(RoundSettler.Settled settled) {
+        LoggedRound logged = settled.entry().round();
+        long id = RoundIds.of(session.row().importId(), counter.rounds());
+        KnownRounds.Known before =
+                known.findOrAdd(logged.gamingDate(), logged.ref(), settled.contentHash(), id);
+        if (before != null) {
+            if (before.content() == settled.contentHash()) {
+                counter.duplicate();
+            } else {
+                counter.conflict(
+                        new Reject(
+                                settled.entry().file(),
+                                settled.entry().line(),
+                                "round",
+                                settled.entry().raw().get(),
+                                "round " + logged.ref() + " of " + logged.gamingDate()
+                                        + " is known already, with other content",
+                                "decide which of the two holds; the one known before counts until then"),
+                        logged.gamingDate(),
+                        before.roundId());
+            }
+            return;
+        }
+        StoredRound stored = stored(settled, id);
+        loader.add(stored);
+        sums.add(stored.round(), stored.wagers());
+        counter.accept(logged.gamingDate(), stored.exceptions().size());
+    }
+
+    private StoredRound stored(RoundSettler.Settled settled, long id) {
+        LoggedRound logged = settled.entry().round();
+        Round play = logged.play();
+        Settlement settlement = settled.settlement();
+        List<WagerRow> wagers = new ArrayList<>(play.wagers().size());
+        long wagered = 0;
+        Long paid = 0L;
+        Long due = 0L;
+        for (int i = 0; i < play.wagers().size(); i++) {
+            WagerRow wager = row(i, play.wagers().get(i), settlement.due().get(i));
+            wagers.add(wager);
+            wagered += wager.amountCents();
+            paid = paid == null || wager.paidCents() == null ? null : Long.valueOf(paid + wager.paidCents());
+            due = due == null || wager.dueCents() == null ? null : Long.valueOf(due + wager.dueCents());
+        }
+        List<ExceptionRow> exceptions = exceptions(settled);
+        RoundRow round = new RoundRow(
+                logged.gamingDate(),
+                id,
+                session.row().importId(),
+                settled.entry().line(),
+                settled.tableId(),
+                logged.shift(),
+                logged.shoe(),
+                logged.hand(),
+                logged.ref(),
+                logged.dealtAt(),
+                dealer(logged.dealer()),
+                settled.submissionId(),
+                play.state() == Round.State.VOID ? "void" : "played",
+                settled.cards(),
+                settled.contentHash(),
+                wagered,
+                paid,
+                due,
+                exceptions.size());
+        return new StoredRound(round, wagers, exceptions);
+    }
+
+    private static WagerRow row(int number, Wager wager, @Nullable Due due) {
+        return new WagerRow(
+                number,
+                wager.seat(),
+                wager.hand(),
+                wager.id(),
+                wager.cents(),
+                due == null ? wager.cents() : due.initialCents(),
+                wager.paidCents(),
+                wager.vigorishCents(),
+                due == null ? null : Long.valueOf(due.cents()),
+                due == null ? null : Long.valueOf(due.vigorishCents()),
+                due == null ? 0 : due.bonusCents(),
+                due == null ? null : due.outcome().name());
+    }
+
+    private List<ExceptionRow> exceptions(RoundSettler.Settled settled) {
+        List<Irregularity> ofShoe = ofShoe(settled);
+        List<Irregularity> ofRound = settled.settlement().irregularities();
+        if (ofShoe.isEmpty() && ofRound.isEmpty()) {
+            return List.of();
+        }
+        List<ExceptionRow> rows = new ArrayList<>();
+        for (Irregularity irregularity : ofRound) {
+            rows.add(row(rows.size(), irregularity));
+        }
+        for (Irregularity irregularity : ofShoe) {
+            rows.add(row(rows.size(), irregularity));
+        }
+        return rows;
+    }
+
+    private static ExceptionRow row(int number, Irregularity irregularity) {
+        String sentence = irregularity.sentence();
+        return new ExceptionRow(
+                number,
+                irregularity.code(),
+                sentence.length() <= 2_000 ? sentence : sentence.substring(0, 1_999) + "…",
+                irregularity.citation().text(),
+                irregularity.wager() < 0 ? null : irregularity.wager(),
+                irregularity.overpaidCents());
+    }
+
+    /** Cards that the shoe cannot hold as often as its rounds together show them. */
+    private List<Irregularity> ofShoe(RoundSettler.Settled settled) {
+        LoggedRound logged = settled.entry().round();
+        if (logged.shoe() == null || logged.hand() == null) {
+            return List.of();
+        }
+        ShoeKey key = new ShoeKey(settled.tableId(), logged.gamingDate(), logged.shoe());
+        OpenShoe shoe = shoes.get(key);
+        if (shoe == null || logged.hand() <= shoe.lastHand) {
+            ShoeAudit audit = settled.rules().shoeAudit().orElse(null);
+            if (audit == null) {
+                return List.of();
+            }
+            shoe = new OpenShoe(audit);
+            shoes.put(key, shoe);
+        }
+        shoe.lastHand = logged.hand();
+        List<Irregularity> found = shoe.audit.add(logged.play());
+        boolean toldByTheRound = settled.settlement().irregularities().stream()
+                .anyMatch(irregularity -> irregularity.code().equals(Findings.IMPOSSIBLE_CARDS));
+        return toldByTheRound ? List.of() : found;
+    }
+
+    private int dealer(@Nullable String code) {
+        if (code == null) {
+            return 0;
+        }
+        Integer id = dealers.get(code);
+        if (id == null) {
+            id = properties.dealer(floor.property().id(), code);
+            dealers.put(code, id);
+        }
+        return id;
+    }
+}

@@ -1,0 +1,87 @@
+package io.countroom.reporting.sample;
+
+import io.countroom.sql.count.SlipRow;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The count of one table, day after day. Chips are neither made nor lost: what patrons bought in for and what the house won is in
+ * the rack or the drop box, so that the win by the count is the win by the rounds, to the cent.
+ */
+final class SampleCount {
+
+    private static final long RACK_CENTS = 15_000_000;
+
+    /** One slip; amounts in cents. */
+    record Slip(
+            LocalDate gamingDate, String shift, SlipRow.Kind kind, @Nullable String number, long cents, int hour) {}
+
+    private final int table;
+    private final SplittableRandom random;
+    private long rackCents = RACK_CENTS;
+    private int slips;
+
+    SampleCount(SamplePlan plan, int table) {
+        this.table = table;
+        this.random = new SplittableRandom(plan.seed() ^ (0x5EED_0000L + table));
+    }
+
+    /**
+     * @param winCents what the house won at the table by its rounds
+     * @param handleCents what was wagered
+     */
+    List<Slip> day(LocalDate date, long winCents, long handleCents) {
+        List<Slip> day = new ArrayList<>();
+        day.add(new Slip(date, "day", SlipRow.Kind.OPENER, null, rackCents, 0));
+        // Patrons buy in for what they lose and something to play with, in twenties; at worst the rack runs low.
+        long buyIn = Math.max(winCents, 0) + handleCents * (4 + random.nextInt(6)) / 100;
+        long drop = (buyIn + 1_999) / 2_000 * 2_000;
+        long rack = rackCents + winCents - drop;
+        if (rack < RACK_CENTS * 6 / 10) {
+            long fill = (RACK_CENTS - rack) / 100_000 * 100_000;
+            day.add(new Slip(date, "swing", SlipRow.Kind.FILL, number(), fill, 12));
+            rack += fill;
+        } else if (rack > RACK_CENTS * 14 / 10) {
+            long credit = (rack - RACK_CENTS) / 100_000 * 100_000;
+            day.add(new Slip(date, "swing", SlipRow.Kind.CREDIT, number(), credit, 13));
+            rack -= credit;
+        }
+        drop(day, date, drop);
+        day.add(new Slip(date, "grave", SlipRow.Kind.CLOSER, null, rack, 24));
+        rackCents = rack;
+        return day;
+    }
+
+    private String number() {
+        slips++;
+        return "F" + table + "-" + (1000 + slips);
+    }
+
+    /** The drop by shift and kind: mostly notes, some counter checks and vouchers, a little promotional play. */
+    private void drop(List<Slip> day, LocalDate date, long drop) {
+        long left = drop;
+        int shift = 0;
+        for (String name : List.of("day", "swing", "grave")) {
+            long ofShift = name.equals("grave") ? left : drop * (name.equals("day") ? 25 : 45) / 100 / 2_000 * 2_000;
+            left -= ofShift;
+            long checks = random.nextInt(4) == 0 ? ofShift / 5 / 50_000 * 50_000 : 0;
+            long vouchers = ofShift / 25 / 500 * 500;
+            long promotional = ofShift / 50 / 500 * 500;
+            int hour = 8 * ++shift;
+            add(day, date, name, SlipRow.Kind.DROP_CURRENCY, ofShift - checks - vouchers - promotional, hour);
+            add(day, date, name, SlipRow.Kind.DROP_COUNTER_CHECK, checks, hour);
+            add(day, date, name, SlipRow.Kind.DROP_VOUCHER, vouchers, hour);
+            add(day, date, name, SlipRow.Kind.DROP_PROMOTIONAL, promotional, hour);
+        }
+    }
+
+    private static void add(
+            List<Slip> day, LocalDate date, String shift, SlipRow.Kind kind, long cents, int hour) {
+        if (cents > 0 || kind == SlipRow.Kind.DROP_CURRENCY) {
+            day.add(new Slip(date, shift, kind, null, cents, hour));
+        }
+    }
+}

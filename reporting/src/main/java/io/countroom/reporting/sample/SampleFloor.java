@@ -1,0 +1,144 @@
+package io.countroom.reporting.sample;
+
+import io.countroom.reporting.floor.SetUpFile;
+import io.countroom.rules.Games;
+import io.countroom.rules.game.Game;
+import io.countroom.rules.game.Option;
+import io.countroom.rules.game.OptionRefusedException;
+import io.countroom.rules.game.TableRules;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+
+/** The tables of the sample casino and the rules each runs under: every game of the catalogue, some with side wagers. */
+final class SampleFloor {
+
+    /** A table with its rules. */
+    record SampleTable(int number, String code, Game game, String pit, String submission, TableRules rules) {}
+
+    private static final String STANDARD = "Standard";
+    private static final String SIDE_WAGERS = "Every side wager";
+
+    private SampleFloor() {}
+
+    static List<SampleTable> tables(SamplePlan plan) {
+        List<Game> games = Games.all();
+        Map<Game, String> prefixes = prefixes(games);
+        Map<Game, Map<String, TableRules>> rules = new HashMap<>();
+        Map<Game, Integer> count = new HashMap<>();
+        List<SampleTable> tables = new ArrayList<>();
+        for (int i = 0; i < plan.tables(); i++) {
+            Game game = games.get(i % games.size());
+            int number = count.merge(game, 1, Integer::sum);
+            Map<String, TableRules> ofGame = rules.computeIfAbsent(game, SampleFloor::submissions);
+            // The first table of a game offers all that may be offered; of the others every second.
+            String submission = number % 2 == 1 && ofGame.containsKey(SIDE_WAGERS) ? SIDE_WAGERS : STANDARD;
+            String prefix = Objects.requireNonNull(prefixes.get(game));
+            tables.add(new SampleTable(
+                    i + 1,
+                    prefix + (number < 10 ? "-0" : "-") + number,
+                    game,
+                    prefix,
+                    submission,
+                    Objects.requireNonNull(ofGame.get(submission))));
+        }
+        return tables;
+    }
+
+    /** The standard options, and where that differs the options that bring the most wagers to the table. */
+    private static Map<String, TableRules> submissions(Game game) {
+        TableRules standard = game.under(Map.of());
+        Map<String, TableRules> submissions = new LinkedHashMap<>();
+        submissions.put(STANDARD, standard);
+        Map<String, String> chosen = new HashMap<>();
+        TableRules most = standard;
+        for (Option option : game.options()) {
+            for (String value : option.permitted()) {
+                Map<String, String> options = new HashMap<>(chosen);
+                options.put(option.key(), value);
+                TableRules rules = underOr(game, options, most);
+                if (rules.wagers().size() > most.wagers().size()) {
+                    most = rules;
+                    chosen = options;
+                }
+            }
+        }
+        if (most != standard) {
+            submissions.put(SIDE_WAGERS, most);
+        }
+        return submissions;
+    }
+
+    private static TableRules underOr(Game game, Map<String, String> options, TableRules otherwise) {
+        try {
+            return game.under(options);
+        } catch (OptionRefusedException e) {
+            // Not permitted beside the options chosen so far.
+            return otherwise;
+        }
+    }
+
+    /** Two or three letters for each game, all different: the initials of its words, or the first letter and a later one. */
+    private static Map<Game, String> prefixes(List<Game> games) {
+        Map<Game, String> prefixes = new HashMap<>();
+        for (Game game : games) {
+            String id = game.id().toUpperCase(Locale.ROOT);
+            List<String> candidates = new ArrayList<>();
+            String[] words = id.split("-");
+            if (words.length > 1) {
+                StringBuilder initials = new StringBuilder();
+                for (String word : words) {
+                    initials.append(word.charAt(0));
+                }
+                candidates.add(initials.toString());
+            }
+            for (int i = 1; i < id.length(); i++) {
+                if (Character.isLetterOrDigit(id.charAt(i))) {
+                    candidates.add("" + id.charAt(0) + id.charAt(i));
+                }
+            }
+            candidates.add(id);
+            for (String candidate : candidates) {
+                if (!prefixes.containsValue(candidate)) {
+                    prefixes.put(game, candidate);
+                    break;
+                }
+            }
+        }
+        return prefixes;
+    }
+
+    static SetUpFile setUp(SamplePlan plan, List<SampleTable> tables) {
+        Map<String, SetUpFile.PitLine> pits = new LinkedHashMap<>();
+        Map<String, SetUpFile.SubmissionLine> submissions = new LinkedHashMap<>();
+        List<SetUpFile.TableLine> lines = new ArrayList<>();
+        String from = plan.from().toString();
+        for (SampleTable table : tables) {
+            pits.putIfAbsent(table.pit(), new SetUpFile.PitLine(table.pit(), table.game().name()));
+            submissions.putIfAbsent(
+                    table.game().id() + ' ' + table.submission(),
+                    new SetUpFile.SubmissionLine(
+                            table.game().id(), table.submission(), table.rules().options(), from, null));
+            lines.add(new SetUpFile.TableLine(
+                    table.code(),
+                    table.game().id(),
+                    table.pit(),
+                    List.of(new SetUpFile.RulesLine(table.submission(), from))));
+        }
+        return new SetUpFile(
+                new SetUpFile.PropertyLine(
+                        "SAMPLE",
+                        "Riverbend Casino (sample)",
+                        "Riverbend Gaming LLC (simulated)",
+                        "S-0000",
+                        "America/New_York",
+                        "06:00"),
+                List.copyOf(pits.values()),
+                List.copyOf(submissions.values()),
+                lines);
+    }
+}

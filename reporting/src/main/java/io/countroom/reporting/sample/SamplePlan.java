@@ -1,0 +1,32 @@
+package io.countroom.reporting.sample;
+
+import java.time.LocalDate;
+
+/**
+ * What the sample casino is to be.
+ *
+ * @param from the first gaming date
+ * @param roundsPerHour at a table on average; quiet hours have fewer, busy ones more
+ */
+public record SamplePlan(long seed, LocalDate from, int days, int tables, double roundsPerHour) {
+
+    private static final LocalDate OCTOBER = LocalDate.of(2026, 10, 1);
+
+    /** A property of some size, for the command line. */
+    public static final SamplePlan STANDARD = new SamplePlan(1, OCTOBER, 31, 60, 20);
+
+    /** A month that loads in well under a minute into an embedded database, for the browser. */
+    public static final SamplePlan ONE_CLICK = new SamplePlan(1, OCTOBER, 31, 18, 8);
+
+    public SamplePlan {
+        if (days < 1 || days > 3_660) {
+            throw new IllegalArgumentException("The days of the sample are from 1 to 3660, not " + days);
+        }
+        if (tables < 1 || tables > 999) {
+            throw new IllegalArgumentException("The tables of the sample are from 1 to 999, not " + tables);
+        }
+        if (!(roundsPerHour > 0 && roundsPerHour <= 500)) {
+            throw new IllegalArgumentException("A table deals from 1 to 500 rounds an hour, not " + roundsPerHour);
+        }
+    }
+}

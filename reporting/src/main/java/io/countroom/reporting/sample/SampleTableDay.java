@@ -1,0 +1,132 @@
+package io.countroom.reporting.sample;
+
+import io.countroom.reporting.roundlog.LoggedRound;
+import io.countroom.reporting.sample.SampleFloor.SampleTable;
+import io.countroom.rules.game.OfferedWager;
+import io.countroom.rules.game.Patron;
+import io.countroom.rules.game.Round;
+import io.countroom.rules.game.Simulator;
+import io.countroom.rules.game.TableRules;
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** Deals one table's gaming day: three shifts, each with its own dealers and patrons, more of both in the evening. */
+final class SampleTableDay {
+
+    private static final ZoneId ZONE = ZoneId.of("America/New_York");
+
+    private static final List<String> SHIFTS = List.of("day", "swing", "grave");
+
+    /** How busy each hour of the gaming day is from six in the morning on, in percent of the average. */
+    private static final int[] BUSY = {
+        10, 10, 20, 30, 50, 80, 100, 110, 110, 120, 130, 140, 150, 170, 190, 200, 200, 180, 150, 120, 80, 50, 30, 20
+    };
+
+    private static final double WEEKEND = 1.35;
+
+    private final SamplePlan plan;
+    private final SampleTable table;
+    private final LocalDate date;
+
+    SampleTableDay(SamplePlan plan, SampleTable table, LocalDate date) {
+        this.plan = plan;
+        this.table = table;
+        this.date = date;
+    }
+
+    private SplittableRandom random(int shift) {
+        // Each shift from its own seed, so that any table's day can be dealt apart from the rest.
+        long seed = plan.seed() * 0x9E37_79B9_7F4A_7C15L + date.toEpochDay() * 1_000_003L + table.number() * 4L + shift;
+        return new SplittableRandom(seed);
+    }
+
+    List<LoggedRound> deal() {
+        List<LoggedRound> rounds = new ArrayList<>();
+        for (int shift = 0; shift < SHIFTS.size(); shift++) {
+            deal(shift, rounds);
+        }
+        return rounds;
+    }
+
+    private void deal(int shift, List<LoggedRound> into) {
+        SplittableRandom random = random(shift);
+        TableRules rules = table.rules();
+        Simulator simulator = rules.simulator(patrons(random), random.nextLong());
+        for (int hour = shift * 8; hour < shift * 8 + 8; hour++) {
+            double mean = plan.roundsPerHour() * BUSY[hour] / 100 * (weekend() ? WEEKEND : 1);
+            int rounds = (int) (mean * (0.7 + 0.6 * random.nextDouble()) + random.nextDouble());
+            String dealer = "D-" + (1000 + (table.number() * 7 + date.getDayOfMonth() * 3 + shift * 31 + hour / 4) % 240);
+            LocalDateTime start = date.atTime(6, 0).plusHours(hour);
+            for (int i = 0; i < rounds; i++) {
+                Simulator.Dealt dealt = simulator.next();
+                LocalDateTime at = start.plusSeconds(3_600L * i / Math.max(rounds, 1) + random.nextInt(10));
+                into.add(round(rules, dealt, shift, dealer, at, random));
+            }
+        }
+    }
+
+    private LoggedRound round(
+            TableRules rules,
+            Simulator.Dealt dealt,
+            int shift,
+            String dealer,
+            LocalDateTime at,
+            SplittableRandom random) {
+        Round play = dealt.round();
+        if (random.nextInt(400) == 0) {
+            Round called = play.withState(Round.State.VOID);
+            play = rules.settle(called).paid(called);
+        }
+        int shoe = shift * 100 + dealt.shoe();
+        String day = date.toString().substring(5).replace("-", "");
+        return new LoggedRound(
+                table.code() + "-" + day + "-" + shoe + "-" + dealt.number(),
+                table.code(),
+                table.game().id(),
+                date,
+                SHIFTS.get(shift),
+                at.atZone(ZONE).toOffsetDateTime(),
+                shoe,
+                dealt.number(),
+                dealer,
+                false,
+                play);
+    }
+
+    /** One to five patrons of differing skill and means; each makes one of the main wagers, and side wagers as it likes. */
+    private List<Patron> patrons(SplittableRandom random) {
+        List<String> main = table.rules().wagers().stream()
+                .filter(OfferedWager::main)
+                .map(OfferedWager::id)
+                .toList();
+        List<String> side = table.rules().wagers().stream()
+                .filter(wager -> !wager.main())
+                .map(OfferedWager::id)
+                .toList();
+        List<Patron> patrons = new ArrayList<>();
+        int count = 1 + random.nextInt(weekend() ? 5 : 3);
+        for (int seat = 1; seat <= count; seat++) {
+            // Most play for small amounts, few for large ones.
+            long unit = List.of(500L, 500L, 1_000L, 2_500L, 2_500L, 10_000L).get(random.nextInt(6));
+            List<Patron.Habit> habits = new ArrayList<>();
+            habits.add(new Patron.Habit(
+                    main.get(random.nextInt(main.size())), 1, unit * 5, unit * (6 + random.nextInt(30)), unit));
+            for (String wager : side) {
+                if (random.nextInt(2) == 0) {
+                    habits.add(new Patron.Habit(wager, 0.1 + 0.5 * random.nextDouble(), 500, 2_500, 500));
+                }
+            }
+            patrons.add(new Patron(seat, random.nextDouble(), habits));
+        }
+        return patrons;
+    }
+
+    private boolean weekend() {
+        return date.getDayOfWeek().getValue() >= DayOfWeek.FRIDAY.getValue();
+    }
+}

@@ -1,0 +1,325 @@
+package io.countroom.reporting.importing;
+
+import static io.countroom.sql.schema.Tables.OUTCOME_ROLLUP;
+import static io.countroom.sql.schema.Tables.PAIR_ROLLUP;
+import static io.countroom.sql.schema.Tables.ROUND;
+import static io.countroom.sql.schema.Tables.ROUND_EXCEPTION;
+import static io.countroom.sql.schema.Tables.ROUND_ROLLUP;
+import static io.countroom.sql.schema.Tables.WAGER;
+import static io.countroom.sql.schema.Tables.WAGER_ROLLUP;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.countroom.reporting.file.UnreadableFileException;
+import io.countroom.reporting.floor.Floor;
+import io.countroom.reporting.floor.Replay;
+import io.countroom.reporting.floor.SetUpFile;
+import io.countroom.reporting.sample.SampleCasino;
+import io.countroom.reporting.sample.SamplePlan;
+import io.countroom.rules.Games;
+import io.countroom.rules.game.Settlement;
+import io.countroom.sql.Database;
+import io.countroom.sql.count.SlipRepository;
+import io.countroom.sql.count.SlipRow;
+import io.countroom.sql.imports.AlreadyImportedException;
+import io.countroom.sql.imports.ImportRepository;
+import io.countroom.sql.imports.ImportRow.Counts;
+import io.countroom.sql.imports.ImportRow.State;
+import io.countroom.sql.imports.RejectRow;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.round.RoundFilter;
+import io.countroom.sql.round.RoundRepository;
+import io.countroom.sql.round.RoundRow;
+import io.countroom.sql.round.StoredRound;
+import io.countroom.sql.testkit.TestDatabase;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.zip.GZIPInputStream;
+import org.jooq.Table;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+@ParameterizedClass
+@EnumSource
+class ImporterTest {
+
+    private static final LocalDate FROM = LocalDate.of(2026, 10, 31);
+    private static final LocalDate TO = LocalDate.of(2026, 11, 1);
+    private static final Clock CLOCK = Clock.fixed(Instant.parse("2026-11-02T12:00:00Z"), ZoneOffset.UTC);
+    private static final OffsetDateTime NOW = OffsetDateTime.now(CLOCK);
+
+    /** Two days across a month's end, two tables of every game. */
+    private static final SamplePlan PLAN =
+            new SamplePlan(7, FROM, 2, 2 * Games.all().size(), 2);
+
+    @TempDir
+    static Path sample;
+
+    @TempDir
+    Path folder;
+
+    @Parameter
+    TestDatabase kind;
+
+    private Database database;
+    private Importer importer;
+    private Property property;
+
+    @BeforeAll
+    static void deal() {
+        SampleCasino.write(PLAN, sample, day -> {});
+    }
+
+    @BeforeEach
+    void open() {
+        database = kind.open();
+        importer = new Importer(database, CLOCK, "test");
+        property = SetUpFile.read(sample.resolve("property.json")).apply(database, "ana", NOW);
+    }
+
+    @AfterEach
+    void close() {
+        database.close();
+    }
+
+    private ImportResult take(Path file) {
+        return importer.importFile(property, file, "ana", ImportListener.NONE);
+    }
+
+    private Path file(String name, String content) throws IOException {
+        return Files.writeString(folder.resolve(name), content);
+    }
+
+    private static List<String> lines(String name) throws IOException {
+        try (GZIPInputStream in = new GZIPInputStream(Files.newInputStream(sample.resolve(name)))) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+        }
+    }
+
+    private int rows(Table<?> table) {
+        return database.dsl().fetchCount(table);
+    }
+
+    @Test
+    void aSampleMonthGoesInWholeAndClean() throws IOException {
+        for (String month : List.of("2026-10", "2026-11")) {
+            List<String> lines = lines("rounds-" + month + ".ndjson.gz");
+            ImportResult rounds = take(sample.resolve("rounds-" + month + ".ndjson.gz"));
+            assertThat(rounds.row().state()).isEqualTo(State.ACCEPTED);
+            assertThat(rounds.firstRejects()).isEmpty();
+            assertThat(rounds.row().counts())
+                    .isEqualTo(new Counts(lines.size(), lines.size(), lines.size(), 0, 0, 0));
+            assertThat(database.dsl()
+                            .selectFrom(ROUND_EXCEPTION)
+                            .fetch())
+                    .isEmpty();
+            assertThat(take(sample.resolve("counts-" + month + ".csv")).row().counts().rejects())
+                    .isZero();
+        }
+        checkThatCountsAreTheLogs();
+        checkThatEveryRoundSettlesAgainToWhatIsStored();
+        checkRollups();
+    }
+
+    /** § 601a.9: closing inventory + credits + drop - opening inventory - fills. */
+    private void checkThatCountsAreTheLogs() {
+        Map<String, Long> counted = new HashMap<>();
+        for (SlipRow slip : new SlipRepository(database).between(property.id(), FROM, TO)) {
+            boolean less = slip.kind() == SlipRow.Kind.OPENER || slip.kind() == SlipRow.Kind.FILL;
+            counted.merge(
+                    slip.gamingDate() + " " + slip.tableId(), less ? -slip.amountCents() : slip.amountCents(), Long::sum);
+        }
+        Map<String, Long> logged = new HashMap<>();
+        for (var sum : database.dsl().selectFrom(WAGER_ROLLUP).fetch()) {
+            logged.merge(sum.getGamingDate() + " " + sum.getTableId(), -sum.getPaidCents(), Long::sum);
+        }
+        assertThat(counted).hasSize(2 * PLAN.tables());
+        for (Map.Entry<String, Long> of : counted.entrySet()) {
+            assertThat(of.getValue()).as(of.getKey()).isEqualTo(logged.getOrDefault(of.getKey(), 0L));
+        }
+    }
+
+    private void checkThatEveryRoundSettlesAgainToWhatIsStored() {
+        RoundRepository rounds = new RoundRepository(database);
+        Floor floor = Floor.read(database, property);
+        for (RoundRow row : rounds.page(property.id(), RoundFilter.between(FROM, TO), 0, 100_000)) {
+            StoredRound stored = rounds.find(property.id(), row.gamingDate(), row.roundId()).orElseThrow();
+            Settlement settlement = floor.rules(row.submissionId()).settle(Replay.round(stored));
+            assertThat(settlement.irregularities()).isEmpty();
+            for (int i = 0; i < stored.wagers().size(); i++) {
+                assertThat(stored.wagers().get(i).dueCents())
+                        .isEqualTo(settlement.due().get(i).cents());
+            }
+        }
+    }
+
+    /** Every roll-up against plain sums over the rounds and wagers. */
+    private void checkRollups() {
+        var sql = database.dsl();
+        String played = " from wager w join round r on r.property_id = w.property_id and r.gaming_date = w.gaming_date"
+                + " and r.round_id = w.round_id where r.state = 'played' ";
+        assertThat(sql.fetch("select gaming_date, table_id, shift, submission_id, dealer_id, wager, rounds, wagers,"
+                                + " amount_cents, initial_cents, unknown_paid from wager_rollup where wagers > 0"
+                                + " order by 1, 2, 3, 4, 5, 6")
+                        .intoMaps())
+                .isEqualTo(sql.fetch(
+                                "select r.gaming_date, r.table_id, r.shift, r.submission_id, r.dealer_id, w.wager,"
+                                        + " count(distinct r.round_id) rounds, count(*) wagers,"
+                                        + " cast(sum(w.amount_cents) as bigint) amount_cents,"
+                                        + " cast(sum(w.initial_cents) as bigint) initial_cents,"
+                                        + " cast(0 as bigint) unknown_paid" + played
+                                        + "group by r.gaming_date, r.table_id, r.shift, r.submission_id, r.dealer_id,"
+                                        + " w.wager order by 1, 2, 3, 4, 5, 6")
+                        .intoMaps());
+        assertThat(sql.fetch("select gaming_date, table_id, wager, outcome, wagers, paid_cents, due_cents"
+                                + " from outcome_rollup order by 1, 2, 3, 4")
+                        .intoMaps())
+                .isNotEmpty()
+                .isEqualTo(sql.fetch("select r.gaming_date, r.table_id, w.wager, w.outcome, count(*) wagers,"
+                                + " cast(sum(w.paid_cents) as bigint) paid_cents,"
+                                + " cast(sum(w.due_cents) as bigint) due_cents" + played
+                                + "and w.outcome is not null"
+                                + " group by r.gaming_date, r.table_id, w.wager, w.outcome order by 1, 2, 3, 4")
+                        .intoMaps());
+        var rounds = sql.fetchSingle("select sum(rounds), sum(void_rounds) from round_rollup");
+        assertThat(rounds.get(0, Long.class)).isEqualTo(sql.fetchCount(ROUND, ROUND.STATE.eq("played")));
+        assertThat(rounds.get(1, Long.class)).isEqualTo(sql.fetchCount(ROUND, ROUND.STATE.eq("void")));
+        // b'Sb with every covariance 1 is the square of the round's initial amounts.
+        BigDecimal squares = sql.fetchSingle("select sum(cast(b as numeric(38)) * b) from (select sum(w.initial_cents) b"
+                        + played + "group by r.round_id) s")
+                .get(0, BigDecimal.class);
+        assertThat(sql.fetchSingle("select sum(product_cents2) from pair_rollup").get(0, BigDecimal.class))
+                .isEqualByComparingTo(squares);
+        BigDecimal ofSeats = sql.fetchSingle(
+                        "select sum(cast(b as numeric(38)) * b) from (select sum(w.initial_cents) b" + played
+                                + "group by r.round_id, w.seat) s")
+                .get(0, BigDecimal.class);
+        assertThat(sql.fetchSingle("select sum(product_cents2) from pair_rollup where same_seat")
+                        .get(0, BigDecimal.class))
+                .isEqualByComparingTo(ofSeats);
+    }
+
+    @Test
+    void anUndoneImportLeavesNoTraceInTheRollupsAndMayBeImportedAgain() {
+        Path file = sample.resolve("rounds-2026-10.ndjson.gz");
+        ImportResult first = take(file);
+        assertThatThrownBy(() -> take(file)).isInstanceOf(AlreadyImportedException.class);
+        importer.undo(property, first.row().importId(), "ana");
+        assertThat(List.of(rows(WAGER_ROLLUP), rows(OUTCOME_ROLLUP), rows(PAIR_ROLLUP), rows(ROUND_ROLLUP)))
+                .containsOnly(0);
+        ImportResult again = take(file);
+        assertThat(again.row().counts()).isEqualTo(first.row().counts());
+    }
+
+    @Test
+    void theSameRoundTwiceCountsOnceAndWithOtherContentItIsAConflict() throws IOException {
+        List<String> lines = lines("rounds-2026-10.ndjson.gz");
+        List<String> first = lines.subList(0, 40);
+        assertThat(take(file("a.ndjson", String.join("\n", first))).row().counts().accepted())
+                .isEqualTo(40);
+
+        List<String> second = new ArrayList<>(lines.subList(30, 50));
+        second.add(lines.get(45));
+        second.set(0, second.getFirst().replaceFirst("\"dealer\":\"D-", "\"dealer\":\"E-"));
+        ImportResult result = take(file("b.ndjson", String.join("\n", second)));
+        assertThat(result.row().counts()).isEqualTo(new Counts(21, 21, 10, 10, 1, 0));
+        RejectRow conflict = result.firstRejects().getFirst();
+        assertThat(conflict.conflict()).isTrue();
+        assertThat(conflict.line()).isEqualTo(1);
+        assertThat(conflict.reason()).contains("is known already, with other content");
+        assertThat(new RoundRepository(database).find(property.id(), conflict.gamingDate(), conflict.roundId()))
+                .isPresent();
+        assertThat(new ImportRepository(database).rejects(property.id(), result.row().importId(), 0, 10))
+                .isEqualTo(result.firstRejects());
+    }
+
+    @Test
+    void whatIsNotKnownIsRejectedWithItsLineAndTheRestGoesIn() throws IOException {
+        List<String> lines = new ArrayList<>(lines("rounds-2026-10.ndjson.gz").subList(0, 10));
+        lines.set(1, lines.get(1).replaceFirst("\"table\":\"[^\"]*\"", "\"table\":\"XX-99\""));
+        lines.set(2, lines.get(2).replaceFirst("\"game\":\"[^\"]*\"", "\"game\":\"faro\""));
+        lines.set(3, lines.get(3).replaceFirst("\"wager\":\"[^\"]*\"", "\"wager\":\"banco\""));
+        lines.set(4, lines.get(4).replaceFirst("\"cards\":\"..", "\"cards\":\"1Z"));
+        lines.set(5, lines.get(5).replace("2026-10-31", "2019-10-31"));
+        lines.set(6, "{");
+        ImportResult result = take(file("a.ndjson", String.join("\n", lines)));
+        assertThat(result.row().counts()).isEqualTo(new Counts(10, 10, 4, 0, 0, 6));
+        assertThat(result.firstRejects()).extracting(RejectRow::line).containsExactly(2L, 3L, 4L, 5L, 6L, 7L);
+        assertThat(result.firstRejects())
+                .extracting(RejectRow::reason)
+                .satisfiesExactly(
+                        reason -> assertThat(reason).contains("the table 'XX-99' is not known"),
+                        reason -> assertThat(reason).contains("the game 'faro' is not known"),
+                        reason -> assertThat(reason).contains("the wager 'banco' is not known"),
+                        reason -> assertThat(reason).contains("'1Z' is not a card"),
+                        reason -> assertThat(reason).contains("no Rules Submission in effect on 2019-10-31"),
+                        reason -> assertThat(reason).contains("not valid JSON"));
+        assertThat(result.firstRejects()).allSatisfy(reject -> assertThat(reject.remedy()).isNotBlank());
+    }
+
+    @Test
+    void aCancelledImportLeavesNothing() {
+        ImportListener impatient = new ImportListener() {
+            @Override
+            public void progress(ImportProgress progress) {}
+
+            @Override
+            public boolean cancelled() {
+                return true;
+            }
+        };
+        ImportResult result =
+                importer.importFile(property, sample.resolve("rounds-2026-10.ndjson.gz"), "ana", impatient);
+        assertThat(result.row().state()).isEqualTo(State.CANCELLED);
+        assertThat(List.of(rows(ROUND), rows(WAGER), rows(WAGER_ROLLUP))).containsOnly(0);
+        assertThat(take(sample.resolve("rounds-2026-10.ndjson.gz")).accepted()).isTrue();
+    }
+
+    @Test
+    void aFileThatTurnsOutDamagedLeavesNothing() throws IOException {
+        byte[] whole = Files.readAllBytes(sample.resolve("rounds-2026-10.ndjson.gz"));
+        Path cut = Files.write(folder.resolve("cut.ndjson.gz"), Arrays.copyOf(whole, whole.length - 100));
+        assertThatThrownBy(() -> take(cut))
+                .isInstanceOf(UnreadableFileException.class)
+                .hasMessageContaining("cut short");
+        assertThat(List.of(rows(ROUND), rows(WAGER), rows(WAGER_ROLLUP))).containsOnly(0);
+        assertThat(new ImportRepository(database).page(property.id(), 0, 1).getFirst().state())
+                .isEqualTo(State.FAILED);
+    }
+
+    @Test
+    void slipsAreRejectedDuplicatedAndInConflictAsRoundsAre() throws IOException {
+        String table = database.dsl().fetchSingle("select min(code) from gaming_table").get(0, String.class);
+        String header = "gamingDate,shift,table,kind,slip,amount,at,signedBy\n";
+        String opener = "2026-10-31,day," + table + ",opener,,1000.00,,\n";
+        ImportResult first = take(file("a.csv", header + opener + "2026-10-31,day,XX,opener,,1.00,,\n"
+                + "2026-10-31,day," + table + ",fill,,1.00,,\n"
+                + "2026-10-31,day," + table + ",drop,,1.00,,\n"));
+        assertThat(first.row().counts()).isEqualTo(new Counts(5, 4, 1, 0, 0, 3));
+        assertThat(first.firstRejects())
+                .extracting(RejectRow::reason)
+                .containsExactly(
+                        "the table 'XX' is not known", "a fill has no slip number", "'drop' is no kind of slip");
+        ImportResult second = take(file("b.csv", header + opener + opener.replace("1000.00", "1000.01")));
+        assertThat(second.row().counts()).isEqualTo(new Counts(3, 2, 0, 1, 1, 0));
+    }
+}
