@@ -10,6 +10,8 @@ import java.util.Map;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
+import org.h2.engine.SessionLocal;
+import org.h2.jdbc.JdbcConnection;
 import org.jooq.DSLContext;
 import org.jooq.SQLDialect;
 import org.jooq.impl.DSL;
@@ -168,6 +170,16 @@ public final class Database implements AutoCloseable {
 
     public boolean isPostgres() {
         return dsl.dialect() == SQLDialect.POSTGRES;
+    }
+
+    /**
+     * Whether the database runs in this process. An H2 that another process has open is reached through that process
+     * ({@code AUTO_SERVER=TRUE}).
+     */
+    public boolean runsHere() {
+        return !isPostgres()
+                && dsl.connectionResult(
+                        connection -> connection.unwrap(JdbcConnection.class).getSession() instanceof SessionLocal);
     }
 
     @Override

@@ -187,7 +187,8 @@ public final class SlipReader implements Closeable {
         }
         if (denominations.isEmpty()) {
             if (amount == null) {
-                throw new Refusal("amount", "amount is missing", "write the total, or the denominations; nothing is not 0");
+                throw new Refusal(
+                        "amount", "amount is missing", "write the total, or the denominations; nothing is not 0");
             }
             return amount;
         }
@@ -221,7 +222,9 @@ public final class SlipReader implements Closeable {
             int times = text.indexOf('x');
             if (times < 0) {
                 throw new Refusal(
-                        "denominations", "'" + text + "' is not a denomination", "write value x pieces, such as 100x40");
+                        "denominations",
+                        "'" + text + "' is not a denomination",
+                        "write value x pieces, such as 100x40");
             }
             long value = Cells.amountCents(text.substring(0, times), "denominations");
             int pieces = Cells.number(text.substring(times + 1), "denominations", 0, 10_000_000);

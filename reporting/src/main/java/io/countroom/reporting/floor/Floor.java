@@ -47,8 +47,8 @@ public final class Floor {
         for (RulesSubmission submission : repository.submissions(property.id())) {
             floor.submissions.put(submission.id(), submission);
             Games.find(submission.game())
-                    .ifPresent(game -> floor.rules.put(
-                            submission.id(), game.under(RulesOptions.read(submission.options()))));
+                    .ifPresent(game ->
+                            floor.rules.put(submission.id(), game.under(RulesOptions.read(submission.options()))));
         }
         for (io.countroom.sql.property.TableRules period : repository.tableRules(property.id())) {
             floor.periods

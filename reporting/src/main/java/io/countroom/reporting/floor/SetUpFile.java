@@ -74,7 +74,8 @@ public record SetUpFile(
     public static SetUpFile read(Path file) {
         try {
             if (Files.size(file) > LARGEST) {
-                throw new UnreadableFileException(file + " is larger than any set-up file: a round log is named *.ndjson");
+                throw new UnreadableFileException(
+                        file + " is larger than any set-up file: a round log is named *.ndjson");
             }
             SetUpFile setUp = JSON.readValue(Files.readAllBytes(file), SetUpFile.class);
             setUp.check(file);
@@ -82,10 +83,14 @@ public record SetUpFile(
         } catch (IOException e) {
             throw new UnreadableFileException(file + " cannot be read (" + e.getMessage() + ")", e);
         } catch (JacksonException e) {
-            String where = e.getLocation() == null ? "" : ", line " + e.getLocation().getLineNr();
+            String where =
+                    e.getLocation() == null ? "" : ", line " + e.getLocation().getLineNr();
             throw new UnreadableFileException(
                     file + where + " is not a set-up file ("
-                            + String.valueOf(e.getOriginalMessage()).lines().findFirst().orElse("")
+                            + String.valueOf(e.getOriginalMessage())
+                                    .lines()
+                                    .findFirst()
+                                    .orElse("")
                             + "): write property, pits, submissions and tables as FORMATS.md describes them",
                     e);
         }
@@ -124,13 +129,17 @@ public record SetUpFile(
                 require(table.code, file, "the code of a table");
                 game(table.game, file);
                 if (!pitCodes.contains(require(table.pit, file, "the pit of table " + table.code))) {
-                    throw fault(file, "table " + table.code + " stands in the pit '" + table.pit + "', which is not listed");
+                    throw fault(
+                            file,
+                            "table " + table.code + " stands in the pit '" + table.pit + "', which is not listed");
                 }
                 for (RulesLine rules : require(table.rules, file, "the rules of table " + table.code)) {
                     var unusedFrom = LocalDate.parse(require(rules.from, file, "from"));
                     if (!names.contains(table.game + '\n' + rules.submission)) {
-                        throw fault(file, "table " + table.code + " runs under '" + rules.submission
-                                + "', which is no submission of " + table.game + " in this file");
+                        throw fault(
+                                file,
+                                "table " + table.code + " runs under '" + rules.submission
+                                        + "', which is no submission of " + table.game + " in this file");
                     }
                 }
             }
@@ -150,12 +159,16 @@ public record SetUpFile(
 
     private static Game game(String id, Path file) {
         return Games.find(require(id, file, "a game"))
-                .orElseThrow(() -> fault(file, "the game '" + id + "' is not known; known are "
-                        + String.join(", ", Games.all().stream().map(Game::id).toList())));
+                .orElseThrow(() -> fault(
+                        file,
+                        "the game '" + id + "' is not known; known are "
+                                + String.join(
+                                        ", ", Games.all().stream().map(Game::id).toList())));
     }
 
     private static UnreadableFileException fault(Path file, @Nullable String what) {
-        return new UnreadableFileException(file + ": " + what + ": correct the set-up file; nothing of it was taken over");
+        return new UnreadableFileException(
+                file + ": " + what + ": correct the set-up file; nothing of it was taken over");
     }
 
     /** Adds what the file lists to what is there; what has the same code is brought to what the file says. */
@@ -187,8 +200,8 @@ public record SetUpFile(
             submissionIds.put(line.game + '\n' + line.name, submission.id());
         }
         for (TableLine line : tables) {
-            GamingTable table = repository.saveTable(
-                    id, line.code, line.game, Objects.requireNonNull(pitIds.get(line.pit)), true);
+            GamingTable table =
+                    repository.saveTable(id, line.code, line.game, Objects.requireNonNull(pitIds.get(line.pit)), true);
             for (RulesLine rules : line.rules) {
                 repository.putUnder(
                         id,
@@ -205,7 +218,8 @@ public record SetUpFile(
                         "set-up",
                         property.name,
                         null,
-                        pits.size() + " pits, " + tables.size() + " tables, " + submissions.size() + " Rules Submissions");
+                        pits.size() + " pits, " + tables.size() + " tables, " + submissions.size()
+                                + " Rules Submissions");
         return saved;
     }
 }

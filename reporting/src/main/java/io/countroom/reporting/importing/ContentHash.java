@@ -21,7 +21,10 @@ final class ContentHash {
         hash.add(round.table());
         hash.add(round.game());
         hash.add(round.shift());
-        hash.add(round.dealtAt() == null ? Long.MIN_VALUE : round.dealtAt().toInstant().toEpochMilli());
+        hash.add(
+                round.dealtAt() == null
+                        ? Long.MIN_VALUE
+                        : round.dealtAt().toInstant().toEpochMilli());
         hash.add(round.shoe());
         hash.add(round.hand());
         hash.add(round.dealer() == null ? "" : round.dealer());

@@ -83,7 +83,8 @@ public final class Importer {
                 giveUp(session, ImportRow.State.FAILED, counter, String.valueOf(e.getMessage()), e);
                 throw e;
             }
-            ImportRow row = imports.find(property.id(), session.row().importId()).orElseThrow();
+            ImportRow row =
+                    imports.find(property.id(), session.row().importId()).orElseThrow();
             return new ImportResult(row, counter.exceptions(), counter.firstRejects(), counter.elapsed());
         }
     }
@@ -118,12 +119,18 @@ public final class Importer {
             }
         }
         try (RoundLogReader reader = RoundLogReader.open(file)) {
-            return new RoundImport(database, floor, session, counter).run(reader).deltas();
+            return new RoundImport(database, floor, session, counter)
+                    .run(reader)
+                    .deltas();
         }
     }
 
     private void giveUp(
-            ImportSession session, ImportRow.State state, ImportCounter counter, String message, RuntimeException cause) {
+            ImportSession session,
+            ImportRow.State state,
+            ImportCounter counter,
+            String message,
+            RuntimeException cause) {
         try {
             imports.giveUp(session.row(), state, counter.counts(), message, now());
         } catch (RuntimeException e) {
@@ -152,11 +159,7 @@ public final class Importer {
         RollupSums sums = new RollupSums(property.timeZone());
         new RoundRepository(database)
                 .forEachOf(
-                        property.id(),
-                        row.importId(),
-                        from,
-                        to,
-                        stored -> sums.add(stored.round(), stored.wagers()));
+                        property.id(), row.importId(), from, to, stored -> sums.add(stored.round(), stored.wagers()));
         return sums.deltas();
     }
 }

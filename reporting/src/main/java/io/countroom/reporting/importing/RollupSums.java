@@ -294,11 +294,7 @@ final class RollupSums {
         }
         group = groups.computeIfAbsent(
                 new GroupKey(
-                        round.gamingDate(),
-                        round.tableId(),
-                        round.shift(),
-                        round.submissionId(),
-                        round.dealerId()),
+                        round.gamingDate(), round.tableId(), round.shift(), round.submissionId(), round.dealerId()),
                 Group::new);
         last = group;
         return group;
@@ -310,8 +306,7 @@ final class RollupSums {
         OutcomeSum found = recent[at];
         if (found == null || !found.key.outcome.equals(name)) {
             found = outcomes.computeIfAbsent(
-                    new OutcomeKey(
-                            group.key.gamingDate, group.key.tableId, group.key.submissionId, sum.wager, name),
+                    new OutcomeKey(group.key.gamingDate, group.key.tableId, group.key.submissionId, sum.wager, name),
                     OutcomeSum::new);
             recent[at] = found;
         }

@@ -157,8 +157,7 @@ final class RoundImport {
     private void take(RoundSettler.Settled settled) {
         LoggedRound logged = settled.entry().round();
         long id = RoundIds.of(session.row().importId(), counter.rounds());
-        KnownRounds.Known before =
-                known.findOrAdd(logged.gamingDate(), logged.ref(), settled.contentHash(), id);
+        KnownRounds.Known before = known.findOrAdd(logged.gamingDate(), logged.ref(), settled.contentHash(), id);
         if (before != null) {
             if (before.content() == settled.contentHash()) {
                 counter.duplicate();

@@ -33,7 +33,11 @@ final class SlipImport {
     private final List<SlipRow> pending = new ArrayList<>();
 
     /** A fill or credit is known by its number; an inventory or drop by what it is of. */
-    private record Key(int tableId, SlipRow.Kind kind, String shift, @Nullable String number) {
+    private record Key(
+            int tableId,
+            SlipRow.Kind kind,
+            String shift,
+            @Nullable String number) {
 
         static Key of(SlipRow slip) {
             boolean numbered = slip.kind() == SlipRow.Kind.FILL || slip.kind() == SlipRow.Kind.CREDIT;

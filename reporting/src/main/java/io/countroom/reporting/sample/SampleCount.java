@@ -17,7 +17,12 @@ final class SampleCount {
 
     /** One slip; amounts in cents. */
     record Slip(
-            LocalDate gamingDate, String shift, SlipRow.Kind kind, @Nullable String number, long cents, int hour) {}
+            LocalDate gamingDate,
+            String shift,
+            SlipRow.Kind kind,
+            @Nullable String number,
+            long cents,
+            int hour) {}
 
     private final int table;
     private final SplittableRandom random;
@@ -78,8 +83,7 @@ final class SampleCount {
         }
     }
 
-    private static void add(
-            List<Slip> day, LocalDate date, String shift, SlipRow.Kind kind, long cents, int hour) {
+    private static void add(List<Slip> day, LocalDate date, String shift, SlipRow.Kind kind, long cents, int hour) {
         if (cents > 0 || kind == SlipRow.Kind.DROP_CURRENCY) {
             day.add(new Slip(date, shift, kind, null, cents, hour));
         }

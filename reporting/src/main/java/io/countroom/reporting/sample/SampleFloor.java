@@ -118,7 +118,8 @@ final class SampleFloor {
         List<SetUpFile.TableLine> lines = new ArrayList<>();
         String from = plan.from().toString();
         for (SampleTable table : tables) {
-            pits.putIfAbsent(table.pit(), new SetUpFile.PitLine(table.pit(), table.game().name()));
+            pits.putIfAbsent(
+                    table.pit(), new SetUpFile.PitLine(table.pit(), table.game().name()));
             submissions.putIfAbsent(
                     table.game().id() + ' ' + table.submission(),
                     new SetUpFile.SubmissionLine(

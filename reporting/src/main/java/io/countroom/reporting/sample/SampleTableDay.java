@@ -60,7 +60,8 @@ final class SampleTableDay {
         for (int hour = shift * 8; hour < shift * 8 + 8; hour++) {
             double mean = plan.roundsPerHour() * BUSY[hour] / 100 * (weekend() ? WEEKEND : 1);
             int rounds = (int) (mean * (0.7 + 0.6 * random.nextDouble()) + random.nextDouble());
-            String dealer = "D-" + (1000 + (table.number() * 7 + date.getDayOfMonth() * 3 + shift * 31 + hour / 4) % 240);
+            String dealer =
+                    "D-" + (1000 + (table.number() * 7 + date.getDayOfMonth() * 3 + shift * 31 + hour / 4) % 240);
             LocalDateTime start = date.atTime(6, 0).plusHours(hour);
             for (int i = 0; i < rounds; i++) {
                 Simulator.Dealt dealt = simulator.next();

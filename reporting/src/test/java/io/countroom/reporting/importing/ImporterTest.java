@@ -126,13 +126,12 @@ class ImporterTest {
             ImportResult rounds = take(sample.resolve("rounds-" + month + ".ndjson.gz"));
             assertThat(rounds.row().state()).isEqualTo(State.ACCEPTED);
             assertThat(rounds.firstRejects()).isEmpty();
-            assertThat(rounds.row().counts())
-                    .isEqualTo(new Counts(lines.size(), lines.size(), lines.size(), 0, 0, 0));
-            assertThat(database.dsl()
-                            .selectFrom(ROUND_EXCEPTION)
-                            .fetch())
-                    .isEmpty();
-            assertThat(take(sample.resolve("counts-" + month + ".csv")).row().counts().rejects())
+            assertThat(rounds.row().counts()).isEqualTo(new Counts(lines.size(), lines.size(), lines.size(), 0, 0, 0));
+            assertThat(database.dsl().selectFrom(ROUND_EXCEPTION).fetch()).isEmpty();
+            assertThat(take(sample.resolve("counts-" + month + ".csv"))
+                            .row()
+                            .counts()
+                            .rejects())
                     .isZero();
         }
         checkThatCountsAreTheLogs();
@@ -146,7 +145,9 @@ class ImporterTest {
         for (SlipRow slip : new SlipRepository(database).between(property.id(), FROM, TO)) {
             boolean less = slip.kind() == SlipRow.Kind.OPENER || slip.kind() == SlipRow.Kind.FILL;
             counted.merge(
-                    slip.gamingDate() + " " + slip.tableId(), less ? -slip.amountCents() : slip.amountCents(), Long::sum);
+                    slip.gamingDate() + " " + slip.tableId(),
+                    less ? -slip.amountCents() : slip.amountCents(),
+                    Long::sum);
         }
         Map<String, Long> logged = new HashMap<>();
         for (var sum : database.dsl().selectFrom(WAGER_ROLLUP).fetch()) {
@@ -162,7 +163,8 @@ class ImporterTest {
         RoundRepository rounds = new RoundRepository(database);
         Floor floor = Floor.read(database, property);
         for (RoundRow row : rounds.page(property.id(), RoundFilter.between(FROM, TO), 0, 100_000)) {
-            StoredRound stored = rounds.find(property.id(), row.gamingDate(), row.roundId()).orElseThrow();
+            StoredRound stored =
+                    rounds.find(property.id(), row.gamingDate(), row.roundId()).orElseThrow();
             Settlement settlement = floor.rules(row.submissionId()).settle(Replay.round(stored));
             assertThat(settlement.irregularities()).isEmpty();
             for (int i = 0; i < stored.wagers().size(); i++) {
@@ -181,14 +183,13 @@ class ImporterTest {
                                 + " amount_cents, initial_cents, unknown_paid from wager_rollup where wagers > 0"
                                 + " order by 1, 2, 3, 4, 5, 6")
                         .intoMaps())
-                .isEqualTo(sql.fetch(
-                                "select r.gaming_date, r.table_id, r.shift, r.submission_id, r.dealer_id, w.wager,"
-                                        + " count(distinct r.round_id) rounds, count(*) wagers,"
-                                        + " cast(sum(w.amount_cents) as bigint) amount_cents,"
-                                        + " cast(sum(w.initial_cents) as bigint) initial_cents,"
-                                        + " cast(0 as bigint) unknown_paid" + played
-                                        + "group by r.gaming_date, r.table_id, r.shift, r.submission_id, r.dealer_id,"
-                                        + " w.wager order by 1, 2, 3, 4, 5, 6")
+                .isEqualTo(sql.fetch("select r.gaming_date, r.table_id, r.shift, r.submission_id, r.dealer_id, w.wager,"
+                                + " count(distinct r.round_id) rounds, count(*) wagers,"
+                                + " cast(sum(w.amount_cents) as bigint) amount_cents,"
+                                + " cast(sum(w.initial_cents) as bigint) initial_cents,"
+                                + " cast(0 as bigint) unknown_paid" + played
+                                + "group by r.gaming_date, r.table_id, r.shift, r.submission_id, r.dealer_id,"
+                                + " w.wager order by 1, 2, 3, 4, 5, 6")
                         .intoMaps());
         assertThat(sql.fetch("select gaming_date, table_id, wager, outcome, wagers, paid_cents, due_cents"
                                 + " from outcome_rollup order by 1, 2, 3, 4")
@@ -204,10 +205,12 @@ class ImporterTest {
         assertThat(rounds.get(0, Long.class)).isEqualTo(sql.fetchCount(ROUND, ROUND.STATE.eq("played")));
         assertThat(rounds.get(1, Long.class)).isEqualTo(sql.fetchCount(ROUND, ROUND.STATE.eq("void")));
         // b'Sb with every covariance 1 is the square of the round's initial amounts.
-        BigDecimal squares = sql.fetchSingle("select sum(cast(b as numeric(38)) * b) from (select sum(w.initial_cents) b"
-                        + played + "group by r.round_id) s")
+        BigDecimal squares = sql.fetchSingle(
+                        "select sum(cast(b as numeric(38)) * b) from (select sum(w.initial_cents) b" + played
+                                + "group by r.round_id) s")
                 .get(0, BigDecimal.class);
-        assertThat(sql.fetchSingle("select sum(product_cents2) from pair_rollup").get(0, BigDecimal.class))
+        assertThat(sql.fetchSingle("select sum(product_cents2) from pair_rollup")
+                        .get(0, BigDecimal.class))
                 .isEqualByComparingTo(squares);
         BigDecimal ofSeats = sql.fetchSingle(
                         "select sum(cast(b as numeric(38)) * b) from (select sum(w.initial_cents) b" + played
@@ -234,7 +237,10 @@ class ImporterTest {
     void theSameRoundTwiceCountsOnceAndWithOtherContentItIsAConflict() throws IOException {
         List<String> lines = lines("rounds-2026-10.ndjson.gz");
         List<String> first = lines.subList(0, 40);
-        assertThat(take(file("a.ndjson", String.join("\n", first))).row().counts().accepted())
+        assertThat(take(file("a.ndjson", String.join("\n", first)))
+                        .row()
+                        .counts()
+                        .accepted())
                 .isEqualTo(40);
 
         List<String> second = new ArrayList<>(lines.subList(30, 50));
@@ -248,7 +254,8 @@ class ImporterTest {
         assertThat(conflict.reason()).contains("is known already, with other content");
         assertThat(new RoundRepository(database).find(property.id(), conflict.gamingDate(), conflict.roundId()))
                 .isPresent();
-        assertThat(new ImportRepository(database).rejects(property.id(), result.row().importId(), 0, 10))
+        assertThat(new ImportRepository(database)
+                        .rejects(property.id(), result.row().importId(), 0, 10))
                 .isEqualTo(result.firstRejects());
     }
 
@@ -273,7 +280,8 @@ class ImporterTest {
                         reason -> assertThat(reason).contains("'1Z' is not a card"),
                         reason -> assertThat(reason).contains("no Rules Submission in effect on 2019-10-31"),
                         reason -> assertThat(reason).contains("not valid JSON"));
-        assertThat(result.firstRejects()).allSatisfy(reject -> assertThat(reject.remedy()).isNotBlank());
+        assertThat(result.firstRejects())
+                .allSatisfy(reject -> assertThat(reject.remedy()).isNotBlank());
     }
 
     @Test
@@ -302,18 +310,24 @@ class ImporterTest {
                 .isInstanceOf(UnreadableFileException.class)
                 .hasMessageContaining("cut short");
         assertThat(List.of(rows(ROUND), rows(WAGER), rows(WAGER_ROLLUP))).containsOnly(0);
-        assertThat(new ImportRepository(database).page(property.id(), 0, 1).getFirst().state())
+        assertThat(new ImportRepository(database)
+                        .page(property.id(), 0, 1)
+                        .getFirst()
+                        .state())
                 .isEqualTo(State.FAILED);
     }
 
     @Test
     void slipsAreRejectedDuplicatedAndInConflictAsRoundsAre() throws IOException {
-        String table = database.dsl().fetchSingle("select min(code) from gaming_table").get(0, String.class);
+        String table =
+                database.dsl().fetchSingle("select min(code) from gaming_table").get(0, String.class);
         String header = "gamingDate,shift,table,kind,slip,amount,at,signedBy\n";
         String opener = "2026-10-31,day," + table + ",opener,,1000.00,,\n";
-        ImportResult first = take(file("a.csv", header + opener + "2026-10-31,day,XX,opener,,1.00,,\n"
-                + "2026-10-31,day," + table + ",fill,,1.00,,\n"
-                + "2026-10-31,day," + table + ",drop,,1.00,,\n"));
+        ImportResult first = take(file(
+                "a.csv",
+                header + opener + "2026-10-31,day,XX,opener,,1.00,,\n"
+                        + "2026-10-31,day," + table + ",fill,,1.00,,\n"
+                        + "2026-10-31,day," + table + ",drop,,1.00,,\n"));
         assertThat(first.row().counts()).isEqualTo(new Counts(5, 4, 1, 0, 0, 3));
         assertThat(first.firstRejects())
                 .extracting(RejectRow::reason)

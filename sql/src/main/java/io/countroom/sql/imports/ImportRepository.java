@@ -248,13 +248,17 @@ public final class ImportRepository {
     }
 
     /**
-     * Removes what imports left behind whose process ended in the middle. To be called at start: on H2 every import that is
-     * loading is such a one, on PostgreSQL those whose lock nobody holds.
+     * Removes what imports left behind whose process ended in the middle. To be called at start: on PostgreSQL those whose lock
+     * nobody holds are such ones; on H2 all that are loading, if this process is the one that has just opened the database. If
+     * it reaches the database through another process, that one has seen to it.
      *
      * @return the imports that were cleaned up
      */
     public List<ImportRow> cleanUp(OffsetDateTime now) {
         List<ImportRow> dead = new ArrayList<>();
+        if (!database.isPostgres() && !database.runsHere()) {
+            return dead;
+        }
         for (ImportRow loading : database.dsl()
                 .selectFrom(IMPORT)
                 .where(IMPORT.STATE.eq(word(State.LOADING)))

@@ -97,6 +97,8 @@ public final class Countroom implements Callable<Integer> {
                 .addSubcommand(new ServeCommand(countroom::installation))
                 .addSubcommand(new OddsCommand())
                 .addSubcommand(new SettleCommand())
+                .addSubcommand(new SampleCommand())
+                .addSubcommand(new ImportCommand(countroom::installation))
                 .setParameterExceptionHandler(Countroom::sayWhatIsWrong)
                 .setExecutionExceptionHandler(Countroom::sayWhatFailed);
     }

@@ -1,0 +1,78 @@
+package io.countroom.ui.cli;
+
+import io.countroom.reporting.sample.SampleCasino;
+import io.countroom.reporting.sample.SamplePlan;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Files to try the product on. */
+@Command(
+        name = "sample",
+        description = {
+            "Write the set-up, round logs and counts of a casino that never was.",
+            "The same seed writes the same files. Import them with: countroom import DIR/*"
+        })
+final class SampleCommand implements Callable<Integer> {
+
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            required = true,
+            description = "Folder for the files; made if need be.")
+    private Path folder = Path.of("");
+
+    @Option(names = "--days", paramLabel = "N", description = "How many gaming dates (default: 31).")
+    private int days = SamplePlan.STANDARD.days();
+
+    @Option(names = "--tables", paramLabel = "N", description = "How many tables (default: 60).")
+    private int tables = SamplePlan.STANDARD.tables();
+
+    @Option(names = "--seed", paramLabel = "S", description = "What chance starts from (default: 1).")
+    private long seed = SamplePlan.STANDARD.seed();
+
+    @Option(names = "--from", paramLabel = "DATE", description = "The first gaming date (default: 2026-10-01).")
+    private LocalDate from = SamplePlan.STANDARD.from();
+
+    @Option(
+            names = "--pace",
+            paramLabel = "N",
+            description = "Rounds an hour at a table, averaged over the day (default: 20).")
+    private double pace = SamplePlan.STANDARD.roundsPerHour();
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        SamplePlan plan;
+        try {
+            plan = new SamplePlan(seed, from, days, tables, pace);
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
+        }
+        PrintWriter err = spec.commandLine().getErr();
+        List<Path> files;
+        try {
+            files = SampleCasino.write(plan, folder, done -> {
+                if (done % 10 == 0 || done == days) {
+                    err.println(done + " of " + days + " gaming dates written");
+                }
+            });
+        } catch (UncheckedIOException e) {
+            throw new CommandFailedException(
+                    e.getMessage() + ": choose a folder that can be written to, on a disk with room", e);
+        }
+        files.forEach(file -> spec.commandLine().getOut().println(file));
+        return ExitCode.OK;
+    }
+}
