@@ -7,6 +7,7 @@ import io.countroom.rules.baccarat21.Baccarat21Game;
 import io.countroom.rules.blackjack.BlackjackGame;
 import io.countroom.rules.game.Game;
 import io.countroom.rules.paigow.PaiGowGame;
+import io.countroom.rules.paigowpoker.PaiGowPokerGame;
 import java.util.List;
 import java.util.Optional;
 
@@ -22,7 +23,8 @@ public final class Games {
             BlackjackGame.blackjack(), //
             BlackjackGame.blackjackSwitch(), //
             BlackjackGame.spanish21(), //
-            new PaiGowGame());
+            new PaiGowGame(), //
+            new PaiGowPokerGame());
 
     private Games() {}
 

@@ -76,6 +76,11 @@ public final class BankTerms {
         return lose;
     }
 
+    /** A hand that its player voided. */
+    public Outcome voided() {
+        return voided;
+    }
+
     public Outcome surrender() {
         return surrender;
     }

@@ -4,6 +4,7 @@ import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Dollars;
 import io.countroom.rules.game.Due;
 import io.countroom.rules.game.Findings;
+import io.countroom.rules.game.Hand;
 import io.countroom.rules.game.Outcome;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Settlement;
@@ -251,10 +252,84 @@ public final class BankedRound {
         return "seat " + bank.seat() + (bank.kind() == Bank.Kind.CO_BANK ? " co-banked" : " banked") + " this round";
     }
 
+    /** The hand that every wager is compared with: the dealer's, or the bank's; null where the log has none. */
+    public @Nullable Hand opposingHand(Citation setting) {
+        if (bank == null) {
+            return null;
+        }
+        boolean dealer = bank.kind() == Bank.Kind.DEALER;
+        Hand hand = dealer ? dealerHand() : hand(bank.seat(), 1);
+        if (hand == null) {
+            findings.add(
+                    Findings.HAND_UNKNOWN,
+                    "The log has no hand of " + (dealer ? "the dealer" : "seat " + bank.seat() + ", which banked")
+                            + ", and without it no wager can be settled",
+                    setting);
+        }
+        return hand;
+    }
+
+    /** The hand that the dealer's wager rides on, and that must be there if there is one. */
+    public @Nullable Hand dealerAgainstBank() {
+        if (bank == null || bank.kind() == Bank.Kind.DEALER) {
+            return null;
+        }
+        Hand hand = dealerHand();
+        if (hand == null && dealerWagerCents() > 0) {
+            findings.add(
+                    Findings.HAND_UNKNOWN,
+                    "The dealer wagered against the bank, but the log has no hand of the dealer",
+                    terms.sections.dealerWager());
+            complete = false;
+        }
+        return hand;
+    }
+
+    /** Says that a wager has no hand; it cannot be settled. */
+    public void handMissing(int index, Wager wager, Citation setting) {
+        findings.add(
+                Findings.HAND_UNKNOWN,
+                Findings.of(wager) + ": the log has no hand of this seat for the wager",
+                setting,
+                index,
+                null);
+        complete = false;
+    }
+
+    private @Nullable Hand dealerHand() {
+        List<Hand> hands = round.hands();
+        for (int i = 0; i < hands.size(); i++) {
+            if (hands.get(i).place() == Hand.Place.DEALER) {
+                return hands.get(i);
+            }
+        }
+        return null;
+    }
+
+    /** A seat's hand, or null where the log has none. */
+    public @Nullable Hand hand(int seat, int number) {
+        List<Hand> hands = round.hands();
+        for (int i = 0; i < hands.size(); i++) {
+            Hand hand = hands.get(i);
+            if (hand.place() == Hand.Place.SEAT && hand.seat() == seat && hand.number() == number) {
+                return hand;
+            }
+        }
+        return null;
+    }
+
+    /** "The dealer's hand", "Seat 3's hand": how sentences name a hand. */
+    public static String owner(Hand hand) {
+        if (hand.place() == Hand.Place.DEALER) {
+            return "The dealer's hand";
+        }
+        return "Seat " + hand.seat() + (hand.number() > 1 ? "'s hand " + hand.number() : "'s hand");
+    }
+
     /** Whether the player of that hand chose to void it. */
-    public boolean handVoided(Wager wager) {
-        return round.facts().containsKey(VoidHands.KEY)
-                && VoidHands.contain(round.facts().get(VoidHands.KEY), wager.seat(), wager.hand());
+    public boolean handVoided(int seat, int number) {
+        String voided = round.facts().get(VoidHands.KEY);
+        return voided != null && VoidHands.contain(voided, seat, number);
     }
 
     /**

@@ -81,42 +81,38 @@ final class PaiGowRules implements TableRules {
         Findings findings = new Findings();
         BankedRound table = BankedRound.of(terms, round, findings);
         checkTiles(round, findings);
-        int opposing = opposing(round, table, findings);
+        int opposing = opposing(table, findings);
         List<Wager> logged = round.wagers();
         for (int i = 0; i < logged.size(); i++) {
             Wager wager = logged.get(i);
             if (wager.id().equals(WAGER)) {
                 if (table.playable(i, wager)) {
-                    settle(i, wager, opposing, round, table, findings);
+                    settle(i, wager, opposing, table, findings);
                 }
             } else if (!wager.id().equals(BankTerms.BANK) && !wager.id().equals(BankTerms.CO_BANK)) {
                 findings.notOffered(i, wager, WAGERS);
             }
         }
-        settleDealerWager(round, opposing, table, findings);
+        settleDealerWager(opposing, table, findings);
         return table.finish();
     }
 
-    private void settle(int index, Wager wager, int opposing, Round round, BankedRound table, Findings findings) {
-        if (table.handVoided(wager)) {
+    private void settle(int index, Wager wager, int opposing, BankedRound table, Findings findings) {
+        if (table.handVoided(wager.seat(), wager.hand())) {
             table.voided(index);
             return;
         }
-        Hand hand = find(round, Hand.Place.SEAT, wager.seat(), wager.hand());
-        if (hand != null && hand.actions().contains(Hand.Action.SURRENDER)) {
+        Hand hand = table.hand(wager.seat(), wager.hand());
+        if (hand == null) {
+            table.handMissing(index, wager, SETTING);
+            return;
+        }
+        if (hand.actions().contains(Hand.Action.SURRENDER)) {
             table.lose(index, wager, terms.surrender());
             return;
         }
-        int strengths = hand == null ? UNKNOWN : asSet(hand, false, findings);
+        int strengths = asSet(hand, false, findings);
         if (strengths == UNKNOWN || opposing == UNKNOWN) {
-            if (hand == null) {
-                findings.add(
-                        Findings.HAND_UNKNOWN,
-                        Findings.of(wager) + ": the log has no hand of this seat for the wager",
-                        SETTING,
-                        index,
-                        null);
-            }
             table.unknown();
             return;
         }
@@ -136,23 +132,16 @@ final class PaiGowRules implements TableRules {
     }
 
     /** § 535.11(n): the dealer's own hand against a player's bank. */
-    private void settleDealerWager(Round round, int opposing, BankedRound table, Findings findings) {
-        Bank bank = table.bank();
-        if (bank == null || bank.kind() == Bank.Kind.DEALER) {
+    private void settleDealerWager(int opposing, BankedRound table, Findings findings) {
+        Hand dealer = table.dealerAgainstBank();
+        if (dealer == null) {
             return;
         }
-        Hand dealer = find(round, Hand.Place.DEALER, 0, 1);
-        int strengths = dealer == null ? UNKNOWN : asSet(dealer, true, findings);
+        int strengths = asSet(dealer, true, findings);
         if (table.dealerWagerCents() == 0) {
             return;
         }
         if (strengths == UNKNOWN || opposing == UNKNOWN) {
-            if (dealer == null) {
-                findings.add(
-                        Findings.HAND_UNKNOWN,
-                        "The dealer wagered against the bank, but the log has no hand of the dealer",
-                        PaiGowGame.SECTIONS.dealerWager());
-            }
             table.unknown();
         } else {
             table.dealerWager(compare(strengths, opposing));
@@ -160,25 +149,11 @@ final class PaiGowRules implements TableRules {
     }
 
     /** The strengths of the hands that every wager is compared with. */
-    private int opposing(Round round, BankedRound table, Findings findings) {
+    private int opposing(BankedRound table, Findings findings) {
+        Hand hand = table.opposingHand(SETTING);
         Bank bank = table.bank();
-        if (bank == null) {
-            return UNKNOWN;
-        }
-        boolean dealer = bank.kind() == Bank.Kind.DEALER;
-        Hand hand = dealer ? find(round, Hand.Place.DEALER, 0, 1) : find(round, Hand.Place.SEAT, bank.seat(), 1);
-        if (hand == null) {
-            findings.add(
-                    Findings.HAND_UNKNOWN,
-                    dealer
-                            ? "The log has no hand of the dealer, and without it no wager can be settled"
-                            : "The log has no hand of seat " + bank.seat()
-                                    + ", which banked, and without it no wager can" + " be settled",
-                    SETTING);
-            return UNKNOWN;
-        }
         // A player who banks alone sets his hand as he likes; the dealer sets a co-bank's (§ 535.11(e)).
-        return asSet(hand, bank.kind() != Bank.Kind.PLAYER, findings);
+        return hand == null || bank == null ? UNKNOWN : asSet(hand, bank.kind() != Bank.Kind.PLAYER, findings);
     }
 
     private static final int UNKNOWN = -1;
@@ -191,7 +166,8 @@ final class PaiGowRules implements TableRules {
         if (hand.size() != 4 || !allTiles(hand.pieces())) {
             findings.add(
                     Findings.HAND_UNKNOWN,
-                    owner(hand) + " shows " + hand.pieces() + ", which are not four tiles; it cannot be settled",
+                    BankedRound.owner(hand) + " shows " + hand.pieces()
+                            + ", which are not four tiles; it cannot be settled",
                     TILES);
             return UNKNOWN;
         }
@@ -207,7 +183,7 @@ final class PaiGowRules implements TableRules {
         if (partner == 0) {
             findings.add(
                     Findings.HAND_UNKNOWN,
-                    owner(hand) + " was set with the low hand " + low + ", which are not two of its tiles "
+                    BankedRound.owner(hand) + " was set with the low hand " + low + ", which are not two of its tiles "
                             + hand.pieces() + "; it cannot be settled",
                     SETTING);
             return UNKNOWN;
@@ -218,7 +194,7 @@ final class PaiGowRules implements TableRules {
             if (strengths != house) {
                 findings.add(
                         "house-way-not-followed",
-                        owner(hand) + " " + hand.pieces() + " was set with the low hand " + low
+                        BankedRound.owner(hand) + " " + hand.pieces() + " was set with the low hand " + low
                                 + "; the house way sets " + houseWayText(hand) + ", and the round is settled on that",
                         RESET);
             }
@@ -228,7 +204,7 @@ final class PaiGowRules implements TableRules {
                 != HouseWay.low(strengths)) {
             findings.add(
                     "low-above-high",
-                    owner(hand) + " " + hand.pieces() + " was logged with the low hand " + low
+                    BankedRound.owner(hand) + " " + hand.pieces() + " was logged with the low hand " + low
                             + ", which ranks higher than its other two tiles: it is the high hand",
                     HIGH_AND_LOW);
         }
@@ -267,13 +243,6 @@ final class PaiGowRules implements TableRules {
         return firstIsHigh ? first + " high and " + second + " low" : second + " high and " + first + " low";
     }
 
-    private static String owner(Hand hand) {
-        if (hand.place() == Hand.Place.DEALER) {
-            return "The dealer's hand";
-        }
-        return "Seat " + hand.seat() + (hand.number() > 1 ? "'s hand " + hand.number() : "'s hand");
-    }
-
     private static boolean allTiles(List<? extends Piece> pieces) {
         for (int i = 0; i < pieces.size(); i++) {
             if (!(pieces.get(i) instanceof Tile)) {
@@ -281,18 +250,6 @@ final class PaiGowRules implements TableRules {
             }
         }
         return true;
-    }
-
-    private static @Nullable Hand find(Round round, Hand.Place place, int seat, int number) {
-        List<Hand> hands = round.hands();
-        for (int i = 0; i < hands.size(); i++) {
-            Hand hand = hands.get(i);
-            if (hand.place() == place
-                    && (place == Hand.Place.DEALER || hand.seat() == seat && hand.number() == number)) {
-                return hand;
-            }
-        }
-        return null;
     }
 
     /** § 535.3(c): no tile can be seen more often than the set holds it. */

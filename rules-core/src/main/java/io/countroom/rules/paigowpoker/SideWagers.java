@@ -1,0 +1,280 @@
+package io.countroom.rules.paigowpoker;
+
+import io.countroom.rules.banking.BankedRound;
+import io.countroom.rules.game.Citation;
+import io.countroom.rules.game.Dollars;
+import io.countroom.rules.game.Due;
+import io.countroom.rules.game.Findings;
+import io.countroom.rules.game.Hand;
+import io.countroom.rules.game.Round;
+import io.countroom.rules.game.Wager;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The optional wagers of one round (§ 645a.11(h)): each by the best of its own seven cards; the meter in the order in which
+ * the seats are paid; Envy Bonuses by the hands of the other players.
+ */
+final class SideWagers {
+
+    private static final Citation WAGERS = Citation.of("§ 645a.7(e)");
+    private static final Citation ENVY = Citation.of("§ 645a.11(h)(1)(ii)");
+    private static final Citation METER = Citation.of("§ 645a.13(e)(3)");
+
+    private final PaiGowPokerRules rules;
+    private final Round round;
+    private final BankedRound table;
+    private final Findings findings;
+    private final List<Entry> entries = new ArrayList<>();
+    private boolean shares;
+
+    /** A wager of this round that can be settled, and what it wins before any maximum, or UNKNOWN. */
+    private static final class Entry {
+
+        private final int index;
+        private final Wager wager;
+        private final SideWager side;
+        private final SideWager.Line line;
+        private long wonCents;
+        private boolean unknown;
+
+        Entry(int index, Wager wager, SideWager side, SideWager.Line line) {
+            this.index = index;
+            this.wager = wager;
+            this.side = side;
+            this.line = line;
+        }
+
+        boolean wins() {
+            return line != side.losing();
+        }
+    }
+
+    SideWagers(PaiGowPokerRules rules, Round round, BankedRound table, Findings findings) {
+        this.rules = rules;
+        this.round = round;
+        this.table = table;
+        this.findings = findings;
+    }
+
+    /** Only a player without an optional wager may surrender (§ 645a.11(d)). */
+    boolean surrenderAllowed(Wager main) {
+        List<Wager> wagers = round.wagers();
+        for (int i = 0; i < wagers.size(); i++) {
+            Wager wager = wagers.get(i);
+            if (wager.seat() == main.seat() && wager.hand() == main.hand() && rules.side(wager.id()) != null) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Takes up an offered wager. */
+    void add(int index, Wager wager, SideWager side) {
+        if (!Findings.possible(wager.cents())) {
+            findings.impossibleAmount(index, wager, WAGERS);
+            return;
+        }
+        if (!hasMainWager(wager)) {
+            findings.add(
+                    "main-wager-missing",
+                    Findings.of(wager) + ": an optional wager needs a Pai Gow Poker Wager beside it",
+                    WAGERS,
+                    index,
+                    null);
+        }
+        if (table.handVoided(wager.seat(), wager.hand())) {
+            table.other(index, Due.of(rules.terms().voided(), 0, 0));
+            return;
+        }
+        Hand hand = table.hand(wager.seat(), wager.hand());
+        SevenCards kind = hand == null ? null : kind(hand);
+        if (kind == null) {
+            findings.add(
+                    Findings.HAND_UNKNOWN,
+                    Findings.of(wager) + ": the log does not show the seven cards that it is settled by",
+                    WAGERS,
+                    index,
+                    null);
+            return;
+        }
+        SideWager.Line line = side.line(kind);
+        shares |= line.meterPercent() > 0;
+        entries.add(new Entry(index, wager, side, line));
+    }
+
+    private boolean hasMainWager(Wager side) {
+        List<Wager> wagers = round.wagers();
+        for (int i = 0; i < wagers.size(); i++) {
+            Wager wager = wagers.get(i);
+            if (wager.id().equals(PaiGowPokerRules.WAGER)
+                    && wager.seat() == side.seat()
+                    && wager.hand() == side.hand()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static @Nullable SevenCards kind(Hand hand) {
+        long cards = Cards.of(hand.pieces());
+        return hand.size() != PaiGowPokerRules.HAND || cards == 0 ? null : SevenCards.of(cards);
+    }
+
+    void settle() {
+        for (int i = 0; i < entries.size(); i++) {
+            Entry entry = entries.get(i);
+            if (entry.wins() && entry.line.meterPercent() == 0) {
+                // "For 1" keeps the wager: what is payable is what the odds say, the gain is less by the wager.
+                entry.wonCents = Math.multiplyExact(
+                        entry.wager.cents(), entry.line.payout().pays());
+            }
+        }
+        if (shares) {
+            shareMeter();
+        }
+        if (rules.maximumCents() != Long.MAX_VALUE) {
+            applyMaximum();
+        }
+        for (int i = 0; i < entries.size(); i++) {
+            Entry entry = entries.get(i);
+            if (!entry.unknown) {
+                settle(entry);
+            }
+        }
+    }
+
+    private void settle(Entry entry) {
+        Wager wager = entry.wager;
+        // The Progressive Payout Wager is collected before the deal (§ 645a.8(b)(2)).
+        boolean keepsWager = entry.line.payout().forOne() || entry.line.meterPercent() > 0;
+        long base = entry.wins() ? entry.wonCents - (keepsWager ? wager.cents() : 0) : -wager.cents();
+        long envy = 0;
+        if (entry.side.envy()) {
+            long each = envyCents(entry);
+            if (each == UNKNOWN) {
+                return;
+            }
+            envy = wager.cents() >= SideWager.QUALIFYING_CENTS ? each : 0;
+            checkEnvy(entry, base, envy);
+        }
+        table.other(entry.index, new Due(entry.line.outcome(), wager.cents(), base + envy, 0, envy));
+    }
+
+    private static final long UNKNOWN = -1;
+
+    /** What the hands of the other players are worth to a Qualifying Wager of this seat. */
+    private long envyCents(Entry entry) {
+        long envy = 0;
+        List<Hand> hands = round.hands();
+        for (int i = 0; i < hands.size(); i++) {
+            Hand hand = hands.get(i);
+            if (hand.place() != Hand.Place.SEAT
+                    || hand.seat() == entry.wager.seat()
+                    || table.handVoided(hand.seat(), hand.number())) {
+                continue;
+            }
+            SevenCards kind = kind(hand);
+            if (kind == null) {
+                if (entry.wager.cents() < SideWager.QUALIFYING_CENTS) {
+                    continue;
+                }
+                findings.add(
+                        Findings.HAND_UNKNOWN,
+                        Findings.of(entry.wager) + ": whether it gains an Envy Bonus depends on "
+                                + BankedRound.owner(hand) + ", whose cards the log does not show",
+                        ENVY,
+                        entry.index,
+                        null);
+                return UNKNOWN;
+            }
+            envy += entry.side.line(kind).envyCents();
+        }
+        return envy;
+    }
+
+    /** Says so when what was paid differs by an Envy Bonus that was withheld, or paid to a seat it was not due to. */
+    private void checkEnvy(Entry entry, long base, long envy) {
+        Long paid = entry.wager.paidCents();
+        if (paid == null || paid == base + envy) {
+            return;
+        }
+        if (paid == base) {
+            findings.add(
+                    "envy-not-paid",
+                    Findings.of(entry.wager) + ": the Envy Bonus of " + Dollars.text(envy)
+                            + " for the hands of other players was not paid",
+                    ENVY,
+                    entry.index,
+                    null);
+        } else if (paid > base + envy && isEnvy(entry.side, paid - base - envy)) {
+            String why = entry.wager.cents() < SideWager.QUALIFYING_CENTS
+                    ? "a wager below " + Dollars.text(SideWager.QUALIFYING_CENTS) + " does not qualify"
+                    : "no other player's hand earned it";
+            findings.add(
+                    "envy-not-due",
+                    Findings.of(entry.wager) + ": an Envy Bonus of " + Dollars.text(paid - base - envy)
+                            + " was paid that was not due; " + why,
+                    ENVY,
+                    entry.index,
+                    null);
+        }
+    }
+
+    private boolean isEnvy(SideWager side, long cents) {
+        for (SideWager.Line line : side.lines()) {
+            if (line.envyCents() == cents && cents > 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** § 645a.13(e)(3): each is paid what the meter shows when it is that seat's turn. */
+    private void shareMeter() {
+        List<Entry> winning = new ArrayList<>();
+        for (Entry entry : entries) {
+            if (entry.line.meterPercent() > 0) {
+                winning.add(entry);
+            }
+        }
+        winning.sort(Comparator.<Entry>comparingInt(entry -> entry.wager.seat())
+                .thenComparingInt(entry -> entry.wager.hand()));
+        Long shown = round.metersCents().get(SideWager.PROGRESSIVE);
+        long meter = shown != null && Findings.possible(shown) ? shown : UNKNOWN;
+        for (Entry entry : winning) {
+            if (meter == UNKNOWN) {
+                entry.unknown = true;
+                findings.add(
+                        "meter-missing",
+                        Findings.of(entry.wager)
+                                + ": wins a share of the meter, and the log does not say what it showed",
+                        METER,
+                        entry.index,
+                        null);
+                continue;
+            }
+            entry.wonCents = meter * entry.line.meterPercent() / 100;
+            meter = entry.line.meterPercent() == 100 ? rules.meter().resetCents() : meter - entry.wonCents;
+        }
+    }
+
+    /** § 645a.13(f): what the optional wagers of one hand pay together, Envy Bonuses apart, in the order of settlement. */
+    private void applyMaximum() {
+        for (Entry first : entries) {
+            long left = rules.maximumCents();
+            for (String id : SideWager.ORDER) {
+                for (Entry entry : entries) {
+                    if (entry.wager.seat() == first.wager.seat()
+                            && entry.wager.hand() == first.wager.hand()
+                            && entry.side.id().equals(id)) {
+                        entry.wonCents = Math.min(entry.wonCents, left);
+                        left -= entry.wonCents;
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,126 @@
+package io.countroom.rules.paigowpoker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.countroom.rules.card.Card;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class HouseWayTest {
+
+    private static Set<Card> low(HouseWay way, String cards) {
+        List<Card> seven = Naive.cards(cards);
+        long low = way.low(Cards.of(seven));
+        return Set.copyOf(
+                seven.stream().filter(card -> (Cards.bit(card) & low) != 0).toList());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        // five aces
+        "AS AH AD AC JK KD KH, KD KH",
+        "AS AH AD AC JK KD QH, AC JK",
+        // four of a kind
+        "6S 6H 6D 6C AS KD QH, AS KD",
+        "9S 9H 9D 9C 2S 2D QH, 2S 2D",
+        "9S 9H 9D 9C AS 2D QH, AS QH",
+        "9S 9H 9D 9C KS 2D QH, 9D 9C",
+        "QS QH QD QC TS TD 2H, TS TD",
+        "QS QH QD QC 9S 9D AH, QD QC",
+        "AS AH AD AC 7S 7D 2H, 7S 7D",
+        "AS AH AD JK 6S 6D 2H, AD JK",
+        // full house
+        "KS KH KD 3S 3D 3C AH, KS KH",
+        "KS KH KD 3S 3D AC QH, 3S 3D",
+        "KS KH KD 3S 3D 9C 9H, 9C 9H",
+        "QS QH QD 2S 2D AC KH, AC KH",
+        "QS QH QD 2S 2D AC JH, 2S 2D",
+        "AS AH JK KS KD 5C 9H, KS KD",
+        // straights and flushes
+        "2S 3H 4D 5C 6S KH QD, KH QD",
+        "2S 3H 4D 5C 6S 7H KD, KD 7H",
+        "2S 3H 4D 5C 6S KH KD, KH KD",
+        "2S 4S 6S 8S TS QS QD, QD QS",
+        "2S 4S 6S 8S TS KS QS, KS QS",
+        "3S 4H 5D 6C 7S 7H 7D, 7H 7D",
+        "TS JH QD KC JK 2D 3C, 2D 3C",
+        // two pairs that make no pair low with the straight: small, so an ace low keeps them together
+        "2S 2H 3S 3H 4D 5C AD, AD 5C",
+        // three of a kind
+        "9S 9H 9D AC KS 2D 3C, AC KS",
+        "AS AH AD KC QS 2D 3C, AD KC",
+        // three pairs
+        "9S 9H 5S 5H 2D 2C KS, 9S 9H",
+        // two pairs
+        "AS AH 2S 2H KD QC 9D, 2S 2H",
+        "JS JH 7S 7H AD 3C 2D, 7S 7H",
+        "JS JH 6S 6H AD 3C 2D, AD 3C",
+        "JS JH 6S 6H KD 3C 2D, 6S 6H",
+        "9S 9H 7S 7H AD 3C 2D, AD 3C",
+        "9S 9H 7S 7H KD 3C 2D, 7S 7H",
+        "5S 5H 3S 3H KD 9C 8D, KD 9C",
+        "5S 5H 3S 3H QD 9C 8D, 3S 3H",
+        // one pair, no pair
+        "5S 5H AD KC QD 9C 7D, AD KC",
+        "AS JK 9D KC QD 5C 7D, KC QD",
+        "AS KH QD JC 9D 5C 7D, KH QD",
+        "JK KH QD JC 8D 5C 7D, KH QD"
+    })
+    void theStandardWay(String cards, String low) {
+        Set<Card> set = low(HouseWay.STANDARD, cards);
+        // Which of equal cards is no matter: their ranks are.
+        assertThat(set.stream()
+                        .map(card -> card.joker() ? "A" : card.code().substring(0, 1))
+                        .sorted())
+                .as(cards)
+                .containsExactlyElementsOf(Naive.cards(low).stream()
+                        .map(card -> card.joker() ? "A" : card.code().substring(0, 1))
+                        .sorted()
+                        .toList());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "9S 9H 9D 9C AS 2D QH, 9D 9C",
+        "6S 6H 6D 6C AS KD QH, AS KD",
+        "QS QH QD 2S 2D AC KH, 2S 2D",
+        "5S 5H 3S 3H KD 9C 8D, 3S 3H"
+    })
+    void theWayThatAlwaysSplits(String cards, String low) {
+        assertThat(low(HouseWay.ALWAYS_SPLIT, cards).stream()
+                        .map(card -> card.code().charAt(0))
+                        .sorted())
+                .containsExactlyElementsOf(Naive.cards(low).stream()
+                        .map(card -> card.code().charAt(0))
+                        .sorted()
+                        .toList());
+    }
+
+    @Test
+    void aHouseWayNeverFouls() {
+        Random random = new Random(3);
+        List<Card> deck = new ArrayList<>(Card.all());
+        deck.add(Card.JOKER);
+        for (int i = 0; i < 100_000; i++) {
+            Collections.shuffle(deck, random);
+            int ranks = 2 + i % 12;
+            List<Card> seven = deck.stream()
+                    .filter(card -> card.joker() || card.rank().ordinal() < ranks)
+                    .limit(7)
+                    .toList();
+            long cards = Cards.of(seven);
+            for (HouseWay way : HouseWay.values()) {
+                long low = way.low(cards);
+                assertThat(Long.bitCount(low)).as("%s", seven).isEqualTo(2);
+                assertThat(low & ~cards).isZero();
+                assertThat(Ranking.high(cards ^ low)).as("%s", seven).isGreaterThanOrEqualTo(Ranking.low(low));
+            }
+        }
+    }
+}

@@ -1,0 +1,64 @@
+package io.countroom.rules.paigowpoker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.stream.LongStream;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.rng.simple.RandomSource;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The counts that the product carries, held to what the present code deals. */
+class MainWagerTest {
+
+    private static final int ROUNDS = 400_000;
+
+    @ParameterizedTest
+    @EnumSource(HouseWay.class)
+    void theCarriedCountsAreWhatDealtRoundsShow(HouseWay way) {
+        MainWagerCount.Result carried = MainWager.of(way);
+        int kinds = SevenCards.values().length;
+        long[] wins = new long[kinds];
+        long[] losses = new long[kinds];
+        UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(way.ordinal() + 17L);
+        Deck deck = new Deck(random);
+        for (int i = 0; i < ROUNDS; i++) {
+            deck.shuffle();
+            long player = deck.sevenBits();
+            long dealer = deck.sevenBits();
+            int kind = SevenCards.of(player).ordinal();
+            int result = PaiGowPokerRules.compare(
+                    PaiGowPokerRules.set(player, way.low(player)), PaiGowPokerRules.set(dealer, way.low(dealer)));
+            wins[kind] += result > 0 ? 1 : 0;
+            losses[kind] += result < 0 ? 1 : 0;
+        }
+        double deals = SevenCardCounts.HANDS * carried.dealersHands().doubleValue();
+        for (SevenCards kind : SevenCards.values()) {
+            int i = kind.ordinal();
+            near(wins[i], carried.wins()[i] / deals, kind + " wins");
+            near(losses[i], carried.losses()[i] / deals, kind + " loses");
+        }
+        near(Arrays.stream(wins).sum(), LongStream.of(carried.wins()).sum() / deals, "all wins");
+        near(Arrays.stream(losses).sum(), LongStream.of(carried.losses()).sum() / deals, "all losses");
+    }
+
+    private static void near(long observed, double probability, String what) {
+        double deviation = Math.sqrt(ROUNDS * probability * (1 - probability));
+        // Forty lines: four and a half standard deviations, and a hand more of the rarest.
+        assertThat((double) observed).as(what).isCloseTo(ROUNDS * probability, within(4.5 * deviation + 1.5));
+    }
+
+    @ParameterizedTest
+    @EnumSource(HouseWay.class)
+    void noKindOfHandIsDecidedMoreOftenThanItIsDealt(HouseWay way) {
+        MainWagerCount.Result carried = MainWager.of(way);
+        for (SevenCards kind : SevenCards.values()) {
+            int i = kind.ordinal();
+            assertThat(carried.wins()[i] + carried.losses()[i])
+                    .as(kind.name())
+                    .isBetween(0L, carried.hands()[i] * carried.dealersHands().longValueExact());
+        }
+    }
+}
