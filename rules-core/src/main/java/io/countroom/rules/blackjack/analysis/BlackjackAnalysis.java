@@ -109,12 +109,13 @@ public final class BlackjackAnalysis {
     }
 
     private static final class Run {
+        private static final double HOPELESS = 0.02;
+
         private final BlackjackOptions options;
         private final Solver solver;
         private final Hands hands;
         private final Splits splits;
         private final TotalPlay totals;
-        private final int[] all;
         private final double[] dealt;
         private final double[] shoe;
         private final Tally byComposition;
@@ -127,8 +128,6 @@ public final class BlackjackAnalysis {
             hands = solver.hands;
             splits = new Splits(solver);
             totals = new TotalPlay(solver);
-            all = new int[hands.count];
-            Arrays.setAll(all, i -> i);
             dealt = new double[hands.count];
             shoe = Solver.fullShoe(options);
             strategy = new ChartStrategy(options.variant());
@@ -144,8 +143,7 @@ public final class BlackjackAnalysis {
                 shoe[up]--;
                 solver.prepare(up, shoe);
                 shoe[up]++;
-                solver.solvedAll = true;
-                solver.solve(all, all.length);
+                solver.solveAll();
                 deal();
                 Play composition = bestByComposition(solver);
                 byComposition.upCard(chance);
@@ -197,8 +195,7 @@ public final class BlackjackAnalysis {
                     }
                     tally.againstBlackjack(Result.LOSES, chance * dealerBlackjack);
                     if (a == b) {
-                        splits.split(play, a, splits.most(a), true);
-                        play.split[a] = splits.value > unsplit(solver, hand, play);
+                        play.split[a] = split(play, hand, a);
                         if (play.split[a]) {
                             play.surrendered[hand] = false;
                             tally.addSplit(splits, chance);
@@ -217,8 +214,21 @@ public final class BlackjackAnalysis {
             }
             System.arraycopy(start, 0, solver.reach(), 0, start.length);
             double[] joint = Solver.joint();
-            solver.playOut(play, all, 0, 0, false, true, total, joint);
+            solver.playOut(play, hands.all, 0, 0, false, true, total, joint);
             tally.add(joint);
+        }
+
+        /** Whether a pair is to be split; if so, {@link #splits} holds what comes of it. */
+        private boolean split(Play play, int hand, int card) {
+            double unsplit = unsplit(solver, hand, play);
+            splits.split(play, card, 2, false);
+            // Resplits change little, and for the worse where a split is bad: they do not save one that falls short by
+            // so much.
+            if (splits.value < unsplit - HOPELESS) {
+                return false;
+            }
+            splits.split(play, card, splits.most(card), true);
+            return splits.value > unsplit;
         }
 
         private void blackjack(int hand, double chance, Tally tally) {

@@ -178,21 +178,18 @@ public final class DecisionAnalysis {
                 }
             }
         }
-        solver.solvedAll = false;
         solver.solve(list, n);
         return solver.none[hand];
     }
 
     private double split(int card, int most) {
-        int[] with = hands.with[card];
-        solver.solve(with, with.length);
-        for (int hand : with) {
+        solver.solveWith(card);
+        for (int hand : hands.with[card]) {
             play.hit[hand] = solver.hit[hand] > solver.stand[hand];
             if (hands.size[hand] == 2) {
                 play.doubled[hand] = solver.twice[hand] > solver.value[hand];
             }
         }
-        solver.solvedAll = true;
         splits.split(play, card, Math.max(2, most), false);
         return splits.value;
     }

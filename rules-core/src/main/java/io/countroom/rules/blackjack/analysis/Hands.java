@@ -47,6 +47,9 @@ final class Hands {
     /** By value: the hand of that card alone. */
     final int[] one = new int[VALUES];
 
+    /** All hands, in order. */
+    final int[] all;
+
     /** By value: the hands that hold such a card, in order. */
     final int[][] with = new int[VALUES][];
 
@@ -54,10 +57,10 @@ final class Hands {
     final int[] place;
 
     Hands(int limit) {
-        List<byte[]> all = new ArrayList<>();
-        collect(new byte[VALUES], 0, limit, all);
-        all.sort(Comparator.comparingInt(Hands::countHard));
-        count = all.size();
+        List<byte[]> cards = new ArrayList<>();
+        collect(new byte[VALUES], 0, limit, cards);
+        cards.sort(Comparator.comparingInt(Hands::countHard));
+        count = cards.size();
         next = new int[count * VALUES];
         of = new byte[count * VALUES];
         hard = new int[count];
@@ -66,22 +69,24 @@ final class Hands {
         size = new int[count];
         Map<Long, Integer> index = HashMap.newHashMap(count);
         for (int hand = 0; hand < count; hand++) {
-            index.put(key(all.get(hand)), hand);
+            index.put(key(cards.get(hand)), hand);
         }
         for (int hand = 0; hand < count; hand++) {
-            byte[] cards = all.get(hand);
-            System.arraycopy(cards, 0, of, hand * VALUES, VALUES);
-            hard[hand] = countHard(cards);
-            soft[hand] = cards[ACE] > 0 && hard[hand] <= 11;
+            byte[] held = cards.get(hand);
+            System.arraycopy(held, 0, of, hand * VALUES, VALUES);
+            hard[hand] = countHard(held);
+            soft[hand] = held[ACE] > 0 && hard[hand] <= 11;
             total[hand] = soft[hand] ? hard[hand] + 10 : hard[hand];
             for (int value = 0; value < VALUES; value++) {
-                size[hand] += cards[value];
-                cards[value]++;
-                Integer found = index.get(key(cards));
+                size[hand] += held[value];
+                held[value]++;
+                Integer found = index.get(key(held));
                 next[hand * VALUES + value] = found == null ? -1 : found;
-                cards[value]--;
+                held[value]--;
             }
         }
+        all = new int[count];
+        Arrays.setAll(all, hand -> hand);
         place = new int[VALUES * count];
         for (int value = 0; value < VALUES; value++) {
             one[value] = next[EMPTY * VALUES + value];

@@ -129,12 +129,25 @@ final class Solver {
         return up == TEN ? 1 - (acesLeft - (drawn == ACE ? 1 : 0)) / (cardsLeft - 1) : 1;
     }
 
+    /** Finds what every hand is worth with the best play. */
+    void solveAll() {
+        solve(hands.all, hands.count);
+        solvedAll = true;
+    }
+
+    /** The same for hands with a card of a value, all that a split of it needs. */
+    void solveWith(int card) {
+        solve(hands.with[card], hands.with[card].length);
+        solvedAll = true;
+    }
+
     /**
-     * Finds what the hands are worth with the best play of each, from the last one to the first.
+     * The same for some hands, from the last one to the first.
      *
      * @param list hands in ascending order, with every hand that can arise from one of them among them
      */
     void solve(int[] list, int n) {
+        solvedAll = false;
         for (int i = 0; i < n; i++) {
             int hand = list[i];
             if (take(hand)) {
@@ -360,8 +373,8 @@ final class Solver {
         return offset;
     }
 
-    /** Whether {@link #ends} holds every hand of the shoe, and not only those below one hand. */
-    boolean solvedAll;
+    /** Whether {@link #ends} holds the hands from which splits are played out, and not only those below one hand. */
+    private boolean solvedAll;
 
     /** The chances of the dealer's ends when only {@code more} cards of a value are out of the shoe. */
     void endsWithout(int gone, int more, double[] into) {

@@ -61,6 +61,33 @@ public class AnalysisBench {
     }
 
     @State(Scope.Benchmark)
+    public static class SwitchShoes {
+
+        @Param({"6", "2"})
+        int decks;
+    }
+
+    /** Both cards beside a hand out of the shoe together, and not one by one: prints what the difference is. */
+    @Benchmark
+    @BenchmarkMode(Mode.SingleShotTime)
+    @OutputTimeUnit(TimeUnit.SECONDS)
+    @Fork(1)
+    @Warmup(iterations = 0)
+    @Measurement(iterations = 1)
+    public double switchHandByHand(SwitchShoes state) {
+        BlackjackOptions options =
+                BlackjackOptions.of(Variant.BLACKJACK_SWITCH, state.decks).withBlackjackPays(Payout.EVEN);
+        double exact = new SwitchHandByHand(options).expectedValue();
+        double ours = SwitchAnalysis.of(options).hand().expectedValue();
+        System.out.printf(
+                Locale.ROOT, "%d decks: %.9f, hand by hand %.9f, apart %.1e%n", state.decks, ours, exact, ours - exact);
+        if (Math.abs(ours - exact) > 2e-6) {
+            throw new IllegalStateException("apart by more than two millionths");
+        }
+        return exact;
+    }
+
+    @State(Scope.Benchmark)
     public static class Situations {
 
         private static final List<Card> OTHERS = cards("TS 9D 5C KH AS 7D");

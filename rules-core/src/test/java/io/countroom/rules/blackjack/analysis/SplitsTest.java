@@ -24,10 +24,7 @@ class SplitsTest {
             double[] left = shoe.clone();
             left[up]--;
             solver.prepare(up, left);
-            int[] all = new int[solver.hands.count];
-            Arrays.setAll(all, i -> i);
-            solver.solvedAll = true;
-            solver.solve(all, all.length);
+            solver.solveAll();
             play = BlackjackAnalysis.bestByComposition(solver);
             splits = new Splits(solver);
         }
@@ -66,6 +63,29 @@ class SplitsTest {
             compare(0, 7, most, new int[] {3, 0, 1, 0, 2, 0, 0, 4, 0, 6});
         }
         compare(8, 7, 4, new int[] {1, 0, 0, 0, 0, 2, 0, 6, 2, 8});
+    }
+
+    /** The analysis looks at resplits only where one split comes near; no pair is missed for that. */
+    @Test
+    void the_analysis_splits_every_pair_that_is_worth_it() {
+        for (int decks : new int[] {1, 2, 6}) {
+            for (boolean hitSoft17 : new boolean[] {false, true}) {
+                BlackjackOptions options = BlackjackOptions.of(Variant.BLACKJACK, decks)
+                        .withSplits(2, 2, true)
+                        .withHitSoft17(hitSoft17);
+                BlackjackAnalysis analysis = BlackjackAnalysis.of(options);
+                for (int up = 0; up < Hands.VALUES; up++) {
+                    Solved solved = new Solved(options, up, Solver.fullShoe(options));
+                    for (int card = 0; card < Hands.VALUES; card++) {
+                        Play play = analysis.play(up);
+                        int pair = solved.solver.hands.two[card * Hands.VALUES + card];
+                        solved.splits.split(play, card, 4, false);
+                        assertThat(play.split[card])
+                                .isEqualTo(solved.splits.value > BlackjackAnalysis.unsplit(solved.solver, pair, play));
+                    }
+                }
+            }
+        }
     }
 
     private static void compare(int up, int card, int most, int[] shoe) {

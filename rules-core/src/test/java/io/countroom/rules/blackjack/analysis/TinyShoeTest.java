@@ -51,9 +51,7 @@ class TinyShoeTest {
         double[] left = Arrays.stream(full).asDoubleStream().toArray();
         left[up]--;
         solver.prepare(up, left);
-        int[] all = new int[solver.hands.count];
-        Arrays.setAll(all, i -> i);
-        solver.solve(all, all.length);
+        solver.solveAll();
         Brute brute = new Brute(options, up, full);
         for (int a = 0; a < 10; a++) {
             for (int b = a; b < 10; b++) {
