@@ -1,19 +1,24 @@
 package io.countroom.rules.blackjack;
 
+import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.Variant;
 import io.countroom.rules.game.Game;
 import io.countroom.rules.game.Option;
 import io.countroom.rules.game.TableRules;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /** Blackjack and Blackjack Switch (Chapter 633a), Spanish 21 (Chapter 551). */
 public final class BlackjackGame implements Game {
 
+    private static final int KEPT = 24;
+
     private final Variant variant;
     private final String id;
     private final String name;
     private final List<Option> options;
+    private final LinkedHashMap<BlackjackOptions, MainGame> analysed = new LinkedHashMap<>();
 
     private BlackjackGame(Variant variant, String id, String name) {
         this.variant = variant;
@@ -57,5 +62,20 @@ public final class BlackjackGame implements Game {
     @Override
     public TableRules whatIf(Map<String, String> given) {
         return new BlackjackRules(this, Submission.read(variant, options, given, true));
+    }
+
+    /** The analysis of the main wager, kept for the options last asked for: Rules Submissions differ mostly in side wagers. */
+    MainGame mainGame(BlackjackOptions play) {
+        synchronized (analysed) {
+            MainGame main = analysed.remove(play);
+            if (main == null) {
+                main = MainGame.of(play);
+                if (analysed.size() == KEPT) {
+                    analysed.pollFirstEntry();
+                }
+            }
+            analysed.put(play, main);
+            return main;
+        }
     }
 }

@@ -1,5 +1,6 @@
 package io.countroom.rules.blackjack;
 
+import io.countroom.rules.blackjack.analysis.MainWager;
 import io.countroom.rules.blackjack.play.Variant;
 import io.countroom.rules.blackjack.side.BadBeat;
 import io.countroom.rules.blackjack.side.FirstCardsOdds;
@@ -11,15 +12,19 @@ import io.countroom.rules.card.Rank;
 import io.countroom.rules.game.Covariances;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.OfferedWager;
+import io.countroom.rules.game.Outcome;
 import io.countroom.rules.game.OutcomeOdds;
 import io.countroom.rules.game.WagerOdds;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.apache.commons.numbers.fraction.BigFraction;
 
 /**
- * The odds of every wager from a full shoe. Side wagers and insurance are counted; what depends on how hands are played
- * is simulated where it is not analysed, and says so. So are the covariances with those wagers.
+ * The odds of every wager from a full shoe: side wagers and insurance counted, the main wager analysed. Simulated are only
+ * the Bad Beat Progressive at Blackjack Switch, which says so, and the covariances of a side wager with a wager that depends
+ * on how hands are played.
  */
 final class BlackjackOdds {
 
@@ -44,10 +49,10 @@ final class BlackjackOdds {
             ids.add(offered.id());
             odds.add(
                     switch (kind) {
-                        case BlackjackRules.MAIN -> sample.odds(offered);
+                        case BlackjackRules.MAIN -> main(offered);
                         case BlackjackRules.INSURANCE -> insurance(offered);
                         case BlackjackRules.SUPER_MATCH -> superMatch();
-                        case BlackjackRules.BAD_BEAT -> badBeat(sample, offered);
+                        case BlackjackRules.BAD_BEAT -> badBeat(sample);
                         case BlackjackRules.HIT_AND_RUN ->
                             HitAndRun.odds(shoe, submission.play().hitSoft17(), submission.hitAndRunMeterCents());
                         default -> counted.odds().get(kind - BlackjackRules.FIRST_CARDS);
@@ -71,7 +76,51 @@ final class BlackjackOdds {
             double deviation = odds.get(i).standardDeviation();
             same[i][i] = deviation * deviation;
         }
+        int hitAndRun = ids.indexOf(HitAndRun.ID);
+        if (hitAndRun >= 0) {
+            double[] with = HitAndRun.covariances(
+                    submission.firstCards(), shoe, submission.play().hitSoft17(), submission.hitAndRunMeterCents());
+            for (int w = 0; w < with.length; w++) {
+                int i = ids.indexOf(submission.firstCards().get(w).id());
+                same[i][hitAndRun] = with[w];
+                same[hitAndRun][i] = with[w];
+                across[i][hitAndRun] = with[w];
+                across[hitAndRun][i] = with[w];
+            }
+            across[hitAndRun][hitAndRun] = same[hitAndRun][hitAndRun];
+        }
+        MainWager main = rules.mainGame().wager();
+        across[0][0] = main.acrossSeats();
+        same[0][1] = main.withInsurance();
+        same[1][0] = main.withInsurance();
         return new Covariances(ids, same, across);
+    }
+
+    private WagerOdds main(OfferedWager offered) {
+        MainGame main = rules.mainGame();
+        Map<String, MainWager.Line> lines = new HashMap<>();
+        main.wager().lines().forEach(line -> lines.put(line.result().words(), line));
+        List<OutcomeOdds> outcomes = new ArrayList<>();
+        double hit = 0;
+        for (Outcome outcome : offered.outcomes()) {
+            MainWager.Line line = lines.get(outcome.name());
+            double chance = line == null ? 0 : line.chance(); // even money is not taken, and nothing is called dead
+            double net = line == null ? 0 : line.net();
+            hit += net > 0 ? chance : 0;
+            outcomes.add(new OutcomeOdds(outcome.name(), chance, null, outcome.pays(), net));
+        }
+        return new WagerOdds(
+                offered.id(),
+                offered.name(),
+                null,
+                offered.citation(),
+                -main.wager().expectedValue(),
+                null,
+                main.wager().standardDeviation(),
+                hit,
+                null,
+                main.note(),
+                outcomes);
     }
 
     /** Given that the dealer shows an ace; players' cards unseen. */
@@ -116,11 +165,14 @@ final class BlackjackOdds {
         return superMatch.odds(shoe);
     }
 
-    private WagerOdds badBeat(Sample sample, OfferedWager offered) {
+    private WagerOdds badBeat(Sample sample) {
         BadBeat badBeat = submission.badBeat();
-        if (badBeat == null || submission.variant() == Variant.BLACKJACK_SWITCH) {
-            return sample.odds(offered);
+        if (badBeat == null) {
+            throw new IllegalStateException("the Bad Beat Progressive is not offered");
         }
-        return badBeat.odds(shoe, submission.play(), rules.strategy(), submission.badBeatMeterCents());
+        if (submission.variant() == Variant.BLACKJACK_SWITCH) {
+            return sample.badBeatOdds(badBeat);
+        }
+        return badBeat.odds(shoe, submission.play(), rules.mainGame().strategy(), submission.badBeatMeterCents());
     }
 }

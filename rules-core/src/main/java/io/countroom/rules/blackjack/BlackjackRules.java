@@ -1,7 +1,6 @@
 package io.countroom.rules.blackjack;
 
 import io.countroom.rules.blackjack.play.HandResult;
-import io.countroom.rules.blackjack.play.Strategy;
 import io.countroom.rules.blackjack.play.Variant;
 import io.countroom.rules.blackjack.side.BadBeat;
 import io.countroom.rules.blackjack.side.FirstCardsWager;
@@ -20,6 +19,7 @@ import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.ShoeAudit;
 import io.countroom.rules.game.Simulator;
+import io.countroom.rules.game.StrategyChart;
 import io.countroom.rules.game.TableRules;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -52,7 +52,6 @@ final class BlackjackRules implements TableRules {
     private final Composition shoe;
     private final List<OfferedWager> wagers;
     private final Map<String, Integer> kinds = new HashMap<>();
-    private final Strategy strategy;
     private @Nullable Odds odds;
 
     BlackjackRules(BlackjackGame game, Submission submission) {
@@ -67,7 +66,6 @@ final class BlackjackRules implements TableRules {
         this.insuranceLoses = new Outcome("Loses", "loses", sections.insuranceLoses());
         Composition full = Composition.ofDecks(submission.play().decks());
         this.shoe = spanish() ? full.withoutRank(Rank.TEN) : full;
-        this.strategy = new BasicStrategy(submission.variant());
         this.wagers = wagers(submission);
     }
 
@@ -155,9 +153,9 @@ final class BlackjackRules implements TableRules {
         return insuranceLoses;
     }
 
-    /** The best play under these rules. */
-    Strategy strategy() {
-        return strategy;
+    /** The main wager as analysed. */
+    MainGame mainGame() {
+        return game.mainGame(submission.play());
     }
 
     /** The cards of a full shoe. */
@@ -204,6 +202,11 @@ final class BlackjackRules implements TableRules {
             odds = new BlackjackOdds(this).compute();
         }
         return odds;
+    }
+
+    @Override
+    public Optional<StrategyChart> chart() {
+        return Optional.of(mainGame().chart());
     }
 
     @Override

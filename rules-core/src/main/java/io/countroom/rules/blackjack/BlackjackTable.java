@@ -55,14 +55,14 @@ final class BlackjackTable implements Simulator {
     }
 
     /**
-     * @param shuffleEveryRound deals every round from a full shoe, as odds are stated
+     * @param shuffleEveryRound deals every round from a full shoe and leaves the meters as they are, as odds are stated
      */
     BlackjackTable(BlackjackRules rules, List<Patron> patrons, long seed, boolean shuffleEveryRound) {
         this.rules = rules;
         this.submission = rules.submission();
         this.play = submission.play();
         this.isSwitch = submission.variant() == Variant.BLACKJACK_SWITCH;
-        this.strategy = rules.strategy();
+        this.strategy = rules.mainGame().strategy();
         this.patrons =
                 patrons.stream().sorted(Comparator.comparingInt(Patron::seat)).toList();
         Set<Integer> seats = new HashSet<>();
@@ -104,6 +104,16 @@ final class BlackjackTable implements Simulator {
 
     @Override
     public Dealt next() {
+        Round round = deal();
+        Settlement settlement = rules.settle(round);
+        if (round.state() == Round.State.PLAYED && !shuffleEveryRound) {
+            moveMeters(round, settlement);
+        }
+        return new Dealt(shoes, rounds, paid(round, settlement));
+    }
+
+    /** The next round, neither settled nor paid. */
+    Round deal() {
         List<Round.Discard> discards = new ArrayList<>(1);
         int hands = patrons.size() * (isSwitch ? 2 : 1) + 1;
         boolean shuffled = shoes == 0 || shuffleEveryRound || shoe.coverSeen() || shoe.left() < 6 * hands;
@@ -117,29 +127,16 @@ final class BlackjackTable implements Simulator {
         }
         rounds++;
         Deal deal = new Deal();
-        boolean complete;
+        Round.State state = Round.State.PLAYED;
         try {
             deal.play();
-            complete = true;
         } catch (ShoeEmptyException e) {
-            complete = false;
+            state = Round.State.VOID;
         }
-        Round round = new Round(
-                complete ? Round.State.PLAYED : Round.State.VOID,
-                deal.hands(),
-                deal.wagers,
-                discards,
-                metersCents,
-                deal.facts);
-        Round paid = paid(round);
-        if (complete && !metersCents.isEmpty()) {
-            moveMeters(paid, rules.settle(paid));
-        }
-        return new Dealt(shoes, rounds, paid);
+        return new Round(state, deal.hands(), deal.wagers, discards, metersCents, deal.facts);
     }
 
-    private Round paid(Round round) {
-        Settlement settlement = rules.settle(round);
+    private static Round paid(Round round, Settlement settlement) {
         List<Wager> wagers = new ArrayList<>(round.wagers().size());
         for (int i = 0; i < round.wagers().size(); i++) {
             Due due = settlement.due().get(i);

@@ -47,12 +47,12 @@ final class OptionList {
                 isSwitch ? "§ 633a.12(a)(4)" : "§ 633a.9(a)");
         choice("blackjack-pays", "Payout odds of a Blackjack", "3 to 2", List.of("3 to 2"), "3 to 2", "§ 633a.13(a)");
         doubling("§ 633a.10(a)");
-        choice("resplits", "Additional times a patron may split pairs", "2", numbers(0, 6), "0 to 6", "§ 633a.11(c)");
+        choice("resplits", "Additional times a patron may split pairs", "2", numbers(0, 4), "0 to 4", "§ 633a.11(c)");
         choice(
                 "resplit-aces",
                 "Additional times a patron may split aces",
                 "0",
-                numbers(0, 6),
+                numbers(0, 4),
                 "0 to as often as pairs",
                 "§ 633a.11(c)");
         flag("draw-split-aces", "Split aces may draw more than one card", "false", "§ 633a.11(c)");

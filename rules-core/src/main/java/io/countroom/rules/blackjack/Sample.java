@@ -1,14 +1,16 @@
 package io.countroom.rules.blackjack;
 
 import io.countroom.rules.blackjack.play.Variant;
+import io.countroom.rules.blackjack.side.BadBeat;
+import io.countroom.rules.card.Card;
+import io.countroom.rules.card.Composition;
+import io.countroom.rules.card.Rank;
 import io.countroom.rules.game.Due;
+import io.countroom.rules.game.Hand;
 import io.countroom.rules.game.OfferedWager;
-import io.countroom.rules.game.Outcome;
-import io.countroom.rules.game.OutcomeOdds;
 import io.countroom.rules.game.Patron;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Settlement;
-import io.countroom.rules.game.Simulator;
 import io.countroom.rules.game.Wager;
 import io.countroom.rules.game.WagerOdds;
 import java.util.ArrayList;
@@ -19,43 +21,46 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Two seats that play the basic strategy and make every wager, dealt round after round from a full shoe and settled: the
- * odds of what depends on decisions, and how it moves with the rest. Always from the same seed.
+ * Two seats that play by the chart and make every wager, dealt round after round from a full shoe and settled: how wagers that
+ * depend on decisions move with others. Always from the same seed.
  */
 final class Sample {
 
-    private static final int ROUNDS = 60_000;
+    private static final int ROUNDS = 40_000;
     private static final long WAGER_CENTS = 1_000;
     private static final long SEED = 633;
+
+    /** A meter is won too seldom for a sample: here it gains what the next line does or so, and covariances leave out the rest. */
+    private static final double METER_NET = 99;
 
     private final BlackjackRules rules;
     private final int wagers;
     private final Map<String, Integer> numbers = new HashMap<>();
 
     // Sums over rounds in which the wager was made (insurance is not always), per unit of the initial wager.
-    private final double[] made;
-    private final double[] sum;
-    private final double[] squares;
     private final double[][] pairsMade;
     private final double[][] sameSums;
     private final double[][] acrossSums;
     private final double[][] sumsWith;
-    private final List<Map<String, double[]>> lines = new ArrayList<>(); // outcome: how often, sum of nets
+
+    // Of the Bad Beat Progressive: each line's chance given all players' cards, and what that gains.
+    private final double[] badBeat;
+    private double badBeatSum;
+    private double badBeatSquares;
 
     Sample(BlackjackRules rules) {
         this.rules = rules;
         this.wagers = rules.wagers().size();
-        this.made = new double[wagers];
-        this.sum = new double[wagers];
-        this.squares = new double[wagers];
         this.pairsMade = new double[wagers][wagers];
         this.sameSums = new double[wagers][wagers];
         this.acrossSums = new double[wagers][wagers];
         this.sumsWith = new double[wagers][wagers];
         for (int i = 0; i < wagers; i++) {
             numbers.put(rules.wagers().get(i).id(), i);
-            lines.add(new HashMap<>());
         }
+        BadBeat offered = rules.submission().badBeat();
+        this.badBeat =
+                new double[offered == null ? 0 : offered.offered().outcomes().size()];
         deal();
     }
 
@@ -64,14 +69,18 @@ final class Sample {
         for (OfferedWager offered : rules.wagers()) {
             habits.add(Patron.Habit.always(offered.id(), WAGER_CENTS));
         }
-        Simulator table =
+        BlackjackTable table =
                 new BlackjackTable(rules, List.of(new Patron(1, 1, habits), new Patron(2, 1, habits)), SEED, true);
         double[][] nets = new double[2][wagers];
         for (int i = 0; i < ROUNDS; i++) {
-            Round round = table.next().round();
+            Round round = table.deal();
             if (round.state() == Round.State.PLAYED) {
                 read(round, nets);
                 add(nets);
+                BadBeat badBeat = rules.submission().badBeat();
+                if (badBeat != null && rules.submission().variant() == Variant.BLACKJACK_SWITCH) {
+                    readBadBeat(badBeat, round);
+                }
             }
         }
     }
@@ -99,19 +108,63 @@ final class Sample {
                 double before = Double.isNaN(seat[number]) ? 0 : seat[number];
                 seat[number] = before + (double) (due.cents() - due.bonusCents()) / WAGER_CENTS;
             } else {
-                seat[number] = (double) (due.cents() - due.bonusCents()) / due.initialCents();
+                seat[number] = due.outcome().pays().equals("100% of meter")
+                        ? METER_NET
+                        : (double) (due.cents() - due.bonusCents()) / due.initialCents();
             }
         }
-        for (int i = 0; i < all.size(); i++) {
-            Wager wager = all.get(i);
-            Due due = settlement.due().get(i);
-            Integer number = numbers.get(wager.id());
-            if (due != null && number != null && wager.hand() == 1) {
-                double[] line = lines.get(number).computeIfAbsent(due.outcome().name(), name -> new double[2]);
-                line[0]++;
-                line[1] += nets[wager.seat() - 1][number];
+    }
+
+    /** The first hand of each seat against all hands that the dealer might yet have. */
+    private void readBadBeat(BadBeat wager, Round round) {
+        List<Card> seen = new ArrayList<>();
+        Card up = null;
+        Card hole = null;
+        for (Hand hand : round.hands()) {
+            if (hand.place() == Hand.Place.DEALER) {
+                up = hand.card(0);
+                hole = hand.card(1);
+                seen.add(up);
+            } else {
+                for (int i = 0; i < hand.size(); i++) {
+                    seen.add(hand.card(i));
+                }
             }
         }
+        if (up == null || hole == null) {
+            return;
+        }
+        double[] gains = wager.gains(rules.submission().badBeatMeterCents());
+        boolean blackjack =
+                up.rank().pips() + hole.rank().pips() == 11 && (up.rank() == Rank.ACE || hole.rank() == Rank.ACE);
+        Composition left = rules.shoe().without(seen);
+        for (Hand hand : round.hands()) {
+            if (hand.place() == Hand.Place.SEAT && hand.number() == 1) {
+                double[] chances = wager.chances(
+                        total(hand),
+                        blackjack,
+                        left,
+                        up,
+                        rules.submission().play().hitSoft17());
+                double gain = 0;
+                for (int line = 0; line < chances.length; line++) {
+                    badBeat[line] += chances[line];
+                    gain += chances[line] * gains[line];
+                }
+                badBeatSum += gain;
+                badBeatSquares += gain * gain;
+            }
+        }
+    }
+
+    private static int total(Hand hand) {
+        int sum = 0;
+        boolean ace = false;
+        for (int i = 0; i < hand.size(); i++) {
+            sum += hand.card(i).rank().pips();
+            ace |= hand.card(i).rank() == Rank.ACE;
+        }
+        return ace && sum <= 11 ? sum + 10 : sum;
     }
 
     /** Blackjack Switch: whether a hand is the first dealt or came of it. */
@@ -136,9 +189,6 @@ final class Sample {
                 if (Double.isNaN(seat[i])) {
                     continue;
                 }
-                made[i]++;
-                sum[i] += seat[i];
-                squares[i] += seat[i] * seat[i];
                 for (int j = 0; j < wagers; j++) {
                     double other = seat[j];
                     if (!Double.isNaN(other)) {
@@ -172,37 +222,22 @@ final class Sample {
         return n == 0 ? 0 : acrossSums[i][j] / rounds - sumsWith[i][j] / n * (sumsWith[j][i] / n);
     }
 
-    /** The simulated odds of a wager. */
-    WagerOdds odds(OfferedWager offered) {
-        int number = numbers.getOrDefault(offered.id(), -1);
-        double n = made[number];
-        double mean = sum[number] / n;
-        double deviation = Math.sqrt(squares[number] / n - mean * mean);
-        double times = 0;
-        for (double[] line : lines.get(number).values()) {
-            times += line[0];
+    /** The odds of the Bad Beat Progressive: players' hands as dealt here, the dealer's all counted. */
+    WagerOdds badBeatOdds(BadBeat wager) {
+        double n = 2.0 * ROUNDS;
+        double mean = badBeatSum / n;
+        double error = Math.sqrt((badBeatSquares / n - mean * mean) / n);
+        double[] chances = new double[badBeat.length];
+        for (int i = 0; i < chances.length; i++) {
+            chances[i] = badBeat[i] / n;
         }
-        double hit = 0;
-        List<OutcomeOdds> outcomes = new ArrayList<>();
-        for (Outcome outcome : offered.outcomes()) {
-            double[] line = lines.get(number).getOrDefault(outcome.name(), new double[2]);
-            double probability = line[0] / times;
-            double net = line[0] == 0 ? 0 : line[1] / line[0];
-            outcomes.add(new OutcomeOdds(outcome.name(), probability, null, outcome.pays(), net));
-            hit += net > 0 ? probability : 0;
-        }
-        return new WagerOdds(
-                offered.id(),
-                offered.name(),
-                offered.paytable(),
-                offered.citation(),
-                -mean,
-                null,
-                deviation,
-                hit,
-                deviation / Math.sqrt(n),
+        return wager.odds(
+                chances,
+                rules.submission().badBeatMeterCents(),
+                error,
                 String.format(
-                        Locale.ROOT, "simulated: %,.0f initial wagers, basic strategy, each round from a full shoe", n),
-                outcomes);
+                        Locale.ROOT,
+                        "simulated: %,.0f players' hands by the chart, each against every hand of the dealer's",
+                        n));
     }
 }

@@ -3,10 +3,12 @@ package io.countroom.rules.blackjack.side;
 import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.Situation;
 import io.countroom.rules.blackjack.play.Strategy;
+import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Composition;
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Hand;
 import io.countroom.rules.game.OfferedWager;
+import io.countroom.rules.game.Outcome;
 import io.countroom.rules.game.OutcomeOdds;
 import io.countroom.rules.game.Payout;
 import io.countroom.rules.game.WagerOdds;
@@ -14,6 +16,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** § 633a.13(j): a player's 20 against the dealer's Blackjack or 21. */
 public final class BadBeat {
@@ -79,32 +82,27 @@ public final class BadBeat {
      * @param meterCents what the meter shows, for a wager of one dollar
      */
     public WagerOdds odds(Composition cards, BlackjackOptions options, Strategy strategy, long meterCents) {
-        double[] chances = new Enumeration(cards, options, strategy).chances();
-        double twenty = chances[TWENTY];
-        double[] probabilities = new double[lines.size()];
-        double others = 0;
-        for (int i = 0; i < lines.size() - 1; i++) {
-            probabilities[i] = i == TWENTY ? twenty : chances[i];
-            others += probabilities[i];
-        }
-        probabilities[lines.size() - 1] = 1 - others;
-        double meterNet = meterCents / 100.0 - 1;
+        double[] chances = byLine(new Enumeration(cards, options, strategy).chances());
+        return odds(chances, meterCents, null, "all hands enumerated for a player who follows the chart");
+    }
+
+    /**
+     * The odds that follow from the chance of each line.
+     *
+     * @param standardError null where the chances were enumerated
+     */
+    public WagerOdds odds(double[] chances, long meterCents, @Nullable Double standardError, String note) {
+        double[] gains = gains(meterCents);
         double mean = 0;
         double square = 0;
         double hit = 0;
         List<OutcomeOdds> outcomes = new ArrayList<>();
-        for (int i = 0; i < lines.size(); i++) {
-            Line line = lines.get(i);
-            double net = line.meter() ? meterNet : line.net().doubleValue();
-            mean += probabilities[i] * net;
-            square += probabilities[i] * net * net;
-            hit += net > 0 ? probabilities[i] : 0;
-            outcomes.add(new OutcomeOdds(
-                    line.outcome().name(),
-                    probabilities[i],
-                    null,
-                    line.outcome().pays(),
-                    net));
+        for (int i = 0; i < gains.length; i++) {
+            mean += chances[i] * gains[i];
+            square += chances[i] * gains[i] * gains[i];
+            hit += gains[i] > 0 ? chances[i] : 0;
+            Outcome outcome = lines.get(i).outcome();
+            outcomes.add(new OutcomeOdds(outcome.name(), chances[i], null, outcome.pays(), gains[i]));
         }
         WagerOdds odds = new WagerOdds(
                 ID,
@@ -115,23 +113,105 @@ public final class BadBeat {
                 null,
                 Math.sqrt(square - mean * mean),
                 hit,
-                null,
+                standardError,
                 "",
                 outcomes);
-        return new WagerOdds(
-                ID,
-                offered.name(),
-                null,
-                CITATION,
-                -mean,
-                null,
-                odds.standardDeviation(),
-                hit,
-                null,
-                "all hands enumerated for a player who follows the basic strategy; "
-                        + HitAndRun.breakEven(odds, meterCents, "on a wager of $1")
-                        + (anyTwenty ? "" : "; a 20 alone is not paid"),
-                outcomes);
+        return odds.withNote(note + "; " + HitAndRun.breakEven(odds, meterCents, "on a wager of $1"));
+    }
+
+    /** What a unit gains on each line. */
+    public double[] gains(long meterCents) {
+        double[] gains = new double[lines.size()];
+        for (int i = 0; i < gains.length; i++) {
+            Line line = lines.get(i);
+            gains[i] = line.meter() ? meterCents / 100.0 - 1 : line.net().doubleValue();
+        }
+        return gains;
+    }
+
+    /**
+     * The chance of each line for a finished hand, before the dealer draws.
+     *
+     * @param dealerBlackjack whether the card reader found a Blackjack; then the rest does not matter
+     * @param left what is left of the shoe, the hole card included
+     */
+    public double[] chances(int playerTotal, boolean dealerBlackjack, Composition left, Card up, boolean hitSoft17) {
+        double[] chances = new double[7];
+        if (playerTotal == 20 && dealerBlackjack) {
+            chances[BLACKJACK] = 1;
+        } else if (playerTotal == 20) {
+            int[] values = DealerHands.values(left);
+            int card = up.rank().pips();
+            int blackjackHole = blackjackHole(card);
+            int holes = left.size() - values[blackjackHole];
+            for (int hole = 1; hole <= 10; hole++) {
+                if (values[hole] > 0 && hole != blackjackHole) {
+                    double chance = (double) values[hole] / holes;
+                    values[hole]--;
+                    playOut(
+                            values,
+                            left.size() - 1,
+                            card + hole,
+                            card == 1 || hole == 1,
+                            2,
+                            hitSoft17,
+                            chance,
+                            chances);
+                    values[hole]++;
+                }
+            }
+        }
+        return byLine(chances);
+    }
+
+    /** The hole card that makes a Blackjack with an up card; 0, of which there are none, where no card does. */
+    private static int blackjackHole(int up) {
+        return up == 1 ? 10 : up == 10 ? 1 : 0;
+    }
+
+    /** From chances with that of any other 20 at {@link #TWENTY} to the lines that are offered. */
+    private double[] byLine(double[] chances) {
+        double[] byLine = new double[lines.size()];
+        double sum = 0;
+        for (int i = 0; i < byLine.length - 1; i++) {
+            byLine[i] = chances[i];
+            sum += chances[i];
+        }
+        byLine[byLine.length - 1] = 1 - sum;
+        return byLine;
+    }
+
+    /** Plays the dealer's hand out and adds what each end weighs. */
+    private static void playOut(
+            int[] values,
+            int left,
+            int hard,
+            boolean ace,
+            int cards,
+            boolean hitSoft17,
+            double weight,
+            double[] chances) {
+        if (!DealerHands.draws(hard, ace, hitSoft17)) {
+            boolean beaten = DealerHands.total(hard, ace) == 21;
+            chances[beaten ? Math.max(0, 7 - cards) : TWENTY] += weight;
+            return;
+        }
+        for (int value = 1; value <= 10; value++) {
+            int of = values[value];
+            if (of > 0) {
+                values[value]--;
+                playOut(
+                        values,
+                        left - 1,
+                        hard + value,
+                        ace || value == 1,
+                        cards + 1,
+                        hitSoft17,
+                        weight * of / left,
+                        chances);
+                values[value]++;
+            }
+        }
     }
 
     /** Chances by line, with that of any other 20 at {@link #TWENTY}. */
@@ -159,7 +239,7 @@ public final class BadBeat {
                 }
                 double chance = (double) values[up] / size;
                 values[up]--;
-                int hole = up == 1 ? 10 : up == 10 ? 1 : 0;
+                int hole = blackjackHole(up);
                 stops.clear();
                 for (int first = 1; first <= 10; first++) {
                     double one = chance * take(first, size - 1);
@@ -329,28 +409,12 @@ public final class BadBeat {
                 if (values[hole] > 0 && hole != blackjackHole) {
                     double chance = weight * values[hole] / left;
                     values[hole]--;
-                    dealer(up + hole, up == 1 || hole == 1, 2, left - 1, chance);
+                    playOut(values, left - 1, up + hole, up == 1 || hole == 1, 2, options.hitSoft17(), chance, chances);
                     values[hole]++;
                 }
             }
             for (int value = 1; value <= 10; value++) {
                 values[value] += (int) (gone >> (6 * (value - 1)) & 63);
-            }
-        }
-
-        private void dealer(int hard, boolean ace, int cards, int left, double weight) {
-            if (!DealerHands.draws(hard, ace, options.hitSoft17())) {
-                boolean beaten = DealerHands.total(hard, ace) == 21;
-                chances[beaten ? Math.max(0, 7 - cards) : TWENTY] += weight;
-                return;
-            }
-            for (int value = 1; value <= 10; value++) {
-                int of = values[value];
-                if (of > 0) {
-                    values[value]--;
-                    dealer(hard + value, ace || value == 1, cards + 1, left - 1, weight * of / left);
-                    values[value]++;
-                }
             }
         }
     }

@@ -1,5 +1,6 @@
 package io.countroom.rules.blackjack.side;
 
+import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Composition;
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.OfferedWager;
@@ -7,8 +8,10 @@ import io.countroom.rules.game.Payout;
 import io.countroom.rules.game.WagerOdds;
 import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.apache.commons.numbers.fraction.BigFraction;
 
 /**
@@ -95,32 +98,99 @@ public final class HitAndRun {
     }
 
     /**
-     * What a unit gains on average for each value of the dealer's up card when these cards are left, the up card taken out
-     * already; to be used for covariances with wagers that look at the first cards.
+     * The covariances with wagers that the first cards decide. They are the same for a wager of the same seat and of another:
+     * all seats look at one dealer, and any two of the shoe's cards may be a seat's.
      *
-     * @param plain the part of hands whose hole card makes no Blackjack
-     * @param blackjack the part of the others
+     * @param meterCents what the meter shows, for a wager of one dollar
      */
-    record Means(double plain, double blackjack) {}
-
-    static Means means(int[] values, int left, int up, boolean hitSoft17, double meterNet) {
-        double[] nets = nets(meterNet);
-        double plain = 0;
-        double blackjack = 0;
-        for (int hole = 1; hole <= 10; hole++) {
-            if (values[hole] == 0) {
-                continue;
-            }
-            double chance = (double) values[hole] / left;
-            if (up == 1 && hole == 10 || up == 10 && hole == 1) {
-                blackjack += chance * nets[4];
-                continue;
-            }
-            values[hole]--;
-            plain += chance * mean(values, left - 1, up + hole, up == 1 || hole == 1, 2, hitSoft17, nets);
-            values[hole]++;
+    public static double[] covariances(
+            List<FirstCardsWager> wagers, Composition cards, boolean hitSoft17, long meterCents) {
+        double[] nets = nets(meterCents / 100.0 - 1);
+        int[] copies = new int[52];
+        for (Card card : Card.all()) {
+            copies[card.index()] = cards.copies(card);
         }
-        return new Means(plain, blackjack);
+        double[][] gains = new double[wagers.size()][];
+        for (int w = 0; w < gains.length; w++) {
+            gains[w] = wagers.get(w).lines().stream()
+                    .mapToDouble(line -> line.net().doubleValue())
+                    .toArray();
+        }
+        int[] values = DealerHands.values(cards);
+        Map<Integer, Double> known = new HashMap<>();
+        double n = cards.size();
+        double deals = n * (n - 1) * (n - 2);
+        double[] products = new double[wagers.size()];
+        double[] means = new double[wagers.size()];
+        double own = 0;
+        for (int a = 0; a < 52; a++) {
+            for (int b = a; b < 52; b++) {
+                double pair = a == b ? (double) copies[a] * (copies[a] - 1) : 2.0 * copies[a] * copies[b];
+                for (int up = 0; pair > 0 && up < 52; up++) {
+                    int ups = copies[up] - (up == a ? 1 : 0) - (up == b ? 1 : 0);
+                    if (ups <= 0) {
+                        continue;
+                    }
+                    double chance = pair * ups / deals;
+                    double dealer = mean(known, values, cards.size(), value(a), value(b), value(up), hitSoft17, nets);
+                    own += chance * dealer;
+                    for (int w = 0; w < gains.length; w++) {
+                        FirstCardsWager wager = wagers.get(w);
+                        double gain = gains[w][wager.lineNumber(a, b, up, FirstCardsWager.PLAIN_HOLE)];
+                        double mean = gain;
+                        double product = gain * dealer;
+                        if (wager.looksAtHole()) {
+                            for (int hole : Faces.tellingHoles(up)) {
+                                double more = gains[w][wager.lineNumber(a, b, up, hole)] - gain;
+                                int of =
+                                        copies[hole] - (hole == a ? 1 : 0) - (hole == b ? 1 : 0) - (hole == up ? 1 : 0);
+                                if (more != 0 && of > 0) {
+                                    double holes = of / (n - 3);
+                                    mean += holes * more;
+                                    // A king and a queen stand on 20.
+                                    product += holes * more * (Faces.blackjack(up, hole) ? nets[4] : nets[LOSES]);
+                                }
+                            }
+                        }
+                        means[w] += chance * mean;
+                        products[w] += chance * product;
+                    }
+                }
+            }
+        }
+        for (int w = 0; w < products.length; w++) {
+            products[w] -= means[w] * own;
+        }
+        return products;
+    }
+
+    private static int value(int card) {
+        return Math.min(Faces.rank(card) + 1, 10);
+    }
+
+    /** What a unit gains on average when a player's two cards and the up card are known by value. */
+    private static double mean(
+            Map<Integer, Double> known,
+            int[] values,
+            int size,
+            int first,
+            int second,
+            int up,
+            boolean hitSoft17,
+            double[] nets) {
+        int key = Math.min(first, second) * 121 + Math.max(first, second) * 11 + up;
+        Double mean = known.get(key);
+        if (mean == null) {
+            values[first]--;
+            values[second]--;
+            values[up]--;
+            mean = mean(values, size - 3, up, up == 1, 1, hitSoft17, nets);
+            values[first]++;
+            values[second]++;
+            values[up]++;
+            known.put(key, mean);
+        }
+        return mean;
     }
 
     private static double[] nets(double meterNet) {
@@ -134,7 +204,7 @@ public final class HitAndRun {
     private static double mean(
             int[] values, int left, int hard, boolean ace, int cards, boolean hitSoft17, double[] nets) {
         if (!DealerHands.draws(hard, ace, hitSoft17)) {
-            return nets[number(false, cards)];
+            return nets[number(cards == 2 && ace && hard == 11, cards)];
         }
         double sum = 0;
         for (int value = 1; value <= 10; value++) {

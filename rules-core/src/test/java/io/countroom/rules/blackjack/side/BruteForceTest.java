@@ -370,6 +370,46 @@ class BruteForceTest {
         }
     }
 
+    @Test
+    void hitAndRunMovesWithFirstCardsAsInEveryOrderOfASmallShoe() {
+        List<Card> shoe = cards("AS QH QH 3H 2D KS KS 9D 6C");
+        int k = WAGERS.size();
+        double[] sum = new double[k];
+        double[] products = new double[k];
+        double[] own = new double[1];
+        long[] orders = new long[1];
+        deal(new ArrayList<>(shoe), new ArrayList<>(), shoe.size(), order -> {
+            orders[0]++;
+            List<Card> dealer = new ArrayList<>(order.subList(2, 4));
+            int next = 4;
+            boolean blackjack = total(dealer) == 21;
+            while (total(dealer) < 17) {
+                dealer.add(order.get(next++));
+            }
+            double gain = blackjack
+                    ? 3
+                    : switch (dealer.size()) {
+                        case 5 -> 6;
+                        case 6 -> 24;
+                        case 7 -> 99;
+                        default -> -1;
+                    };
+            own[0] += gain;
+            for (int w = 0; w < k; w++) {
+                double other = gain(WAGERS.get(w).id(), order.get(0), order.get(1), order.get(2), order.get(3));
+                sum[w] += other;
+                products[w] += other * gain;
+            }
+        });
+        double[] covariances = HitAndRun.covariances(WAGERS, Composition.of(shoe), false, 100_000);
+        for (int w = 0; w < k; w++) {
+            double covariance = products[w] / orders[0] - sum[w] / orders[0] * (own[0] / orders[0]);
+            assertThat(covariances[w])
+                    .as(WAGERS.get(w).id())
+                    .isCloseTo(covariance, within(1e-9 * (1 + Math.abs(covariance))));
+        }
+    }
+
     /** Splits eights and aces, doubles ten, surrenders a hard 15, else draws to 17. */
     private static final Strategy STRATEGY = new Strategy() {
         @Override
