@@ -285,7 +285,7 @@ final class RulesSubmission {
         if (odds != null && (odds.pays() > LARGEST_ODDS || odds.per() > LARGEST_ODDS)) {
             document.refuse(TIE_ODDS, citation, "has no upper limit, but these odds are beyond reckoning", false);
         } else if (odds != null && odds.net().compareTo(BigFraction.of(8)) < 0) {
-            document.refuse(TIE_ODDS, citation, "requires at least 8 to 1", odds.pays() > 0);
+            document.refuse(TIE_ODDS, odds.toString(), citation, "requires at least 8 to 1", odds.pays() > 0);
         }
         this.read.put(TIE_ODDS, read.toString());
         return read;

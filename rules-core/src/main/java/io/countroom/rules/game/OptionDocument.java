@@ -69,7 +69,11 @@ public final class OptionDocument {
 
     /** Refuses what was said of an option: "decks 5: § 541.3(a) permits six to eight". */
     public void refuse(String key, Citation citation, String predicate, boolean computable) {
-        String value = value(key);
+        refuse(key, value(key), citation, predicate, computable);
+    }
+
+    /** As above, where the value reads better than as it was written: 7 as "7 to 1". */
+    public void refuse(String key, String value, Citation citation, String predicate, boolean computable) {
         String sentence = key + " " + value + ": " + citation + " " + predicate;
         if (!(whatIf && computable)) {
             refusals.add(new OptionRefusedException.Refusal(key, value, sentence, citation, computable));

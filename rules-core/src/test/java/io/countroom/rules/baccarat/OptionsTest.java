@@ -33,7 +33,7 @@ class OptionsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "minibaccarat| tie-odds=7| tie-odds 7: § 541.13(b) requires at least 8 to 1",
+                "minibaccarat| tie-odds=7| tie-odds 7 to 1: § 541.13(b) requires at least 8 to 1",
                 "minibaccarat| tie-odds=7 to 1| tie-odds 7 to 1: § 541.13(b) requires at least 8 to 1",
                 "midibaccarat| tie-odds=8 for 1| tie-odds 8 for 1: § 629a.12(b) requires at least 8 to 1",
                 "minibaccarat| decks=5| decks 5: § 541.3(a) permits six to eight decks",
