@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 class BruteForceTest {
 
     /** Every value, pairs of several ranks, and pictures of equal value that are no pair. */
-    private static final String[] SHOE = "AS AH 2S 3S 3D 4C 5H 6S 6C 7D 8S 9H TC JD JS KH".split(" ");
+    private static final String[] SHOE = "AS AH 2S 3S 3D 4C 5H 6S 6C 7D 8S 9H TC JD JS".split(" ");
 
     private final Map<String, Long> counts = new HashMap<>();
     private double sumOfPlayerTimesDragonBonus;
@@ -34,7 +34,7 @@ class BruteForceTest {
     @Test
     void everyOrderedDealOfASmallShoe() {
         dealAll(new int[6], 0, new boolean[SHOE.length]);
-        assertThat(deals).isEqualTo(16L * 15 * 14 * 13 * 12 * 11);
+        assertThat(deals).isEqualTo(15L * 14 * 13 * 12 * 11 * 10);
 
         agrees(new MinibaccaratGame(), Map.of("tie-odds", "9 to 1"), "");
         agrees(new MinibaccaratGame(), Map.of("vigorish", "tie-25%"), "");

@@ -31,7 +31,7 @@ class SimulationTest {
     })
     void dealtCoupsAgreeWithTheExactOddsWithinFourStandardErrors(String game, String key, String value) {
         TableRules rules = Games.find(game).orElseThrow().under(Map.of(key, value));
-        assertThat(Agreement.disagreements(rules, 1, 200_000, 4)).isEmpty();
+        assertThat(Agreement.disagreements(rules, 1, 100_000, 4)).isEmpty();
     }
 
     private static Simulator minibaccarat() {
