@@ -5,7 +5,8 @@ import java.math.BigInteger;
 /**
  * The result of {@link MainWagerCount} for each house way: of all 8,250,459,031,214,400 deals of two hands, those that the
  * player wins and loses, by the kind of the player's seven cards, in the order of {@link SevenCards}. The count takes
- * minutes: run {@link MainWagerCount#main} after any change to {@link Ranking} or {@link HouseWay}, and copy what it prints.
+ * minutes: run {@code PrintMainWager}, beside the tests, after any change to {@link Ranking} or {@link HouseWay}, and copy
+ * what it prints.
  */
 final class MainWager {
 

@@ -53,15 +53,6 @@ final class MainWagerCount {
      */
     record Result(long[] wins, long[] losses, long[] hands, BigInteger dealersHands) {}
 
-    /** Counts every house way over the whole deck and prints what {@link MainWager} holds. */
-    public static void main(String[] args) {
-        for (HouseWay way : HouseWay.values()) {
-            Result result = count(way, (1 << Cards.RANKS) - 1);
-            System.out.println(way + "_WINS = " + Arrays.toString(result.wins));
-            System.out.println(way + "_LOSSES = " + Arrays.toString(result.losses));
-        }
-    }
-
     private MainWagerCount(HouseWay way, int ranks) {
         List<Long> cards = new ArrayList<>();
         for (int suit = 0; suit < SUITS; suit++) {
