@@ -64,14 +64,14 @@ public final class HoldReports {
      * @throws IllegalArgumentException with a sentence, if the filter names what the property does not have
      */
     public Report report(HoldQuery query, String operator, Instant now) {
-        Floor floor = Floor.of(query.property(), properties);
+        Codes codes = Codes.of(query.property(), properties);
         HoldScope scope = new HoldScope(
                 query.property().id(),
                 query.period().first(),
                 query.period().last(),
-                floor.tablesWithin(query.filter()),
+                codes.tablesWithin(query.filter()),
                 query.filter().shifts(),
-                floor.dealersWithin(query.filter()));
+                codes.dealersWithin(query.filter()));
         Map<Integer, RulesSubmission> submissions = properties
                 .submissions(query.property().id())
                 .stream()
@@ -86,10 +86,10 @@ public final class HoldReports {
             Odds known = odds.get(id);
             return known == null ? null : known.covariances();
         };
-        Node tree = HoldTree.read(repository, floor, scope, query.by(), edges, covariances);
+        Node tree = HoldTree.read(repository, codes, scope, query.by(), edges, covariances);
         Node days = query.by().getFirst() == Dimension.DAY
                 ? tree
-                : HoldTree.read(repository, floor, scope, List.of(Dimension.DAY), edges, covariances);
+                : HoldTree.read(repository, codes, scope, List.of(Dimension.DAY), edges, covariances);
         HoldTables tables = new HoldTables(query);
         boolean activity = !tree.children.isEmpty();
         List<Section> sections = new ArrayList<>();
@@ -203,7 +203,7 @@ public final class HoldReports {
         long simulated = odds.wagers().stream()
                 .filter(wager -> wager.method() == WagerOdds.Method.SIMULATED)
                 .count();
-        String name = submission == null ? "" : Floor.gameName(submission.game()) + " \"" + submission.name() + "\"";
+        String name = submission == null ? "" : Codes.gameName(submission.game()) + " \"" + submission.name() + "\"";
         return name
                 + (simulated == 0
                         ? ", exact"

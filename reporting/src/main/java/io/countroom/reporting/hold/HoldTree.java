@@ -45,13 +45,13 @@ final class HoldTree {
     private record CountKey(
             int tableId, LocalDate gamingDate, @Nullable String shift) {}
 
-    private final Floor floor;
+    private final Codes codes;
     private final HoldScope scope;
     private final List<Dimension> by;
     private final Node root;
 
-    private HoldTree(Floor floor, HoldScope scope, List<Dimension> by) {
-        this.floor = floor;
+    private HoldTree(Codes codes, HoldScope scope, List<Dimension> by) {
+        this.codes = codes;
         this.scope = scope;
         this.by = by;
         this.root = new Node(List.of(), new HoldSums(counting(0)));
@@ -63,12 +63,12 @@ final class HoldTree {
      */
     static Node read(
             HoldRepository repository,
-            Floor floor,
+            Codes codes,
             HoldScope scope,
             List<Dimension> by,
             Map<Offered, BigDecimal> edges,
             Function<Integer, @Nullable Covariances> covariances) {
-        HoldTree tree = new HoldTree(floor, scope, by);
+        HoldTree tree = new HoldTree(codes, scope, by);
         Set<HoldKey> keys = tree.keys();
         for (WagerSums sums : repository.wagers(scope, keys, edges)) {
             tree.add(sums.group(), node -> node.add(sums));
@@ -110,7 +110,7 @@ final class HoldTree {
         Node node = root;
         action.accept(node.sums);
         for (Dimension dimension : by) {
-            node = child(node, Part.of(dimension, group, floor));
+            node = child(node, Part.of(dimension, group, codes));
             action.accept(node.sums);
         }
     }
@@ -135,7 +135,7 @@ final class HoldTree {
         Set<CountKey> days = new LinkedHashSet<>();
         Set<CountKey> shifts = new LinkedHashSet<>();
         for (RoundSums sums : repository.rounds(scope, roundKeys)) {
-            String table = floor.table(sums.group().tableId()).code();
+            String table = codes.table(sums.group().tableId()).code();
             add(sums.group(), node -> {
                 node.add(sums);
                 node.tables.add(table);
@@ -183,7 +183,7 @@ final class HoldTree {
 
     /** Adds a count to the rows on its path that are counted so. */
     private void addCount(CountKey key, List<SlipSums> slips, boolean played, Counting counting) {
-        String table = floor.table(key.tableId).code();
+        String table = codes.table(key.tableId).code();
         TableCount count = TableCount.of(table, key.gamingDate, key.shift, slips);
         HoldGroup group = new HoldGroup(key.tableId, key.gamingDate, key.shift, null);
         Node node = root;
@@ -193,7 +193,7 @@ final class HoldTree {
             if (here == Counting.NONE || (here == Counting.BY_SHIFT && counting == Counting.BY_DAY)) {
                 return;
             }
-            node = child(node, Part.of(by.get(depth - 1), group, floor));
+            node = child(node, Part.of(by.get(depth - 1), group, codes));
             addCount(node, count, played, counting);
         }
     }

@@ -26,22 +26,22 @@ record Part(Dimension dimension, String code, Value label, String order) impleme
         return byOrder != 0 ? byOrder : code.compareTo(other.code);
     }
 
-    static Part of(Dimension dimension, HoldGroup group, Floor floor) {
+    static Part of(Dimension dimension, HoldGroup group, Codes codes) {
         return switch (dimension) {
             case PROPERTY ->
-                text(dimension, floor.property().code(), floor.property().name(), "");
+                text(dimension, codes.property().code(), codes.property().name(), "");
             case GAME -> {
-                String game = floor.table(group.tableId()).game();
+                String game = codes.table(group.tableId()).game();
                 int place = Games.all().indexOf(Games.find(game).orElse(null));
-                yield text(dimension, game, Floor.gameName(game), "%03d".formatted(place < 0 ? 999 : place));
+                yield text(dimension, game, Codes.gameName(game), "%03d".formatted(place < 0 ? 999 : place));
             }
             case PIT -> {
-                GamingTable table = floor.table(group.tableId());
-                String code = floor.pitCode(table);
+                GamingTable table = codes.table(group.tableId());
+                String code = codes.pitCode(table);
                 yield text(dimension, code, code, code);
             }
             case TABLE -> {
-                String code = floor.table(group.tableId()).code();
+                String code = codes.table(group.tableId()).code();
                 yield text(dimension, code, code, code);
             }
             case SHIFT -> {
@@ -62,7 +62,7 @@ record Part(Dimension dimension, String code, Value label, String order) impleme
             }
             case DEALER -> {
                 Integer id = group.dealerId();
-                String code = id == null ? "" : floor.dealers().getOrDefault(id, "");
+                String code = id == null ? "" : codes.dealers().getOrDefault(id, "");
                 yield text(dimension, code, code.isEmpty() ? "not logged" : code, code);
             }
         };

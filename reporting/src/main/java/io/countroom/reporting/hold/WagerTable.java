@@ -98,7 +98,7 @@ final class WagerTable {
                                             Map.of("game", submission.game(), "submission", submission.name())))));
                 });
         return new Row(
-                Cell.text(Floor.gameName(submission.game()) + ", " + submission.name()),
+                Cell.text(Codes.gameName(submission.game()) + ", " + submission.name()),
                 cells(together, "", rules.chapter().text(), null),
                 rows);
     }

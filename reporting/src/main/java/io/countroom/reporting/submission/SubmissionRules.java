@@ -1,15 +1,12 @@
 package io.countroom.reporting.submission;
 
+import io.countroom.reporting.floor.RulesOptions;
 import io.countroom.rules.Games;
 import io.countroom.rules.game.Game;
 import io.countroom.rules.game.TableRules;
 import io.countroom.sql.property.RulesSubmission;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
-import tools.jackson.core.JacksonException;
-import tools.jackson.core.type.TypeReference;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Keeps the rules of each Rules Submission, since odds take a while to compute and rules keep theirs. Submissions with the
@@ -19,7 +16,6 @@ public final class SubmissionRules {
 
     private record Key(String game, Map<String, String> options) {}
 
-    private final JsonMapper mapper = new JsonMapper();
     private final ConcurrentHashMap<Key, TableRules> kept = new ConcurrentHashMap<>();
 
     /**
@@ -28,20 +24,9 @@ public final class SubmissionRules {
      * @throws IllegalStateException if what is stored is not what was validated when it was stored
      */
     public TableRules of(RulesSubmission submission) {
-        Map<String, String> options = options(submission);
+        Map<String, String> options = RulesOptions.read(submission.options());
         return kept.computeIfAbsent(
                 new Key(submission.game(), options), key -> game(submission).under(options));
-    }
-
-    /** The options that were selected, by key. */
-    public Map<String, String> options(RulesSubmission submission) {
-        try {
-            return new TreeMap<>(mapper.readValue(submission.options(), new TypeReference<Map<String, String>>() {}));
-        } catch (JacksonException e) {
-            throw new IllegalStateException(
-                    "The options of the Rules Submission '" + submission.name() + "' are not a JSON object of texts",
-                    e);
-        }
     }
 
     private static Game game(RulesSubmission submission) {

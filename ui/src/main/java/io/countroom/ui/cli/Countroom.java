@@ -99,6 +99,7 @@ public final class Countroom implements Callable<Integer> {
                 .addSubcommand(new SettleCommand())
                 .addSubcommand(new SampleCommand())
                 .addSubcommand(new ImportCommand(countroom::installation))
+                .addSubcommand(new ReportCommand(countroom::installation))
                 .setParameterExceptionHandler(Countroom::sayWhatIsWrong)
                 .setExecutionExceptionHandler(Countroom::sayWhatFailed);
     }

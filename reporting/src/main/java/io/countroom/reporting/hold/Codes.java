@@ -16,11 +16,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What the ids in sums stand for: the property's tables, pits and dealers. */
-record Floor(
+record Codes(
         Property property, Map<Integer, GamingTable> tables, Map<Integer, Pit> pits, Map<Integer, String> dealers) {
 
-    static Floor of(Property property, PropertyRepository properties) {
-        return new Floor(
+    static Codes of(Property property, PropertyRepository properties) {
+        return new Codes(
                 property,
                 properties.tables(property.id()).stream()
                         .collect(Collectors.toMap(GamingTable::id, Function.identity())),

@@ -1,0 +1,221 @@
+package io.countroom.ui.cli;
+
+import io.countroom.reporting.hold.Dimension;
+import io.countroom.reporting.hold.HoldFilter;
+import io.countroom.reporting.hold.HoldQuery;
+import io.countroom.reporting.hold.HoldReports;
+import io.countroom.reporting.period.Periods;
+import io.countroom.reporting.render.FileFormat;
+import io.countroom.reporting.render.Renderers;
+import io.countroom.reporting.report.Report;
+import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.sql.Database;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** A report as a file. */
+@Command(
+        name = "report",
+        description = {
+            "Write a report as Excel, PDF, CSV or JSON.",
+            "CSV and JSON go to standard output unless --out names a file; a CSV file holds the report's first table."
+        })
+final class ReportCommand implements Callable<Integer> {
+
+    @Parameters(paramLabel = "KIND", description = "The report: hold.")
+    private String kind;
+
+    @Option(
+            names = "--period",
+            paramLabel = "PERIOD",
+            description = "The gaming dates: " + Periods.EXAMPLES + " (default: this month).")
+    private String period = "month";
+
+    @Option(
+            names = "--by",
+            paramLabel = "WHAT",
+            description = "How rows are nested: property, game, pit, table, shift, day, dealer; one or more with commas"
+                    + " between (default: game,table).")
+    private String by = "game,table";
+
+    @Option(names = "--format", paramLabel = "FORMAT", description = "xlsx, pdf, csv or json (default: as --out ends).")
+    private @Nullable String format;
+
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            description = "Where to write (default for xlsx and pdf: named after the report, here).")
+    private @Nullable Path out;
+
+    @Option(names = "--property", paramLabel = "CODE", description = "The property (default: the only one).")
+    private @Nullable String propertyCode;
+
+    @Option(names = "--game", paramLabel = "GAME", split = ",", description = "Only these games.")
+    private Set<String> games = Set.of();
+
+    @Option(names = "--pit", paramLabel = "CODE", split = ",", description = "Only these pits.")
+    private Set<String> pits = Set.of();
+
+    @Option(names = "--table", paramLabel = "CODE", split = ",", description = "Only these tables.")
+    private Set<String> tables = Set.of();
+
+    @Option(names = "--shift", paramLabel = "SHIFT", split = ",", description = "Only these shifts.")
+    private Set<String> shifts = Set.of();
+
+    @Option(names = "--dealer", paramLabel = "CODE", split = ",", description = "Only these dealers.")
+    private Set<String> dealers = Set.of();
+
+    @Spec
+    private CommandSpec spec;
+
+    private final Supplier<Installation> installation;
+
+    ReportCommand(Supplier<Installation> installation) {
+        this.installation = installation;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        if (!kind.equals("hold")) {
+            throw wrongUsage("there is no report '" + kind + "'; the reports are: hold");
+        }
+        FileFormat target = target();
+        List<Dimension> dimensions = usage(() -> Dimension.parse(by));
+        // A wrong period is to be told before a database is opened.
+        usage(() -> Periods.at(LocalDate.now(ZoneOffset.UTC)).parse(period));
+        Installation here = installation.get();
+        here.writableData();
+        try (Database database = Database.open(here.databaseUrl())) {
+            Property property = property(database);
+            Instant now = Clock.systemUTC().instant();
+            Periods periods = Periods.at(gamingDate(property, now));
+            HoldQuery query = new HoldQuery(
+                    property,
+                    usage(() -> periods.parse(period)),
+                    dimensions,
+                    new HoldFilter(games, pits, tables, shifts, dealers));
+            String operator = System.getProperty("user.name", "unknown") + " (command line)";
+            HoldReports reports = new HoldReports(
+                    database, new SubmissionRules(), String.join(" ", new Countroom.Version().getVersion()));
+            write(usage(() -> reports.report(query, operator, now)), target);
+        }
+        return ExitCode.OK;
+    }
+
+    /** The gaming date now: the small hours belong to the day before. */
+    private static LocalDate gamingDate(Property property, Instant now) {
+        return now.atZone(property.timeZone())
+                .minus(Duration.ofSeconds(property.gamingDayStarts().toSecondOfDay()))
+                .toLocalDate();
+    }
+
+    private FileFormat target() {
+        if (format != null) {
+            String named = format;
+            return usage(() -> FileFormat.parse(named));
+        }
+        if (out == null) {
+            return FileFormat.XLSX;
+        }
+        String name = out.getFileName().toString();
+        int dot = name.lastIndexOf('.');
+        if (dot < 0) {
+            throw wrongUsage(
+                    "--out " + out + " does not say what to write: end the name with .xlsx, .pdf, .csv or .json,"
+                            + " or give --format");
+        }
+        return usage(() -> FileFormat.parse(name.substring(dot + 1)));
+    }
+
+    private Property property(Database database) {
+        List<Property> properties = new PropertyRepository(database).properties();
+        if (properties.isEmpty()) {
+            throw new CommandFailedException("there is no property yet: import a set-up file (property.json) first");
+        }
+        String codes = String.join(", ", properties.stream().map(Property::code).toList());
+        if (propertyCode == null) {
+            if (properties.size() > 1) {
+                throw wrongUsage("there are several properties: name one with --property: " + codes);
+            }
+            return properties.getFirst();
+        }
+        return properties.stream()
+                .filter(property -> property.code().equals(propertyCode))
+                .findFirst()
+                .orElseThrow(() ->
+                        wrongUsage("there is no property '" + propertyCode + "': --property takes one of " + codes));
+    }
+
+    private void write(Report report, FileFormat target) throws IOException {
+        boolean text = target == FileFormat.CSV || target == FileFormat.JSON;
+        if (out == null && text) {
+            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+            new Renderers().write(report, target, bytes);
+            spec.commandLine().getOut().print(bytes.toString(StandardCharsets.UTF_8));
+            spec.commandLine().getOut().flush();
+            return;
+        }
+        Path file = out != null ? out : Path.of(report.header().fileName() + "." + target.id());
+        Path folder = file.toAbsolutePath().normalize().getParent();
+        if (folder == null || !Files.isDirectory(folder) || Files.isDirectory(file)) {
+            throw new CommandFailedException("cannot write " + file + ": "
+                    + (Files.isDirectory(file) ? "it is a folder; name a file in it" : "there is no folder " + folder));
+        }
+        // Written aside and moved, so that a report broken off half-way is not taken for a whole one.
+        Path aside;
+        try {
+            aside = Files.createTempFile(folder, ".report", null);
+        } catch (IOException e) {
+            throw new CommandFailedException(
+                    "cannot write in " + folder + ": make it writable, or name another with --out", e);
+        }
+        try {
+            try (OutputStream stream = Files.newOutputStream(aside)) {
+                new Renderers().write(report, target, stream);
+            }
+            Files.move(aside, file, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(aside);
+        }
+        spec.commandLine()
+                .getErr()
+                .println("countroom: wrote " + file + (report.noActivity() ? " (No Activity in this period)" : ""));
+    }
+
+    /** What a parser or a filter refuses is wrong usage, told in its own sentence. */
+    private <T> T usage(Supplier<T> reading) {
+        try {
+            return reading.get();
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private ParameterException wrongUsage(String sentence) {
+        return new ParameterException(spec.commandLine(), sentence);
+    }
+}

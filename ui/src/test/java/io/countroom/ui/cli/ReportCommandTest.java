@@ -1,0 +1,161 @@
+package io.countroom.ui.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.countroom.sql.Database;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class ReportCommandTest {
+
+    @TempDir
+    private Path folder;
+
+    private String database;
+
+    @BeforeEach
+    void setUp() {
+        database = "jdbc:h2:file:" + folder.resolve("db");
+    }
+
+    private void withProperty(String code) {
+        try (Database open = Database.open(database)) {
+            new PropertyRepository(open)
+                    .save(new Property(
+                            0,
+                            code,
+                            "Riverbend Casino",
+                            "Riverbend Gaming, LP",
+                            null,
+                            ZoneId.of("America/New_York"),
+                            LocalTime.of(6, 0)));
+        }
+    }
+
+    private CommandRun run(String... args) {
+        List<String> all = new ArrayList<>(List.of("report"));
+        all.addAll(List.of(args));
+        all.addAll(List.of("--db", database, "--data", folder.toString()));
+        return CommandRun.of(all.toArray(String[]::new));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"xlsx, PK", "pdf, %PDF", "csv, row", "json, '{\"header\"'"})
+    void aReportIsWrittenInEveryFormat(String format, String begins) throws IOException {
+        withProperty("RB");
+        Path file = folder.resolve("hold." + format);
+        CommandRun run = run("hold", "--period", "2026-10", "--out", file.toString());
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.err()).contains("wrote " + file).contains("No Activity");
+        assertThat(Files.readAllBytes(file)).startsWith(begins.getBytes(StandardCharsets.UTF_8));
+        try (Stream<Path> left = Files.list(folder)) {
+            assertThat(left.map(path -> path.getFileName().toString())).noneMatch(name -> name.startsWith(".report"));
+        }
+    }
+
+    @Test
+    void theSampleCasinoIsDealtImportedAndReported() throws IOException {
+        Path sample = folder.resolve("sample");
+        CommandRun dealt =
+                CommandRun.of("sample", "--out", sample.toString(), "--days", "3", "--tables", "4", "--seed", "5");
+        assertThat(dealt.code()).as(dealt.err()).isZero();
+        List<String> imported = new ArrayList<>(List.of("import", "--db", database, "--data", folder.toString()));
+        try (Stream<Path> files = Files.list(sample)) {
+            files.filter(file -> file.toString().matches(".*\\.(json|ndjson|csv)(\\.gz)?"))
+                    .sorted()
+                    .forEach(file -> imported.add(file.toString()));
+        }
+        CommandRun loaded = CommandRun.of(imported.toArray(String[]::new));
+        assertThat(loaded.code()).as(loaded.out() + loaded.err()).isZero();
+        CommandRun run = run("hold", "--period", "lifetime", "--by", "table,day", "--format", "json");
+        assertThat(run.code()).as(run.err()).isZero();
+        JsonNode hold = new JsonMapper().readTree(run.out()).at("/sections/0");
+        assertThat(hold.at("/rows").size()).isEqualTo(4);
+        // Dealt and counted without faults: what was counted is what was logged, and all of it was due.
+        JsonNode bridge = new JsonMapper().readTree(run.out()).at("/sections/1/total/figures");
+        assertThat(bridge.at("/countedWin").decimalValue())
+                .isEqualByComparingTo(bridge.at("/loggedWin").decimalValue());
+        assertThat(bridge.at("/dueWin").decimalValue())
+                .isEqualByComparingTo(bridge.at("/loggedWin").decimalValue());
+        assertThat(Math.abs(hold.at("/total/figures/z").doubleValue())).isBetween(1e-9, 5.0);
+        String keep = System.getProperty("pdf.keep", "");
+        if (!keep.isEmpty()) {
+            run("hold", "--period", "lifetime", "--by", "game,table", "--out", keep + "/sample.pdf");
+            run("hold", "--period", "lifetime", "--by", "table,day", "--out", keep + "/sample.xlsx");
+        }
+    }
+
+    @Test
+    void jsonOnStandardOutputIsOneDocumentAndNothingElse() {
+        withProperty("RB");
+        CommandRun run = run("hold", "--period", "2026-10", "--by", "table,day", "--format", "json");
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.err()).isEmpty();
+        assertThat(new JsonMapper()
+                        .readTree(run.out())
+                        .at("/header/period/first")
+                        .stringValue())
+                .isEqualTo("2026-10-01");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "drop | --period=2026-10 | there is no report 'drop'",
+                "hold | --period=october | 'october' is not a period. Write 2026, 2026-10",
+                "hold | --by=croupier | 'croupier' is not something to report by: choose from property, game",
+                "hold | --by=table,table | names a dimension twice",
+                "hold | --format=doc | 'doc' is not a format: choose xlsx, pdf, csv, json.",
+                "hold | --out=report | end the name with .xlsx, .pdf, .csv or .json",
+                "hold | --table=XX | Riverbend Casino has no table 'XX'",
+                "hold | --property=XX | there is no property 'XX': --property takes one of RB",
+            })
+    void wrongUsageIsToldInASentence(String kind, String option, String sentence) {
+        withProperty("RB");
+        CommandRun run = run(kind, option);
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains(sentence);
+        assertThat(run.out()).isEmpty();
+    }
+
+    @Test
+    void severalPropertiesAskForOne() {
+        withProperty("RB");
+        withProperty("RC");
+        assertThat(run("hold").err()).contains("there are several properties: name one with --property: RB, RC");
+    }
+
+    @Test
+    void withoutAPropertyTheRemedyIsNamed() {
+        CommandRun run = run("hold", "--format", "csv");
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.err()).contains("there is no property yet: import a set-up file");
+    }
+
+    @Test
+    void aFolderThatIsNotThereIsNamed() {
+        withProperty("RB");
+        Path file = folder.resolve("absent").resolve("hold.xlsx");
+        CommandRun run = run("hold", "--out", file.toString());
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.err()).contains("cannot write " + file + ": there is no folder " + folder.resolve("absent"));
+    }
+}
