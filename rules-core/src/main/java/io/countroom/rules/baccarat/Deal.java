@@ -12,6 +12,7 @@ import io.countroom.rules.game.Hand;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.ShoeAudit;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -79,7 +80,7 @@ final class Deal {
             if (hand.place() != Hand.Place.PLAYER && hand.place() != Hand.Place.BANKER) {
                 findings.add(
                         HAND_UNKNOWN,
-                        "there is a hand of the " + hand.place().name().toLowerCase(java.util.Locale.ROOT)
+                        "there is a hand of the " + hand.place().name().toLowerCase(Locale.ROOT)
                                 + ", which this game does not have; it is disregarded",
                         chapter.thirdCard("(a)"));
             }

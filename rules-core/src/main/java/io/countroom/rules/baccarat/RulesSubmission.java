@@ -6,6 +6,8 @@ import io.countroom.rules.game.Option;
 import io.countroom.rules.game.OptionDocument;
 import io.countroom.rules.game.Payout;
 import io.countroom.rules.game.Vigorish;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -41,7 +43,7 @@ final class RulesSubmission {
     private final Game game;
     private final Chapter chapter;
     private final OptionDocument document;
-    private final Map<String, String> read = new LinkedHashMap<>();
+    private final Map<String, String> values = new LinkedHashMap<>();
 
     private RulesSubmission(Game game, Chapter chapter, OptionDocument document) {
         this.game = game;
@@ -50,8 +52,7 @@ final class RulesSubmission {
     }
 
     static Option edition(Chapter... chapters) {
-        List<String> numbers =
-                java.util.Arrays.stream(chapters).map(Chapter::number).toList();
+        List<String> numbers = Arrays.stream(chapters).map(Chapter::number).toList();
         return new Option(
                 EDITION,
                 "chapter",
@@ -108,11 +109,11 @@ final class RulesSubmission {
 
     private Terms read() {
         boolean current = chapter == Chapter.MIDIBACCARAT;
-        read.put(EDITION, chapter.number());
+        values.put(EDITION, chapter.number());
         int decks = decks();
         boolean ez = has(EZ) && onlyInCurrent(EZ, false, chapter.payout("(c)"), "EZ Baccarat");
         Vigorish percent = vigorish(ez);
-        boolean onTies = ON_TIES.equals(read.get(VIGORISH));
+        boolean onTies = ON_TIES.equals(values.get(VIGORISH));
         Vigorish vigorish = rounding(percent, onTies);
         keep(COLLECTION);
         Payout tieOdds = tieOdds();
@@ -121,7 +122,7 @@ final class RulesSubmission {
         String paytable = null;
         if (has(DRAGON_BONUS)) {
             keep(DRAGON_BONUS);
-            paytable = dragonBonus ? read.get(DRAGON_BONUS) : null;
+            paytable = dragonBonus ? values.get(DRAGON_BONUS) : null;
         }
         boolean houseMoney = has(OFFER_HOUSE_MONEY)
                 && onlyInCurrent(OFFER_HOUSE_MONEY, true, chapter.wagers("(a)"), "the House Money Wager");
@@ -135,13 +136,13 @@ final class RulesSubmission {
         boolean reshuffled = false;
         if (has(SHUFFLING)) {
             keep(SHUFFLING);
-            reshuffled = "continuous".equals(read.get(SHUFFLING));
+            reshuffled = "continuous".equals(values.get(SHUFFLING));
         }
         document.check();
         return new Terms(
                 game,
                 chapter,
-                java.util.Collections.unmodifiableMap(inOrder()),
+                Collections.unmodifiableMap(inOrder()),
                 decks,
                 vigorish,
                 onTies,
@@ -155,12 +156,13 @@ final class RulesSubmission {
 
     private Map<String, String> inOrder() {
         Map<String, String> ordered = new LinkedHashMap<>();
-        game.options().forEach(option -> ordered.put(option.key(), read.getOrDefault(option.key(), option.standard())));
+        game.options()
+                .forEach(option -> ordered.put(option.key(), values.getOrDefault(option.key(), option.standard())));
         return ordered;
     }
 
     private void keep(String key) {
-        read.put(key, document.choice(key));
+        values.put(key, document.choice(key));
     }
 
     private int decks() {
@@ -176,7 +178,7 @@ final class RulesSubmission {
                     : "";
             document.refuse(DECKS, chapter.decks(), "permits six to eight decks" + batches, decks >= 1 && decks <= 16);
         }
-        read.put(DECKS, Integer.toString(decks));
+        values.put(DECKS, Integer.toString(decks));
         return decks;
     }
 
@@ -186,7 +188,7 @@ final class RulesSubmission {
         if (value && chapter != Chapter.MIDIBACCARAT) {
             document.refuse(key, citation, "does not provide " + what + ", as Chapter 629a does", false);
         }
-        read.put(key, Boolean.toString(value));
+        values.put(key, Boolean.toString(value));
         return value;
     }
 
@@ -231,7 +233,7 @@ final class RulesSubmission {
                                         : chapter == Chapter.BACCARAT_2010 ? "5% or 4%" : "5%, or none at EZ Baccarat"),
                         false);
         }
-        read.put(VIGORISH, said);
+        values.put(VIGORISH, said);
         return switch (said) {
             case "4%" -> Vigorish.of(4);
             case ON_TIES -> Vigorish.of(25);
@@ -243,7 +245,7 @@ final class RulesSubmission {
     private Vigorish rounding(Vigorish vigorish, boolean onTies) {
         String said = document.value(ROUNDING).toLowerCase(Locale.ROOT);
         if (said.equals("none")) {
-            read.put(ROUNDING, "none");
+            values.put(ROUNDING, "none");
             return vigorish;
         }
         Citation citation = chapter.payout(chapter == Chapter.MIDIBACCARAT ? "(c)" : "(d)");
@@ -268,7 +270,7 @@ final class RulesSubmission {
                             + " to multiples of " + permitted + " cents",
                     true);
         }
-        read.put(ROUNDING, multiple + "-cents");
+        values.put(ROUNDING, multiple + "-cents");
         return new Vigorish(vigorish.percent(), multiple);
     }
 
@@ -287,7 +289,7 @@ final class RulesSubmission {
         } else if (odds != null && odds.net().compareTo(BigFraction.of(8)) < 0) {
             document.refuse(TIE_ODDS, odds.toString(), citation, "requires at least 8 to 1", odds.pays() > 0);
         }
-        this.read.put(TIE_ODDS, read.toString());
+        values.put(TIE_ODDS, read.toString());
         return read;
     }
 
@@ -302,7 +304,7 @@ final class RulesSubmission {
                     "permits all of the payout or a specified portion: write all or a percentage such as 50%",
                     false);
         }
-        read.put(PARLAY, portion == 100 ? "all" : portion + "%");
+        values.put(PARLAY, portion == 100 ? "all" : portion + "%");
         return portion;
     }
 
@@ -323,7 +325,7 @@ final class RulesSubmission {
                     current ? "hands the cards to the players: players-view" : "does not deal this game so",
                     false);
         }
-        read.put(DEALING, said);
+        values.put(DEALING, said);
     }
 
     private String standardDealing() {
@@ -343,6 +345,6 @@ final class RulesSubmission {
                     "discards the disclosed card with one more; Chapter 629a permits a simulated round",
                     false);
         }
-        read.put(DISCLOSED_CARD, said);
+        values.put(DISCLOSED_CARD, said);
     }
 }

@@ -137,7 +137,8 @@ final class Wagers {
                     Payout.to(odds[i], 1),
                     Citation.of(chapter.wagers("(a)(4)(i)(C)") + ", " + printed)));
         }
-        lines.add(Line.pays("Natural winner", Payout.EVEN, Citation.of(chapter.wagers("(a)(4)(i)") + ", " + printed)));
+        lines.add(Line.pays(
+                "Natural winner", Payout.EVEN, Citation.of(chapter.wagers("(a)(4)(i)(A) and (B)") + ", " + printed)));
         lines.add(Line.pays("Natural tie", Payout.PUSH, Citation.of(chapter.wagers("(a)(4)(iii)") + ", " + printed)));
         lines.add(Line.loses(chapter.wagers("(a)(4)(ii)")));
         add(id, "Dragon Bonus Wager on the " + hand, paytable, false, printed, lines, coup -> {
