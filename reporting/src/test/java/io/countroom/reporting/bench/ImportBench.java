@@ -46,8 +46,8 @@ public final class ImportBench {
     private static final int TABLES = 20;
     private static final int ROUNDS_OF_TABLE_AND_DAY = 1_000;
     private static final LocalDate FROM = LocalDate.of(2026, 10, 1);
-    private static final List<String> LOADED =
-            List.of("round", "wager", "round_exception", "wager_rollup", "outcome_rollup", "pair_rollup", "round_rollup");
+    private static final List<String> LOADED = List.of(
+            "round", "wager", "round_exception", "wager_rollup", "outcome_rollup", "pair_rollup", "round_rollup");
 
     private ImportBench() {}
 
@@ -134,7 +134,8 @@ public final class ImportBench {
         ImportResult result =
                 new Importer(database, clock, "bench").importFile(property, log, "bench", ImportListener.NONE);
         double seconds = (System.nanoTime() - begun) / 1e9;
-        if (!result.accepted() || result.row().counts().accepted() != result.row().counts().rounds()) {
+        if (!result.accepted()
+                || result.row().counts().accepted() != result.row().counts().rounds()) {
             throw new IllegalStateException("The import was not clean: " + result);
         }
         return seconds;
@@ -170,10 +171,7 @@ public final class ImportBench {
         List<SetUpFile.TableLine> tables = new ArrayList<>();
         for (int table = 0; table < TABLES; table++) {
             tables.add(new SetUpFile.TableLine(
-                    "T-" + table,
-                    rules.game().id(),
-                    "P",
-                    List.of(new SetUpFile.RulesLine("Bench", FROM.toString()))));
+                    "T-" + table, rules.game().id(), "P", List.of(new SetUpFile.RulesLine("Bench", FROM.toString()))));
         }
         Files.writeString(
                 setUp,

@@ -48,8 +48,8 @@ class KilledImportTest {
     private static final LocalDate DATE = LocalDate.of(2026, 10, 30);
     private static final SamplePlan PLAN =
             new SamplePlan(3, DATE, 1, Games.all().size(), 20);
-    private static final List<Table<?>> LOADED = List.of(
-            ROUND, WAGER, ROUND_EXCEPTION, WAGER_ROLLUP, OUTCOME_ROLLUP, PAIR_ROLLUP, ROUND_ROLLUP);
+    private static final List<Table<?>> LOADED =
+            List.of(ROUND, WAGER, ROUND_EXCEPTION, WAGER_ROLLUP, OUTCOME_ROLLUP, PAIR_ROLLUP, ROUND_ROLLUP);
 
     @TempDir
     static Path sample;
@@ -81,7 +81,8 @@ class KilledImportTest {
             awaitTheServer(database);
             List<ImportRow> cleaned = importer.cleanUp();
             Property property = new PropertyRepository(database).properties().getFirst();
-            ImportRow row = new ImportRepository(database).page(property.id(), 0, 1).getFirst();
+            ImportRow row =
+                    new ImportRepository(database).page(property.id(), 0, 1).getFirst();
             RoundRepository rounds = new RoundRepository(database);
             int visible = rounds.count(property.id(), RoundFilter.between(DATE, DATE));
             if (moment.equals("done")) {
