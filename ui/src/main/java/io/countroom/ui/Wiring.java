@@ -1,10 +1,15 @@
 package io.countroom.ui;
 
+import io.countroom.reporting.hold.HoldReports;
+import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.render.Renderers;
+import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.count.SlipRepository;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.round.ExceptionRepository;
 import io.countroom.sql.round.RoundRepository;
 import io.countroom.sql.user.ApiTokenRepository;
 import io.countroom.sql.user.UserRepository;
@@ -15,6 +20,8 @@ import org.springframework.context.annotation.Configuration;
 /** Makes beans of what the other modules know without Spring. */
 @Configuration(proxyBeanMethods = false)
 class Wiring {
+
+    private static final String SOFTWARE = "Countroom 1.0";
 
     @Bean
     Clock clock() {
@@ -39,6 +46,31 @@ class Wiring {
     @Bean
     ImportRepository importRepository(Database database) {
         return new ImportRepository(database);
+    }
+
+    @Bean
+    ExceptionRepository exceptionRepository(Database database) {
+        return new ExceptionRepository(database);
+    }
+
+    @Bean
+    SlipRepository slipRepository(Database database) {
+        return new SlipRepository(database);
+    }
+
+    @Bean
+    Importer importer(Database database, Clock clock) {
+        return new Importer(database, clock, SOFTWARE);
+    }
+
+    @Bean
+    SubmissionRules submissionRules() {
+        return new SubmissionRules();
+    }
+
+    @Bean
+    HoldReports holdReports(Database database, SubmissionRules rules) {
+        return new HoldReports(database, rules, SOFTWARE);
     }
 
     /** Holds the compiled templates of the PDFs. */

@@ -6,10 +6,15 @@ import static org.awaitility.Awaitility.await;
 import com.vaadin.browserless.SpringBrowserlessTest;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.server.VaadinSession;
+import io.countroom.sql.property.PropertyRepository;
 import io.countroom.ui.access.Account;
 import io.countroom.ui.access.Role;
 import io.countroom.ui.access.Users;
+import io.countroom.ui.imports.ImportJob;
+import io.countroom.ui.imports.ImportJobs;
 import io.countroom.ui.shell.Address;
+import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
@@ -23,6 +28,26 @@ public abstract class UiTest extends SpringBrowserlessTest {
 
     @Autowired
     private Users users;
+
+    @Autowired
+    private ImportJobs jobs;
+
+    @Autowired
+    private PropertyRepository properties;
+
+    /** Sees to it that the {@link Slice} is imported. */
+    protected final void importSlice() {
+        if (!properties.properties().isEmpty()) {
+            return;
+        }
+        for (String name : List.of("property.json", "rounds.ndjson", "counts.csv")) {
+            jobs.add(Slice.file(name), name, null, "test");
+        }
+        await().atMost(Duration.ofMinutes(1))
+                .untilAsserted(() -> assertThat(jobs.all())
+                        .allSatisfy(
+                                job -> assertThat(job.stage()).as(job.message()).isEqualTo(ImportJob.Stage.DONE)));
+    }
 
     /** Acts as a user of that role from now on. */
     protected final Account signInAs(Role role) {
@@ -54,7 +79,9 @@ public abstract class UiTest extends SpringBrowserlessTest {
 
     /** Waits until the page says all of this. */
     protected final void awaitOnPage(String... words) {
-        await().pollInSameThread().untilAsserted(() -> assertThat(page()).contains(words));
+        await().pollInSameThread()
+                .atMost(Duration.ofSeconds(30))
+                .untilAsserted(() -> assertThat(page()).contains(words));
     }
 
     @AfterEach

@@ -74,6 +74,11 @@ class ViewAccessTest extends UiTest {
 
     /** An address of the view; parameters get a value that exists. */
     private static String path(Class<?> view) {
-        return view.getAnnotation(Route.class).value().replace(":game", "minibaccarat");
+        return view.getAnnotation(Route.class)
+                .value()
+                .replace(":game", "minibaccarat")
+                .replace(":date", "2026-10-01")
+                .replace(":round", "1")
+                .replace(":import", "1");
     }
 }

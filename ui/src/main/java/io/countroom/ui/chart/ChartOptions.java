@@ -254,7 +254,7 @@ public final class ChartOptions {
                     Map.of("color", colour, "borderRadius", 3)));
         }
         Map<String, Object> option = base();
-        option.put("grid", Map.of("left", 8, "right", 8, "top", 28, "bottom", 4, "containLabel", true));
+        option.put("grid", Map.of("left", 8, "right", 8, "top", 28, "bottom", 40));
         option.put("tooltip", tooltip("item"));
         Map<String, Object> axis = new HashMap<>(
                 categories(steps.stream().map(Waterfall.Step::name).toList()));

@@ -1,13 +1,20 @@
 package io.countroom.ui.odds;
 
 import com.vaadin.flow.component.html.Paragraph;
+import com.vaadin.flow.router.BeforeEnterEvent;
+import com.vaadin.flow.router.BeforeEnterObserver;
 import com.vaadin.flow.router.Menu;
 import com.vaadin.flow.router.Route;
+import io.countroom.reporting.floor.RulesOptions;
 import io.countroom.reporting.format.Formats;
 import io.countroom.rules.Games;
 import io.countroom.rules.game.Game;
 import io.countroom.rules.game.OfferedWager;
+import io.countroom.rules.game.Option;
 import io.countroom.rules.game.TableRules;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.property.RulesSubmission;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.shell.Address;
@@ -15,6 +22,7 @@ import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
 import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
+import io.countroom.ui.shell.Scope;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -23,9 +31,42 @@ import java.util.stream.Collectors;
 @Route("odds")
 @Menu(title = "Odds", order = 200)
 @Requires(Permission.READ)
-public final class OddsView extends Page {
+public final class OddsView extends Page implements BeforeEnterObserver {
 
     private static final long serialVersionUID = 1L;
+
+    private final transient Scope scope;
+    private final transient PropertyRepository properties;
+
+    OddsView(Scope scope, PropertyRepository properties) {
+        this.scope = scope;
+        this.properties = properties;
+    }
+
+    /** A report names a game and a Rules Submission: those are the options to show. */
+    @Override
+    public void beforeEnter(BeforeEnterEvent event) {
+        Address address = Address.of(event.getLocation());
+        Game game = address.value("game").flatMap(Games::find).orElse(null);
+        Property property = scope.property(address).orElse(null);
+        if (game == null || property == null) {
+            return;
+        }
+        Address options = address.to("odds/" + game.id());
+        RulesSubmission submission = properties.submissions(property.id()).stream()
+                .filter(one -> one.game().equals(game.id()))
+                .filter(one -> one.name().equals(address.value("submission").orElse("")))
+                .findFirst()
+                .orElse(null);
+        if (submission != null) {
+            Map<String, String> chosen = RulesOptions.read(submission.options());
+            for (Option option : game.options()) {
+                String value = chosen.get(option.key());
+                options = options.with(option.key(), option.standard().equals(value) ? null : value);
+            }
+        }
+        event.forwardTo(options.path(), options.query());
+    }
 
     @Override
     protected void show(Address address) {

@@ -42,8 +42,11 @@ public class ExportMenu {
         this.clock = clock;
     }
 
-    /** The button; hidden from those who may not export. */
+    /** The button; nothing for those who may not export. */
     public Div button(Supplier<Report> report) {
+        if (!CurrentUser.may(Permission.EXPORT)) {
+            return new Div();
+        }
         Button export = new Button("Export");
         export.setId("export");
         export.getElement().setAttribute("aria-haspopup", "true");
@@ -60,9 +63,7 @@ public class ExportMenu {
         popover.setTarget(export);
         popover.setPosition(PopoverPosition.BOTTOM_END);
         popover.setAriaLabel("Export");
-        Div menu = new Div(export, popover);
-        menu.setVisible(CurrentUser.may(Permission.EXPORT));
-        return menu;
+        return new Div(export, popover);
     }
 
     private DownloadHandler download(Supplier<Report> report, FileFormat format) {

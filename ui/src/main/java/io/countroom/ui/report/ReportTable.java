@@ -18,7 +18,6 @@ import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Value;
 import io.countroom.reporting.report.Column;
-import io.countroom.reporting.report.Link;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
 import io.countroom.ui.shell.Address;
@@ -37,9 +36,6 @@ public final class ReportTable extends Div {
     private static final String SORT = "sort";
     private static final String LABEL = "label";
     private static final int ALL_ROWS_SHOWN = 40;
-
-    /** What a z-score of 3 standard deviations is drawn as, in percent of the bar's half. */
-    private static final double Z_SCALE = 100.0 / 3;
 
     private final transient Table table;
     private final TreeGrid<Row> grid = new TreeGrid<>();
@@ -84,8 +80,8 @@ public final class ReportTable extends Div {
                                         + " : item.text}</span></vaadin-grid-tree-toggle>")
                         .withProperty("children", row -> !row.children().isEmpty())
                         .withProperty("text", row -> text(table.groups().getFirst(), row.label()))
-                        .withProperty("href", row -> href(row.label()))
-                        .withProperty("tone", row -> tone(row.label()))
+                        .withProperty("href", row -> Figures.href(row.label()))
+                        .withProperty("tone", row -> Figures.tone(row.label()))
                         .withProperty("why", row -> why(row.label()))
                         .withFunction("onClick", row -> {
                             if (grid.isExpanded(row)) {
@@ -137,8 +133,8 @@ public final class ReportTable extends Div {
                         + "${item.href ? html`<a class=\"figure\" href=\"${item.href}\">${item.text}</a>` : item.text}"
                         + "</span>")
                 .withProperty("text", row -> text(column, cell.apply(row)))
-                .withProperty("href", row -> href(cell.apply(row)))
-                .withProperty("tone", row -> tone(cell.apply(row)))
+                .withProperty("href", row -> Figures.href(cell.apply(row)))
+                .withProperty("tone", row -> Figures.tone(cell.apply(row)))
                 .withProperty("why", row -> why(cell.apply(row)));
         if (column.type() == Column.Type.Z) {
             renderer.withProperty("z", row -> bar(cell.apply(row)));
@@ -160,28 +156,12 @@ public final class ReportTable extends Div {
         return cell.value() instanceof Value.Text(String text) ? text : Formats.cell(column, cell);
     }
 
-    private static @Nullable String href(Cell cell) {
-        Link link = cell.link();
-        return link == null ? null : link.path();
-    }
-
     private static String why(Cell cell) {
         return cell.flag() == null ? "" : cell.flag().sentence();
     }
 
-    private static String tone(Cell cell) {
-        if (cell.flag() == null) {
-            return "";
-        }
-        return switch (cell.flag().level()) {
-            case NOTE -> "flag-note";
-            case LOOK -> "flag-look";
-            case WRONG -> "flag-wrong";
-        };
-    }
-
     private static @Nullable Double bar(Cell cell) {
-        return cell.value() instanceof Value.Real(double z) ? Math.clamp(z * Z_SCALE, -100, 100) : null;
+        return cell.value() instanceof Value.Real(double z) ? Figures.place(z) : null;
     }
 
     /** What is not known comes last, whichever way the column is sorted by value. */

@@ -48,6 +48,15 @@ public abstract class Page extends Main implements AfterNavigationObserver, HasD
         head(List.of(), heading, sub, actions);
     }
 
+    /** As above, with a second line that is filled in later. */
+    protected final void head(String heading, Component sub, Component... actions) {
+        title = heading;
+        removeAll();
+        Div head = Parts.div("head", Parts.div("title", new H1(heading), Parts.div("sub", sub)));
+        head.add(actions);
+        add(head);
+    }
+
     /** As above with a breadcrumb, for pages that lie below others. */
     protected final void head(List<Crumb> crumbs, String heading, String sub, Component... actions) {
         title = heading;

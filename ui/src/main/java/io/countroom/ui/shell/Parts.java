@@ -44,7 +44,9 @@ public final class Parts {
 
     public static Div div(String cssClasses, Component... content) {
         Div div = new Div(content);
-        div.addClassNames(cssClasses.split(" "));
+        if (!cssClasses.isEmpty()) {
+            div.addClassNames(cssClasses.split(" "));
+        }
         return div;
     }
 
@@ -70,6 +72,13 @@ public final class Parts {
         return div("brand", mark, new Span("Countroom"));
     }
 
+    /** A card without a title, for what has one of its own. */
+    public static Section plainCard(Component... content) {
+        Section card = new Section(content);
+        card.addClassName("card");
+        return card;
+    }
+
     /** A figure that leads to what it is made of. */
     public static Anchor figure(String text, String href) {
         Anchor anchor = new Anchor(href, text);
@@ -84,11 +93,24 @@ public final class Parts {
         return empty;
     }
 
+    /** What every page of figures says before anything has been imported. */
+    public static Div nothingYet() {
+        return empty(
+                "Nothing has been imported yet",
+                "Import a property's set-up, its round logs and its counts, or load the sample casino to look around.",
+                new Anchor("imports", "Go to Imports"));
+    }
+
     /** Something went wrong or must be known; the sentence says what to do. */
     public static Div trouble(String sentence) {
         Div trouble = div("trouble", new Span(sentence));
         trouble.getElement().setAttribute("role", "alert");
         return trouble;
+    }
+
+    /** An exception whose message is a sentence for the user. */
+    public static Div trouble(IllegalArgumentException refusal) {
+        return trouble(String.valueOf(refusal.getMessage()));
     }
 
     public static Div caution(String sentence) {

@@ -62,7 +62,9 @@ final class TopBar extends Div {
         Period period = null;
         try {
             period = scope.period(property, address);
-            scope.remember(period);
+            if (address.value(Address.PERIOD).isPresent()) {
+                scope.remember(period);
+            }
         } catch (PeriodException e) {
             // The page says what is wrong with it; the box keeps showing what was asked for.
             period = null;

@@ -1,0 +1,251 @@
+package io.countroom.sql.round;
+
+import static io.countroom.sql.schema.Tables.GAMING_TABLE;
+import static io.countroom.sql.schema.Tables.IMPORT;
+import static io.countroom.sql.schema.Tables.ROUND;
+import static io.countroom.sql.schema.Tables.ROUND_EXCEPTION;
+import static org.jooq.impl.DSL.abs;
+import static org.jooq.impl.DSL.and;
+import static org.jooq.impl.DSL.coalesce;
+import static org.jooq.impl.DSL.count;
+import static org.jooq.impl.DSL.inline;
+import static org.jooq.impl.DSL.select;
+import static org.jooq.impl.DSL.sum;
+import static org.jooq.impl.DSL.when;
+
+import io.countroom.sql.Database;
+import io.countroom.sql.audit.AuditTrail;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jooq.Condition;
+import org.jooq.Record;
+import org.jooq.Record15;
+import org.jooq.SelectOnConditionStep;
+import org.jspecify.annotations.Nullable;
+
+/** The exceptions of accepted rounds as a queue: who looks into which, and what came of it. */
+public final class ExceptionRepository {
+
+    private final Database database;
+
+    public ExceptionRepository(Database database) {
+        this.database = database;
+    }
+
+    /**
+     * @param overpaidCents what was paid beyond due, over the exceptions where money is at stake
+     * @param underpaidCents what was paid short of due
+     */
+    public record Sums(int count, long overpaidCents, long underpaidCents) {}
+
+    public Sums sums(int propertyId, ExceptionFilter filter) {
+        var cents = ROUND_EXCEPTION.OVERPAID_CENTS;
+        var row = database.dsl()
+                .select(
+                        count(),
+                        coalesce(sum(when(cents.gt(0L), cents)), BigDecimal.ZERO),
+                        coalesce(sum(when(cents.lt(0L), cents.neg())), BigDecimal.ZERO))
+                .from(ROUND_EXCEPTION)
+                .where(condition(propertyId, filter))
+                .fetchSingle();
+        return new Sums(
+                row.value1(), row.value2().longValueExact(), row.value3().longValueExact());
+    }
+
+    /** The codes that occur, for choosing among them. */
+    public List<String> codes(int propertyId, ExceptionFilter filter) {
+        return database.dsl()
+                .selectDistinct(ROUND_EXCEPTION.CODE)
+                .from(ROUND_EXCEPTION)
+                .where(condition(propertyId, filter))
+                .orderBy(ROUND_EXCEPTION.CODE)
+                .fetch(ROUND_EXCEPTION.CODE);
+    }
+
+    /** Those with the most money at stake first, then by gaming date. */
+    public List<ListedException> page(int propertyId, ExceptionFilter filter, int offset, int limit) {
+        return listed().where(condition(propertyId, filter))
+                .orderBy(
+                        coalesce(abs(ROUND_EXCEPTION.OVERPAID_CENTS), inline(-1L))
+                                .desc(),
+                        ROUND_EXCEPTION.GAMING_DATE,
+                        ROUND_EXCEPTION.ROUND_ID,
+                        ROUND_EXCEPTION.EXCEPTION_NO)
+                .offset(offset)
+                .limit(limit)
+                .fetch(ExceptionRepository::listed);
+    }
+
+    /** Those of one round, in their order. */
+    public List<ListedException> ofRound(int propertyId, LocalDate gamingDate, long roundId) {
+        return listed().where(
+                        ROUND_EXCEPTION.PROPERTY_ID.eq(propertyId),
+                        ROUND_EXCEPTION.GAMING_DATE.eq(gamingDate),
+                        ROUND_EXCEPTION.ROUND_ID.eq(roundId))
+                .orderBy(ROUND_EXCEPTION.EXCEPTION_NO)
+                .fetch(ExceptionRepository::listed);
+    }
+
+    private SelectOnConditionStep<
+                    Record15<
+                            LocalDate,
+                            Long,
+                            Short,
+                            Integer,
+                            String,
+                            Integer,
+                            Integer,
+                            OffsetDateTime,
+                            String,
+                            String,
+                            String,
+                            Long,
+                            String,
+                            String,
+                            String>>
+            listed() {
+        return database.dsl()
+                .select(
+                        ROUND_EXCEPTION.GAMING_DATE,
+                        ROUND_EXCEPTION.ROUND_ID,
+                        ROUND_EXCEPTION.EXCEPTION_NO,
+                        ROUND_EXCEPTION.TABLE_ID,
+                        ROUND.ROUND_REF,
+                        ROUND.SHOE,
+                        ROUND.HAND_NO,
+                        ROUND.DEALT_AT,
+                        ROUND_EXCEPTION.CODE,
+                        ROUND_EXCEPTION.SENTENCE,
+                        ROUND_EXCEPTION.CITATION,
+                        ROUND_EXCEPTION.OVERPAID_CENTS,
+                        ROUND_EXCEPTION.STATE,
+                        ROUND_EXCEPTION.OWNER,
+                        ROUND_EXCEPTION.COMMENT)
+                .from(ROUND_EXCEPTION)
+                .join(ROUND)
+                .on(ROUND.PROPERTY_ID.eq(ROUND_EXCEPTION.PROPERTY_ID))
+                .and(ROUND.GAMING_DATE.eq(ROUND_EXCEPTION.GAMING_DATE))
+                .and(ROUND.ROUND_ID.eq(ROUND_EXCEPTION.ROUND_ID));
+    }
+
+    private static ListedException listed(Record r) {
+        OffsetDateTime dealtAt = r.get(ROUND.DEALT_AT);
+        return new ListedException(
+                r.get(ROUND_EXCEPTION.GAMING_DATE),
+                r.get(ROUND_EXCEPTION.ROUND_ID),
+                r.get(ROUND_EXCEPTION.EXCEPTION_NO),
+                r.get(ROUND_EXCEPTION.TABLE_ID),
+                r.get(ROUND.ROUND_REF),
+                r.get(ROUND.SHOE),
+                r.get(ROUND.HAND_NO),
+                dealtAt == null ? null : dealtAt.withOffsetSameInstant(ZoneOffset.UTC),
+                r.get(ROUND_EXCEPTION.CODE),
+                r.get(ROUND_EXCEPTION.SENTENCE),
+                r.get(ROUND_EXCEPTION.CITATION),
+                r.get(ROUND_EXCEPTION.OVERPAID_CENTS),
+                r.get(ROUND_EXCEPTION.STATE),
+                r.get(ROUND_EXCEPTION.OWNER),
+                r.get(ROUND_EXCEPTION.COMMENT));
+    }
+
+    private static Condition condition(int propertyId, ExceptionFilter filter) {
+        List<Condition> all = new ArrayList<>(List.of(
+                ROUND_EXCEPTION.PROPERTY_ID.eq(propertyId),
+                ROUND_EXCEPTION.GAMING_DATE.between(filter.from(), filter.to()),
+                ROUND_EXCEPTION.IMPORT_ID.in(select(IMPORT.IMPORT_ID)
+                        .from(IMPORT)
+                        .where(IMPORT.PROPERTY_ID.eq(propertyId), IMPORT.STATE.eq("accepted")))));
+        if (filter.tableId() != null) {
+            all.add(ROUND_EXCEPTION.TABLE_ID.eq(filter.tableId()));
+        }
+        if (filter.game() != null) {
+            all.add(ROUND_EXCEPTION.TABLE_ID.in(select(GAMING_TABLE.TABLE_ID)
+                    .from(GAMING_TABLE)
+                    .where(GAMING_TABLE.PROPERTY_ID.eq(propertyId), GAMING_TABLE.GAME.eq(filter.game()))));
+        }
+        if (filter.code() != null) {
+            all.add(ROUND_EXCEPTION.CODE.eq(filter.code()));
+        }
+        if (filter.state() != null) {
+            all.add(ROUND_EXCEPTION.STATE.eq(filter.state()));
+        }
+        if (filter.owner() != null) {
+            all.add(ROUND_EXCEPTION.OWNER.eq(filter.owner()));
+        }
+        if (filter.unsettled()) {
+            all.add(ROUND_EXCEPTION.STATE.ne("resolved"));
+        }
+        return and(all);
+    }
+
+    /**
+     * Sets state, owner and comment of some exceptions and tells the audit trail of each that changes.
+     *
+     * @param comment null leaves the comment that stands
+     * @return how many changed
+     */
+    public int change(
+            int propertyId,
+            List<ListedException> exceptions,
+            String state,
+            @Nullable String owner,
+            @Nullable String comment,
+            String userName,
+            OffsetDateTime now) {
+        return database.dsl().transactionResult(configuration -> {
+            int changed = 0;
+            for (ListedException exception : exceptions) {
+                Condition key = ROUND_EXCEPTION
+                        .PROPERTY_ID
+                        .eq(propertyId)
+                        .and(ROUND_EXCEPTION.GAMING_DATE.eq(exception.gamingDate()))
+                        .and(ROUND_EXCEPTION.ROUND_ID.eq(exception.roundId()))
+                        .and(ROUND_EXCEPTION.EXCEPTION_NO.eq((short) exception.number()));
+                var row = configuration
+                        .dsl()
+                        .selectFrom(ROUND_EXCEPTION)
+                        .where(key)
+                        .forUpdate()
+                        .fetchOne();
+                if (row == null) {
+                    continue;
+                }
+                String before = text(row.getState(), row.getOwner(), row.getComment());
+                String kept = comment == null ? row.getComment() : comment;
+                String after = text(state, owner, kept);
+                if (Objects.equals(before, after)) {
+                    continue;
+                }
+                configuration
+                        .dsl()
+                        .update(ROUND_EXCEPTION)
+                        .set(ROUND_EXCEPTION.STATE, state)
+                        .set(ROUND_EXCEPTION.OWNER, owner)
+                        .set(ROUND_EXCEPTION.COMMENT, kept)
+                        .where(key)
+                        .execute();
+                AuditTrail.append(
+                        configuration.dsl(),
+                        now,
+                        userName,
+                        propertyId,
+                        "change-exception",
+                        "exception " + exception.number() + " (" + exception.code() + ") of round " + exception.ref()
+                                + ", " + exception.gamingDate(),
+                        before,
+                        after);
+                changed++;
+            }
+            return changed;
+        });
+    }
+
+    private static String text(String state, @Nullable String owner, @Nullable String comment) {
+        return state + (owner == null ? "" : ", owner " + owner) + (comment == null ? "" : ": " + comment);
+    }
+}

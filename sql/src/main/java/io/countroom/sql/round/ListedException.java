@@ -1,0 +1,28 @@
+package io.countroom.sql.round;
+
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An exception with what a queue shows of its round.
+ *
+ * @param overpaidCents negative where the player was paid less than due; null where no money is at stake or it cannot be known
+ * @param state open, acknowledged or resolved
+ */
+public record ListedException(
+        LocalDate gamingDate,
+        long roundId,
+        int number,
+        int tableId,
+        String ref,
+        @Nullable Integer shoe,
+        @Nullable Integer hand,
+        @Nullable OffsetDateTime dealtAt,
+        String code,
+        String sentence,
+        String citation,
+        @Nullable Long overpaidCents,
+        String state,
+        @Nullable String owner,
+        @Nullable String comment) {}

@@ -1,0 +1,152 @@
+package io.countroom.sql.round;
+
+import static io.countroom.sql.schema.Tables.IMPORT;
+import static io.countroom.sql.schema.Tables.PROPERTY;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.countroom.sql.Database;
+import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.testkit.TestDatabase;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.OffsetDateTime;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+@ParameterizedClass
+@EnumSource
+class ExceptionRepositoryTest {
+
+    private static final LocalDate DATE = LocalDate.of(2026, 10, 18);
+    private static final OffsetDateTime NOON = OffsetDateTime.parse("2026-10-20T12:00:00Z");
+    private static final int PROPERTY_ID = 1;
+
+    @Parameter
+    TestDatabase kind;
+
+    Database database;
+    ExceptionRepository exceptions;
+
+    @BeforeEach
+    void open() {
+        database = kind.open();
+        exceptions = new ExceptionRepository(database);
+        database.dsl()
+                .insertInto(PROPERTY)
+                .values(PROPERTY_ID, "T", "Test", "Holder", null, "UTC", LocalTime.of(6, 0))
+                .execute();
+        addImport(1, "accepted");
+        addImport(2, "undone");
+        try (RoundLoader loader = new RoundLoader(database, PROPERTY_ID)) {
+            loader.add(round(1, RoundIds.of(1, 1), "paid-differs", 40_000L));
+            loader.add(round(1, RoundIds.of(1, 2), "paid-differs", -1_000L));
+            loader.add(round(1, RoundIds.of(1, 3), "card-missing", null));
+            loader.add(round(2, RoundIds.of(2, 1), "paid-differs", 99_999L));
+            loader.finish();
+        }
+    }
+
+    @AfterEach
+    void close() {
+        database.close();
+    }
+
+    private void addImport(long id, String state) {
+        database.dsl()
+                .insertInto(IMPORT)
+                .set(IMPORT.PROPERTY_ID, PROPERTY_ID)
+                .set(IMPORT.IMPORT_ID, id)
+                .set(IMPORT.KIND, "rounds")
+                .set(IMPORT.FILE_NAME, "f" + id)
+                .set(IMPORT.SHA256, "a".repeat(64))
+                .set(IMPORT.BYTES, 1L)
+                .set(IMPORT.STATE, state)
+                .set(IMPORT.STARTED_AT, NOON)
+                .set(IMPORT.USER_NAME, "ada")
+                .set(IMPORT.LINES, 0L)
+                .set(IMPORT.ROUNDS, 0L)
+                .set(IMPORT.ACCEPTED, 0L)
+                .set(IMPORT.DUPLICATES, 0L)
+                .set(IMPORT.CONFLICTS, 0L)
+                .set(IMPORT.REJECTS, 0L)
+                .set(IMPORT.SOFTWARE_VERSION, "test")
+                .execute();
+    }
+
+    private static StoredRound round(long importId, long id, String code, @Nullable Long overpaid) {
+        return new StoredRound(
+                new RoundRow(
+                        DATE, id, importId, 1, 7, "", 1, 1, "R-" + id, null, 0, 1, "played", "", 0, 100, null, null, 1),
+                List.of(),
+                List.of(new ExceptionRow(0, code, "Sentence.", "§ 1", null, overpaid)));
+    }
+
+    private static ExceptionFilter day() {
+        return ExceptionFilter.between(DATE, DATE);
+    }
+
+    @Test
+    void onlyAcceptedImportsCount() {
+        assertThat(exceptions.sums(PROPERTY_ID, day())).isEqualTo(new ExceptionRepository.Sums(3, 40_000, 1_000));
+    }
+
+    @Test
+    void theMostMoneyComesFirstAndUnknownAmountsLast() {
+        assertThat(exceptions.page(PROPERTY_ID, day(), 0, 10))
+                .extracting(ListedException::overpaidCents)
+                .containsExactly(40_000L, -1_000L, null);
+        assertThat(exceptions.page(PROPERTY_ID, day(), 1, 1))
+                .extracting(ListedException::overpaidCents)
+                .containsExactly(-1_000L);
+    }
+
+    @Test
+    void filtersNarrow() {
+        assertThat(exceptions.codes(PROPERTY_ID, day())).containsExactly("card-missing", "paid-differs");
+        assertThat(exceptions.sums(PROPERTY_ID, day().ofCode("card-missing")).count())
+                .isEqualTo(1);
+        assertThat(exceptions.sums(PROPERTY_ID, day().ofTable(8)).count()).isZero();
+        assertThat(exceptions.sums(PROPERTY_ID, day().ofGame("minibaccarat")).count())
+                .isZero();
+        assertThat(exceptions.sums(PROPERTY_ID, day().inState("resolved")).count())
+                .isZero();
+        assertThat(exceptions.sums(PROPERTY_ID, day().ownedBy("ada")).count()).isZero();
+    }
+
+    @Test
+    void aChangeIsKeptWithItsOwnerAndToldToTheAuditTrail() {
+        ListedException worst = exceptions.page(PROPERTY_ID, day(), 0, 1).getFirst();
+        assertThat(exceptions.change(PROPERTY_ID, List.of(worst), "resolved", "ada", "Paid back", "ada", NOON))
+                .isEqualTo(1);
+        assertThat(exceptions.ofRound(PROPERTY_ID, worst.gamingDate(), worst.roundId()))
+                .singleElement()
+                .satisfies(after -> {
+                    assertThat(after.state()).isEqualTo("resolved");
+                    assertThat(after.owner()).isEqualTo("ada");
+                    assertThat(after.comment()).isEqualTo("Paid back");
+                });
+        assertThat(exceptions.sums(PROPERTY_ID, day().onlyUnsettled(true)).count())
+                .isEqualTo(2);
+        assertThat(new AuditTrail(database).page(0, 10))
+                .singleElement()
+                .satisfies(event -> assertThat(event.after()).isEqualTo("resolved, owner ada: Paid back"));
+    }
+
+    @Test
+    void aCommentThatStandsIsKeptAndWhatDoesNotChangeIsNotTold() {
+        ListedException worst = exceptions.page(PROPERTY_ID, day(), 0, 1).getFirst();
+        exceptions.change(PROPERTY_ID, List.of(worst), "acknowledged", "ada", "Seen", "ada", NOON);
+        assertThat(exceptions.change(PROPERTY_ID, List.of(worst), "acknowledged", "ada", null, "ada", NOON))
+                .isZero();
+        assertThat(exceptions.ofRound(PROPERTY_ID, worst.gamingDate(), worst.roundId()))
+                .singleElement()
+                .satisfies(after -> assertThat(after.comment()).isEqualTo("Seen"));
+        assertThat(new AuditTrail(database).count()).isEqualTo(1);
+    }
+}

@@ -1,0 +1,102 @@
+package io.countroom.ui.imports;
+
+import io.countroom.reporting.importing.ImportListener;
+import io.countroom.reporting.importing.ImportProgress;
+import org.jspecify.annotations.Nullable;
+
+/** A file on its way in. Written by the importing thread, read by any page. */
+public final class ImportJob implements ImportListener {
+
+    /** How far a job is. */
+    public enum Stage {
+        WAITING,
+        RUNNING,
+        DONE,
+        FAILED
+    }
+
+    private final long number;
+    private final String fileName;
+    private final String userName;
+    private final Runnable changed;
+    private volatile Stage stage = Stage.WAITING;
+    private volatile boolean cancelled;
+    private volatile @Nullable ImportProgress progress;
+    private volatile @Nullable Long importId;
+    private volatile String message = "";
+
+    ImportJob(long number, String fileName, String userName, Runnable changed) {
+        this.number = number;
+        this.fileName = fileName;
+        this.userName = userName;
+        this.changed = changed;
+    }
+
+    public long number() {
+        return number;
+    }
+
+    public String fileName() {
+        return fileName;
+    }
+
+    public String userName() {
+        return userName;
+    }
+
+    public Stage stage() {
+        return stage;
+    }
+
+    public @Nullable ImportProgress latest() {
+        return progress;
+    }
+
+    /** The import that it became; null if it did not get that far. */
+    public @Nullable Long importId() {
+        return importId;
+    }
+
+    /** What became of it, in a sentence. */
+    public String message() {
+        return message;
+    }
+
+    public boolean ended() {
+        return stage == Stage.DONE || stage == Stage.FAILED;
+    }
+
+    public void cancel() {
+        cancelled = true;
+        changed.run();
+    }
+
+    @Override
+    public void progress(ImportProgress latest) {
+        progress = latest;
+        changed.run();
+    }
+
+    @Override
+    public boolean cancelled() {
+        return cancelled;
+    }
+
+    void begin() {
+        stage = Stage.RUNNING;
+        changed.run();
+    }
+
+    void done(@Nullable Long itsImportId, String sentence) {
+        importId = itsImportId;
+        message = sentence;
+        stage = Stage.DONE;
+        changed.run();
+    }
+
+    void failed(String sentence) {
+        message = sentence;
+        stage = Stage.FAILED;
+        changed.run();
+    }
+}

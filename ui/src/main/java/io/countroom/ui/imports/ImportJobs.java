@@ -1,0 +1,174 @@
+package io.countroom.ui.imports;
+
+import io.countroom.reporting.floor.SetUpFile;
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.importing.ImportResult;
+import io.countroom.reporting.importing.Importer;
+import io.countroom.sql.Database;
+import io.countroom.sql.imports.ImportRow;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
+import jakarta.annotation.PreDestroy;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Service;
+
+/**
+ * The imports that this server has under way. One file after another: each uses all processors by itself. Jobs that have
+ * ended stay listed until the server stops or their user clears them; what they did is in the database.
+ */
+@Service
+public class ImportJobs {
+
+    private static final Logger LOG = LoggerFactory.getLogger(ImportJobs.class);
+    private static final int ENDED_KEPT = 50;
+
+    private final Importer importer;
+    private final Database database;
+    private final PropertyRepository properties;
+    private final Clock clock;
+    private final ExecutorService thread =
+            Executors.newSingleThreadExecutor(Thread.ofPlatform().name("import").factory());
+    private final AtomicLong numbers = new AtomicLong();
+    private final ConcurrentSkipListMap<Long, ImportJob> jobs = new ConcurrentSkipListMap<>();
+    private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
+
+    public ImportJobs(Importer importer, Database database, PropertyRepository properties, Clock clock) {
+        this.importer = importer;
+        this.database = database;
+        this.properties = properties;
+        this.clock = clock;
+    }
+
+    /** Newest first. */
+    public List<ImportJob> all() {
+        return List.copyOf(jobs.descendingMap().values());
+    }
+
+    /** Calls back whenever a job has got further; on the importing thread. The result ends it. */
+    public Runnable listen(Runnable listener) {
+        listeners.add(listener);
+        return () -> listeners.remove(listener);
+    }
+
+    private void changed() {
+        listeners.forEach(Runnable::run);
+    }
+
+    /**
+     * Imports a file as soon as those before it are done, and deletes it then.
+     *
+     * @param propertyCode the property that it belongs to; null for the only one
+     */
+    public ImportJob add(Path file, String fileName, @Nullable String propertyCode, String userName) {
+        return start(fileName, userName, job -> importFile(job, file, propertyCode));
+    }
+
+    /** Runs other long work that fills the database, such as loading the sample casino, in the same row. */
+    public ImportJob run(String name, String userName, Function<ImportJob, String> work) {
+        return start(name, userName, job -> job.done(null, work.apply(job)));
+    }
+
+    private ImportJob start(String name, String userName, Consumer<ImportJob> work) {
+        ImportJob job = new ImportJob(numbers.incrementAndGet(), name, userName, this::changed);
+        jobs.put(job.number(), job);
+        forget();
+        thread.execute(() -> {
+            job.begin();
+            try {
+                work.accept(job);
+            } catch (RuntimeException e) {
+                LOG.warn("{} was not imported", name, e);
+                String sentence = e.getMessage();
+                job.failed(sentence == null ? "It could not be imported; the server's log says why." : sentence);
+            }
+        });
+        changed();
+        return job;
+    }
+
+    private void forget() {
+        List<ImportJob> ended = all().stream().filter(ImportJob::ended).toList();
+        ended.stream().skip(ENDED_KEPT).forEach(job -> jobs.remove(job.number()));
+    }
+
+    /** Takes the jobs that have ended off the list. */
+    public void clear() {
+        jobs.values().removeIf(ImportJob::ended);
+        changed();
+    }
+
+    private void importFile(ImportJob job, Path file, @Nullable String propertyCode) {
+        try {
+            if (job.fileName().toLowerCase(Locale.ROOT).endsWith(".json")) {
+                Property property = SetUpFile.read(file).apply(database, job.userName(), OffsetDateTime.now(clock));
+                job.done(null, property.name() + " is set up.");
+                return;
+            }
+            ImportResult result =
+                    importer.importFile(property(propertyCode), file, job.fileName(), job.userName(), job);
+            job.done(result.row().importId(), sentence(result));
+        } finally {
+            try {
+                Files.deleteIfExists(file);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
+    private Property property(@Nullable String code) {
+        List<Property> all = properties.properties();
+        return all.stream()
+                .filter(property -> code == null || property.code().equals(code))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "There is no property yet: import its set-up file (.json) first, or load the sample casino."));
+    }
+
+    private static String sentence(ImportResult result) {
+        ImportRow row = result.row();
+        if (row.state() == ImportRow.State.CANCELLED) {
+            return "Cancelled; nothing was taken over.";
+        }
+        String things = row.kind() == ImportRow.Kind.COUNTS ? "slips" : "rounds";
+        StringBuilder sentence = new StringBuilder()
+                .append(Formats.count(row.counts().accepted()))
+                .append(' ')
+                .append(things)
+                .append(" accepted");
+        append(sentence, row.counts().duplicates(), "known already");
+        append(sentence, row.counts().conflicts(), "in conflict");
+        append(sentence, row.counts().rejects(), "rejected");
+        append(sentence, result.exceptions(), "exceptions");
+        return sentence.append('.').toString();
+    }
+
+    private static void append(StringBuilder sentence, long count, String what) {
+        if (count > 0) {
+            sentence.append(", ").append(Formats.count(count)).append(' ').append(what);
+        }
+    }
+
+    @PreDestroy
+    void stop() {
+        jobs.values().forEach(ImportJob::cancel);
+        thread.shutdown();
+    }
+}

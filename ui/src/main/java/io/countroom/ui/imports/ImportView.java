@@ -1,0 +1,234 @@
+package io.countroom.ui.imports;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.button.Button;
+import com.vaadin.flow.component.grid.ColumnTextAlign;
+import com.vaadin.flow.component.grid.Grid;
+import com.vaadin.flow.component.grid.GridVariant;
+import com.vaadin.flow.component.html.Anchor;
+import com.vaadin.flow.component.html.Section;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.notification.Notification;
+import com.vaadin.flow.router.BeforeEnterEvent;
+import com.vaadin.flow.router.BeforeEnterObserver;
+import com.vaadin.flow.router.Route;
+import com.vaadin.flow.server.streams.DownloadEvent;
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.importing.Importer;
+import io.countroom.sql.imports.ImportRepository;
+import io.countroom.sql.imports.ImportRow;
+import io.countroom.sql.imports.ImportRow.State;
+import io.countroom.sql.imports.RejectRow;
+import io.countroom.sql.property.Property;
+import io.countroom.ui.access.CurrentUser;
+import io.countroom.ui.access.Permission;
+import io.countroom.ui.access.Requires;
+import io.countroom.ui.shell.Address;
+import io.countroom.ui.shell.Background;
+import io.countroom.ui.shell.FactList;
+import io.countroom.ui.shell.Page;
+import io.countroom.ui.shell.Parts;
+import io.countroom.ui.shell.Parts.Tone;
+import io.countroom.ui.shell.Scope;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** One import: what became of every line of its file. */
+@Route("imports/:import")
+@Requires(Permission.READ)
+public final class ImportView extends Page implements BeforeEnterObserver {
+
+    private static final long serialVersionUID = 1L;
+
+    private static final int PAGE = 500;
+
+    private final transient Scope scope;
+    private final transient ImportRepository imports;
+    private final transient Importer importer;
+    private final transient Background background;
+    private long importId;
+
+    ImportView(Scope scope, ImportRepository imports, Importer importer, Background background) {
+        this.scope = scope;
+        this.imports = imports;
+        this.importer = importer;
+        this.background = background;
+    }
+
+    static String path(long importId) {
+        return "imports/" + importId;
+    }
+
+    static Span state(ImportRow row) {
+        return switch (row.state()) {
+            case ACCEPTED -> Parts.tag(Tone.GOOD, "✓ accepted");
+            case LOADING -> Parts.tag(Tone.QUIET, "loading");
+            case FAILED -> Parts.tag(Tone.BAD, "! failed");
+            case CANCELLED -> Parts.tag(Tone.QUIET, "cancelled");
+            case UNDONE -> Parts.tag(Tone.QUIET, "undone");
+        };
+    }
+
+    @Override
+    public void beforeEnter(BeforeEnterEvent event) {
+        String text = event.getRouteParameters().get("import").orElse("");
+        try {
+            importId = Long.parseLong(text);
+        } catch (NumberFormatException e) {
+            importId = 0;
+        }
+    }
+
+    @Override
+    protected void show(Address address) {
+        List<Crumb> crumbs = List.of(new Crumb("Imports", address.to("imports").href()));
+        Property property = scope.property(address).orElse(null);
+        Optional<ImportRow> found = property == null ? Optional.empty() : imports.find(property.id(), importId);
+        if (property == null || found.isEmpty()) {
+            head(crumbs, "There is no such import", "");
+            return;
+        }
+        ImportRow row = found.get();
+        head(
+                crumbs,
+                row.fileName(),
+                row.kind().name().toLowerCase(Locale.ROOT) + " imported by " + row.userName() + " on "
+                        + Formats.moment(row.startedAt().atZoneSameInstant(property.timeZone())),
+                actions(property, row));
+        add(facts(row));
+        long kept = row.counts().rejects() + row.counts().conflicts();
+        if (kept > 0) {
+            add(rejects(property, row, kept));
+        }
+    }
+
+    private Component[] actions(Property property, ImportRow row) {
+        if (row.state() != State.ACCEPTED || !CurrentUser.may(Permission.IMPORT)) {
+            return new Component[0];
+        }
+        Button undo = new Button("Undo this import");
+        undo.setId("undo");
+        undo.setDisableOnClick(true);
+        undo.addClickListener(event -> undo(property, row));
+        return new Component[] {undo};
+    }
+
+    private void undo(Property property, ImportRow row) {
+        CurrentUser.require(Permission.IMPORT);
+        String userName = CurrentUser.name();
+        UI ui = UI.getCurrent();
+        background.run(
+                this,
+                () -> {
+                    importer.undo(property, row.importId(), userName);
+                    return row;
+                },
+                undone -> {
+                    Notification.show(
+                            row.fileName()
+                                    + " is undone: no report counts it any more. Import the file again to take it"
+                                    + " back.",
+                            8_000,
+                            Notification.Position.BOTTOM_START);
+                    Address.of(path(row.importId())).go(ui);
+                    show(Address.of(path(row.importId())));
+                });
+    }
+
+    private static Section facts(ImportRow row) {
+        FactList facts = new FactList();
+        facts.add("State", state(row));
+        if (row.message() != null && !row.message().isBlank()) {
+            facts.add("Message", new Span(row.message()));
+        }
+        if (row.firstDate() != null && row.lastDate() != null) {
+            Address rounds = Address.of("rounds")
+                    .with(Address.PERIOD, row.firstDate() + " - " + row.lastDate())
+                    .with("import", String.valueOf(row.importId()));
+            facts.add(
+                    "Gaming dates",
+                    row.kind() == ImportRow.Kind.ROUNDS && row.state() == State.ACCEPTED
+                            ? Parts.figure(Formats.dates(row.firstDate(), row.lastDate()), rounds.href())
+                            : new Span(Formats.dates(row.firstDate(), row.lastDate())));
+        }
+        facts.add("Lines", new Span(Formats.count(row.counts().lines())));
+        facts.add(
+                row.kind() == ImportRow.Kind.COUNTS ? "Slips" : "Rounds",
+                new Span(Formats.count(row.counts().rounds())));
+        facts.add("Accepted", new Span(Formats.count(row.counts().accepted())));
+        facts.add("Known already", new Span(Formats.count(row.counts().duplicates())));
+        facts.add(
+                "In conflict with a known round",
+                new Span(Formats.count(row.counts().conflicts())));
+        facts.add("Rejected", new Span(Formats.count(row.counts().rejects())));
+        facts.add("File", new Span(Formats.count(row.bytes()) + " bytes, SHA-256 " + row.sha256()));
+        facts.add("Read by", new Span(row.softwareVersion()));
+        Section card = Parts.card("What became of it", "", Parts.div("body", facts));
+        card.addClassName("narrow");
+        return card;
+    }
+
+    private Section rejects(Property property, ImportRow row, long kept) {
+        Grid<RejectRow> grid = new Grid<>();
+        grid.addThemeVariants(GridVariant.NO_BORDER, GridVariant.WRAP_CELL_CONTENT);
+        grid.setSelectionMode(Grid.SelectionMode.NONE);
+        grid.addColumn(reject -> Formats.count(reject.line()))
+                .setHeader("Line")
+                .setTextAlign(ColumnTextAlign.END)
+                .setAutoWidth(true)
+                .setFlexGrow(0);
+        grid.addColumn(reject -> reject.column() == null ? "" : reject.column())
+                .setHeader("Column")
+                .setAutoWidth(true)
+                .setFlexGrow(0);
+        grid.addColumn(reject -> (reject.conflict() ? "Conflict: " : "") + reject.reason())
+                .setHeader("Reason")
+                .setFlexGrow(2);
+        grid.addColumn(RejectRow::remedy).setHeader("What to do").setFlexGrow(2);
+        grid.addColumn(RejectRow::raw)
+                .setHeader("As it stands in the file")
+                .setFlexGrow(3)
+                .setPartNameGenerator(reject -> "raw");
+        grid.setItems(
+                query -> imports.rejects(property.id(), row.importId(), query.getOffset(), query.getLimit()).stream(),
+                query -> Math.toIntExact(kept));
+        if (kept <= 20) {
+            grid.setAllRowsVisible(true);
+        } else {
+            grid.setHeight("60vh");
+        }
+        Anchor download = new Anchor();
+        download.setText("Download them as CSV");
+        download.setId("download-rejects");
+        download.setHref(event -> write(property, row, event));
+        download.getElement().setAttribute("download", true);
+        Section card = Parts.card(
+                "Lines not taken over", Formats.count(kept) + " of them, each as it stands in the file", grid);
+        if (CurrentUser.may(Permission.EXPORT)) {
+            card.add(Parts.div("body", download));
+        }
+        return card;
+    }
+
+    private void write(Property property, ImportRow row, DownloadEvent event) throws IOException {
+        CurrentUser.require(Permission.EXPORT);
+        event.setFileName("rejects-of-import-" + row.importId() + ".csv");
+        event.setContentType("text/csv; charset=UTF-8");
+        try (Writer out = new OutputStreamWriter(event.getOutputStream(), StandardCharsets.UTF_8);
+                RejectsFile file = new RejectsFile(out)) {
+            for (int offset = 0; ; offset += PAGE) {
+                List<RejectRow> page = imports.rejects(property.id(), row.importId(), offset, PAGE);
+                page.forEach(file::add);
+                if (page.size() < PAGE) {
+                    return;
+                }
+            }
+        }
+    }
+}

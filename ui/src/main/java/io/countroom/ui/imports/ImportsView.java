@@ -1,0 +1,238 @@
+package io.countroom.ui.imports;
+
+import com.vaadin.flow.component.AttachEvent;
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.DetachEvent;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.button.Button;
+import com.vaadin.flow.component.button.ButtonVariant;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.progressbar.ProgressBar;
+import com.vaadin.flow.component.upload.Upload;
+import com.vaadin.flow.router.Menu;
+import com.vaadin.flow.router.Route;
+import com.vaadin.flow.server.streams.UploadHandler;
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.importing.ImportProgress;
+import io.countroom.sql.imports.ImportRepository;
+import io.countroom.sql.imports.ImportRow;
+import io.countroom.sql.property.Property;
+import io.countroom.ui.access.CurrentUser;
+import io.countroom.ui.access.Permission;
+import io.countroom.ui.access.Requires;
+import io.countroom.ui.shell.Address;
+import io.countroom.ui.shell.FigureTable;
+import io.countroom.ui.shell.FigureTable.Align;
+import io.countroom.ui.shell.Page;
+import io.countroom.ui.shell.Parts;
+import io.countroom.ui.shell.Parts.Tone;
+import io.countroom.ui.shell.Scope;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.annotation.Value;
+
+/** Where files come in, and what became of those before. */
+@Route("imports")
+@Menu(title = "Imports", order = 100)
+@Requires(Permission.READ)
+public final class ImportsView extends Page {
+
+    private static final long serialVersionUID = 1L;
+
+    private static final int SHOWN = 100;
+
+    private final transient Scope scope;
+    private final transient ImportRepository imports;
+    private final transient ImportJobs jobs;
+    private final transient Path uploads;
+    private final Div running = new Div();
+    private final Div history = new Div();
+    private transient Runnable stopListening = () -> {};
+    private Address address = Address.of("imports");
+    private long ended;
+
+    ImportsView(Scope scope, ImportRepository imports, ImportJobs jobs, @Value("${countroom.data}") Path data) {
+        this.scope = scope;
+        this.imports = imports;
+        this.jobs = jobs;
+        this.uploads = data.resolve("uploads");
+    }
+
+    @Override
+    protected void show(Address shown) {
+        address = shown;
+        Property property = scope.property(address).orElse(null);
+        head(
+                "Imports",
+                "Round logs, counts and set-up files. A bad line never stops a file: it is kept, with its reason.");
+        if (CurrentUser.may(Permission.IMPORT)) {
+            add(upload(property));
+        }
+        running.addClassName("part");
+        add(running, history);
+        showJobs();
+        showHistory();
+    }
+
+    @Override
+    protected void onAttach(AttachEvent event) {
+        super.onAttach(event);
+        UI ui = event.getUI();
+        stopListening =
+                jobs.listen(() -> ui.accessLater(this::jobsChanged, () -> {}).run());
+    }
+
+    @Override
+    protected void onDetach(DetachEvent event) {
+        stopListening.run();
+        super.onDetach(event);
+    }
+
+    private Component upload(@Nullable Property property) {
+        String userName = CurrentUser.name();
+        String code = property == null ? null : property.code();
+        UploadHandler handler = event -> {
+            CurrentUser.require(Permission.IMPORT);
+            Path file = store(event.getInputStream());
+            jobs.add(file, event.getFileName(), code, userName);
+        };
+        Upload upload = new Upload(handler);
+        upload.setId("upload");
+        upload.setWidthFull();
+        Button choose = new Button("Choose files");
+        choose.addThemeVariants(ButtonVariant.PRIMARY);
+        upload.setUploadButton(choose);
+        upload.setDropLabel(new Span("or drop them here: .ndjson, .csv, both also as .gz, and set-up files as .json"));
+        upload.addAllFinishedListener(event -> upload.clearFileList());
+        Div body = Parts.div("body", upload);
+        return Parts.card(
+                "Import files",
+                property == null ? "the set-up file of a property first" : "into " + property.name(),
+                body);
+    }
+
+    private Path store(InputStream in) throws IOException {
+        Files.createDirectories(uploads);
+        Path file = Files.createTempFile(uploads, "upload", null);
+        Files.copy(in, file, StandardCopyOption.REPLACE_EXISTING);
+        return file;
+    }
+
+    private void jobsChanged() {
+        showJobs();
+        long now = jobs.all().stream().filter(ImportJob::ended).count();
+        if (now != ended) {
+            ended = now;
+            showHistory();
+        }
+    }
+
+    private void showJobs() {
+        running.removeAll();
+        List<ImportJob> all = jobs.all();
+        if (all.isEmpty()) {
+            return;
+        }
+        Div list = new Div();
+        all.forEach(job -> list.add(line(job)));
+        Component card = Parts.card("Just now", "", list);
+        running.add(card);
+        if (all.stream().anyMatch(ImportJob::ended)) {
+            Button clear = new Button("Clear what is done", event -> jobs.clear());
+            clear.addThemeVariants(ButtonVariant.TERTIARY);
+            list.add(Parts.div("body", clear));
+        }
+    }
+
+    private Component line(ImportJob job) {
+        Div line = Parts.div("job");
+        line.add(Parts.span("strong", job.fileName()));
+        ImportProgress progress = job.latest();
+        switch (job.stage()) {
+            case WAITING -> line.add(Parts.quiet("waiting"));
+            case RUNNING -> {
+                ProgressBar bar = new ProgressBar();
+                bar.getElement().setAttribute("aria-label", job.fileName());
+                if (progress == null) {
+                    bar.setIndeterminate(true);
+                    line.add(bar);
+                } else {
+                    bar.setValue(progress.fraction());
+                    line.add(bar, Parts.quiet(far(progress)));
+                }
+                if (CurrentUser.may(Permission.IMPORT)) {
+                    Button cancel = new Button("Cancel", event -> job.cancel());
+                    cancel.addThemeVariants(ButtonVariant.TERTIARY);
+                    cancel.setEnabled(!job.cancelled());
+                    line.add(cancel);
+                }
+            }
+            case DONE -> {
+                Long id = job.importId();
+                line.add(
+                        Parts.tag(Tone.GOOD, "✓ done"),
+                        id == null ? new Span(job.message()) : Parts.figure(job.message(), "imports/" + id));
+            }
+            case FAILED -> line.add(Parts.tag(Tone.BAD, "! not imported"), new Span(job.message()));
+        }
+        return line;
+    }
+
+    private static String far(ImportProgress progress) {
+        Duration left = progress.timeLeft();
+        return Formats.count(progress.rounds()) + " rounds, "
+                + Formats.count(Math.round(progress.roundsPerSecond())) + " a second"
+                + (left == null ? "" : ", " + Math.max(1, left.toSeconds()) + " s to go");
+    }
+
+    private void showHistory() {
+        history.removeAll();
+        Property property = scope.property(address).orElse(null);
+        List<ImportRow> rows = property == null ? List.of() : imports.page(property.id(), 0, SHOWN);
+        if (property == null || rows.isEmpty()) {
+            history.add(Parts.plainCard(Parts.empty(
+                    "No file has been imported",
+                    "Each file that is, stands here with what became of its lines, and can be undone.")));
+            return;
+        }
+        FigureTable table = new FigureTable(
+                List.of("File", "Kind", "Started", "By", "Accepted", "Known", "Conflicts", "Rejected", "State"),
+                List.of(
+                        Align.START,
+                        Align.START,
+                        Align.START,
+                        Align.START,
+                        Align.END,
+                        Align.END,
+                        Align.END,
+                        Align.END,
+                        Align.START));
+        for (ImportRow row : rows) {
+            table.row(
+                    Parts.figure(row.fileName(), ImportView.path(row.importId())),
+                    FigureTable.text(row.kind().name().toLowerCase(Locale.ROOT)),
+                    FigureTable.text(Formats.moment(row.startedAt().atZoneSameInstant(property.timeZone()))),
+                    FigureTable.text(row.userName()),
+                    FigureTable.text(Formats.count(row.counts().accepted())),
+                    FigureTable.text(Formats.count(row.counts().duplicates())),
+                    FigureTable.text(Formats.count(row.counts().conflicts())),
+                    FigureTable.text(Formats.count(row.counts().rejects())),
+                    ImportView.state(row));
+        }
+        int all = imports.count(property.id());
+        history.add(Parts.card(
+                "History",
+                all > SHOWN
+                        ? "the latest " + SHOWN + " of " + Formats.count(all)
+                        : Formats.count(all) + (all == 1 ? " import" : " imports"),
+                table));
+    }
+}

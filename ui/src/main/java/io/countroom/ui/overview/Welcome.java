@@ -1,0 +1,44 @@
+package io.countroom.ui.overview;
+
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.button.Button;
+import com.vaadin.flow.component.button.ButtonVariant;
+import com.vaadin.flow.component.html.Anchor;
+import com.vaadin.flow.component.html.Div;
+import io.countroom.reporting.sample.SamplePlan;
+import io.countroom.ui.access.CurrentUser;
+import io.countroom.ui.access.Permission;
+import io.countroom.ui.imports.SampleLoader;
+import io.countroom.ui.shell.Parts;
+
+/** What a Countroom without a property offers: the sample casino, or the files of a real one. */
+final class Welcome extends Div {
+
+    private static final long serialVersionUID = 1L;
+
+    Welcome(SampleLoader sample) {
+        addClassName("stack");
+        if (!CurrentUser.may(Permission.IMPORT)) {
+            add(Parts.plainCard(Parts.empty(
+                    "There is nothing to see yet",
+                    "A controller or administrator imports the property, its round logs and its counts. Meanwhile"
+                            + " the odds of every wager are here.",
+                    new Anchor("odds", "Odds"))));
+            return;
+        }
+        Button load = new Button("Load the sample casino", event -> {
+            CurrentUser.require(Permission.IMPORT);
+            sample.load(SamplePlan.ONE_CLICK, CurrentUser.name());
+            UI.getCurrent().navigate("imports");
+        });
+        load.addThemeVariants(ButtonVariant.PRIMARY);
+        load.setDisableOnClick(true);
+        load.setId("load-sample");
+        add(Parts.plainCard(Parts.empty(
+                "Look around, or begin in earnest",
+                "The sample casino has a month of rounds and counts at 18 tables, a few of them dealt or paid"
+                        + " wrongly, and loads in about a minute. Your own property begins with its set-up file.",
+                load,
+                new Anchor("imports", "Import files of your own"))));
+    }
+}

@@ -1,0 +1,58 @@
+package io.countroom.ui.report;
+
+import com.vaadin.flow.component.html.Anchor;
+import io.countroom.reporting.hold.HoldFilter;
+import io.countroom.ui.shell.Address;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** The filters that all reports of the floor share, as they stand in an address. */
+public final class Filters {
+
+    public static final String GAME = "game";
+    public static final String PIT = "pit";
+    public static final String TABLE = "table";
+    public static final String SHIFT = "shift";
+    public static final String DEALER = "dealer";
+
+    private static final List<String> ALL = List.of(GAME, PIT, TABLE, SHIFT, DEALER);
+
+    private Filters() {}
+
+    public static HoldFilter of(Address address) {
+        return new HoldFilter(
+                set(address, GAME), set(address, PIT), set(address, TABLE), set(address, SHIFT), set(address, DEALER));
+    }
+
+    private static Set<String> set(Address address, String name) {
+        Set<String> values = new LinkedHashSet<>();
+        for (String value : address.values(name)) {
+            Arrays.stream(value.split(","))
+                    .map(String::strip)
+                    .filter(one -> !one.isEmpty())
+                    .forEach(values::add);
+        }
+        return values;
+    }
+
+    /** One for each filter in force; a click takes it away. */
+    public static List<Anchor> chips(Address address) {
+        return chips(address, ALL);
+    }
+
+    public static List<Anchor> chips(Address address, List<String> names) {
+        return names.stream()
+                .filter(name -> address.value(name).isPresent())
+                .map(name -> chip(name, String.join(",", address.values(name)), address))
+                .toList();
+    }
+
+    private static Anchor chip(String name, String value, Address address) {
+        Anchor chip = new Anchor(address.with(name, (String) null).href(), name + " " + value + "  ×");
+        chip.addClassNames("tag", "quiet");
+        chip.setAriaLabel("Remove the filter " + name + " " + value);
+        return chip;
+    }
+}

@@ -1,0 +1,115 @@
+package io.countroom.ui.rounds;
+
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.Span;
+import io.countroom.rules.card.Card;
+import io.countroom.rules.card.Piece;
+import io.countroom.rules.card.Tile;
+import io.countroom.rules.game.Hand;
+import io.countroom.rules.game.Round.Discard;
+import io.countroom.ui.shell.Parts;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** Cards and tiles as they lie on the felt. */
+final class Pieces {
+
+    private Pieces() {}
+
+    static Div hand(Hand hand) {
+        Div line = Parts.div("hand", Parts.span("who", owner(hand)));
+        for (Piece piece : hand.pieces()) {
+            Span shown = piece(piece);
+            // A hand that is set: its low part stands apart.
+            if (hand.low().contains(piece)) {
+                shown.addClassName("low");
+            }
+            line.add(shown);
+        }
+        if (hand.pieces().isEmpty()) {
+            line.add(Parts.quiet("no cards logged"));
+        }
+        String said = remarks(hand);
+        if (!said.isEmpty()) {
+            line.add(Parts.quiet(said));
+        }
+        return line;
+    }
+
+    static Div discards(List<Discard> discards) {
+        Div line = Parts.div("hand", Parts.span("who", "Discards"));
+        for (Discard discard : discards) {
+            Span shown = piece(discard.piece());
+            shown.setTitle(discard.kind().name().toLowerCase(Locale.ROOT));
+            line.add(shown);
+        }
+        return line;
+    }
+
+    private static String owner(Hand hand) {
+        return switch (hand.place()) {
+            case PLAYER -> "Player";
+            case BANKER -> "Banker";
+            case DEALER -> "Dealer";
+            case SEAT -> "Seat " + hand.seat() + (hand.number() > 1 ? ", hand " + hand.number() : "");
+        };
+    }
+
+    private static String remarks(Hand hand) {
+        String actions = hand.actions().stream()
+                .map(action -> action.name().toLowerCase(Locale.ROOT).replace('_', ' '))
+                .collect(Collectors.joining(", "));
+        if (hand.parent() > 0) {
+            return "split from hand " + hand.parent() + (actions.isEmpty() ? "" : ": " + actions);
+        }
+        if (!hand.low().isEmpty()) {
+            return "low hand outlined" + (actions.isEmpty() ? "" : ": " + actions);
+        }
+        return actions;
+    }
+
+    private static Span piece(Piece piece) {
+        return switch (piece) {
+            case Card card -> card(card);
+            case Tile tile -> tile(tile);
+        };
+    }
+
+    private static Span card(Card card) {
+        Span shown = new Span();
+        shown.addClassName("pc");
+        shown.getElement().setAttribute("role", "img");
+        if (card.joker()) {
+            shown.setText("★");
+            shown.getElement().setAttribute("aria-label", "joker");
+            return shown;
+        }
+        Span rank = new Span(rank(card));
+        Span suit = new Span(String.valueOf(card.suit().symbol()));
+        suit.addClassName("suit");
+        shown.add(rank, suit);
+        if (card.suit().red()) {
+            shown.addClassName("red");
+        }
+        shown.getElement()
+                .setAttribute(
+                        "aria-label", card.rank().word() + " of " + card.suit().word());
+        return shown;
+    }
+
+    private static String rank(Card card) {
+        return card.rank().code() == 'T' ? "10" : String.valueOf(card.rank().code());
+    }
+
+    private static Span tile(Tile tile) {
+        Span bar = new Span();
+        bar.addClassName("bar");
+        Span shown = new Span(new Span(String.valueOf(tile.high())), bar, new Span(String.valueOf(tile.low())));
+        shown.addClassNames("pc", "tile-piece");
+        shown.getElement()
+                .setAttribute("role", "img")
+                .setAttribute("aria-label", "tile " + tile.high() + " " + tile.low());
+        return shown;
+    }
+}

@@ -1,0 +1,67 @@
+package io.countroom.ui.exceptions;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.vaadin.flow.component.button.Button;
+import com.vaadin.flow.component.grid.Grid;
+import com.vaadin.flow.component.textfield.TextField;
+import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.round.ListedException;
+import io.countroom.ui.UiTest;
+import io.countroom.ui.access.Role;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+
+class ExceptionsViewTest extends UiTest {
+
+    @Autowired
+    AuditTrail audit;
+
+    @BeforeEach
+    void signIn() {
+        signInAs(Role.AUDITOR);
+        importSlice();
+        open("exceptions?period=2026-10&state=all");
+    }
+
+    @SuppressWarnings("unchecked")
+    private Grid<ListedException> grid() {
+        return find(Grid.class).single();
+    }
+
+    @Test
+    void theQueueSaysWhatIsAtStake() {
+        assertThat(page()).contains("1 exception", "$400.00 overpaid", "$0.00 underpaid");
+        assertThat(test(grid()).getRow(0).code()).isEqualTo("paid-differs");
+    }
+
+    @Test
+    void anAuditorAcknowledgesWithACommentAndTheAuditTrailTellsIt() {
+        grid().select(test(grid()).getRow(0));
+        test(find(TextField.class)
+                        .withCondition(field -> field.getPlaceholder() != null
+                                && field.getPlaceholder().startsWith("Comment"))
+                        .single())
+                .setValue("The pit manager saw it");
+        test(find(Button.class).withId("acknowledge").single()).click();
+        open("exceptions?period=2026-10&state=acknowledged");
+        assertThat(test(grid()).getRow(0)).satisfies(one -> {
+            assertThat(one.owner()).isEqualTo("test-auditor");
+            assertThat(one.comment()).isEqualTo("The pit manager saw it");
+        });
+        assertThat(audit.page(0, 10)).anySatisfy(event -> {
+            assertThat(event.action()).isEqualTo("change-exception");
+            assertThat(event.before()).isEqualTo("open");
+            assertThat(event.after()).isEqualTo("acknowledged, owner test-auditor: The pit manager saw it");
+        });
+    }
+
+    @Test
+    void anAnalystReadsTheQueueButCannotChangeIt() {
+        signInAs(Role.ANALYST);
+        open("exceptions?period=2026-10&state=all");
+        assertThat(page()).contains("1 exception");
+        assertThat(find(Button.class).withId("acknowledge").exists()).isFalse();
+    }
+}

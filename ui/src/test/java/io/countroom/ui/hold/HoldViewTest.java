@@ -1,0 +1,128 @@
+package io.countroom.ui.hold;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.vaadin.flow.component.grid.Grid;
+import com.vaadin.flow.component.select.Select;
+import com.vaadin.flow.component.treegrid.TreeGrid;
+import io.countroom.reporting.report.Cell.Value;
+import io.countroom.reporting.report.Table.Row;
+import io.countroom.ui.UiTest;
+import io.countroom.ui.access.Role;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class HoldViewTest extends UiTest {
+
+    @BeforeEach
+    void signIn() {
+        signInAs(Role.ANALYST);
+        importSlice();
+    }
+
+    @SuppressWarnings("unchecked")
+    private TreeGrid<Row> grid() {
+        return find(TreeGrid.class).all().getFirst();
+    }
+
+    private List<String> labels() {
+        return grid().getTreeData().getRootItems().stream()
+                .map(row -> row.label().value() instanceof Value.Text(String text) ? text : "")
+                .toList();
+    }
+
+    @Test
+    void totalsStandAtTheFootAsTheFiguresAddUpByHand() {
+        open("hold?period=2026-10&by=table");
+        awaitOnPage("Hold by table");
+        assertThat(labels()).containsExactly("MB-01", "MB-02");
+        Grid.Column<Row> counted = grid().getColumnByKey("countedWin");
+        assertThat(counted.getFooterComponent().getElement().getTextRecursively())
+                .isEqualTo("−1,140.00");
+        assertThat(grid().getColumnByKey("handle")
+                        .getFooterComponent()
+                        .getElement()
+                        .getTextRecursively())
+                .isEqualTo("1,410.00");
+    }
+
+    @Test
+    void theBridgeShowsWhatWasPaidBeyondTheRules() {
+        open("hold?period=2026-10&by=table");
+        awaitOnPage("From expected to counted");
+        @SuppressWarnings("unchecked")
+        TreeGrid<Row> bridge = find(TreeGrid.class).all().get(1);
+        assertThat(bridge.getColumnByKey("dealingErrors")
+                        .getFooterComponent()
+                        .getElement()
+                        .getTextRecursively())
+                .isEqualTo("−400.00");
+        assertThat(bridge.getColumnByKey("dueWin")
+                        .getFooterComponent()
+                        .getElement()
+                        .getTextRecursively())
+                .isEqualTo("−740.00");
+    }
+
+    @Test
+    void aFilterInTheAddressNarrowsTheReportAndCanBeTakenAway() {
+        open("hold?period=2026-10&by=table&table=MB-02");
+        awaitOnPage("Hold by table");
+        assertThat(labels()).containsExactly("MB-02");
+        assertThat(page()).contains("table MB-02");
+    }
+
+    @Test
+    void theOrderOfTheRowsStandsInTheAddress() {
+        open("hold?period=2026-10&by=table&sort=-table");
+        awaitOnPage("Hold by table");
+        open("hold?period=2026-10&by=table&sort=-loggedWin");
+        awaitOnPage("Hold by table");
+        assertThat(grid().getSortOrder())
+                .singleElement()
+                .satisfies(order -> assertThat(order.getSorted().getKey()).isEqualTo("loggedWin"));
+    }
+
+    @Test
+    void choosingAnotherBreakdownChangesTheAddress() {
+        open("hold?period=2026-10");
+        awaitOnPage("Hold by game");
+        @SuppressWarnings("unchecked")
+        Select<String> by = find(Select.class).withId("by").single();
+        by.setValue("day");
+        awaitOnPage("Hold by gaming date");
+    }
+
+    @Test
+    void aPeriodWithoutPlaySaysSo() {
+        open("hold?period=2025-01");
+        awaitOnPage("No activity");
+    }
+
+    @Test
+    void whatIsNoPeriodIsAnsweredWithWhatIs() {
+        open("hold?period=octember");
+        assertThat(page()).contains("'octember' is not a period", "2026-Q3");
+    }
+
+    @Test
+    void aTableThatThereIsNotIsSaidSo() {
+        open("hold?period=2026-10&table=XX-01");
+        awaitOnPage("XX-01");
+    }
+
+    @Test
+    void aBareAddressShowsTheLatestMonthWithPlay() {
+        open("hold");
+        awaitOnPage("October 2026");
+    }
+
+    @Test
+    void aViewerIsNotOfferedAnExport() {
+        signInAs(Role.VIEWER);
+        open("hold?period=2026-10");
+        awaitOnPage("Hold by game");
+        assertThat(page()).doesNotContain("Export");
+    }
+}

@@ -1,0 +1,115 @@
+package io.countroom.ui.imports;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.vaadin.flow.component.button.Button;
+import com.vaadin.flow.component.grid.Grid;
+import com.vaadin.flow.component.upload.Upload;
+import io.countroom.sql.imports.ImportRepository;
+import io.countroom.sql.imports.ImportRow;
+import io.countroom.sql.imports.RejectRow;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
+import io.countroom.ui.Slice;
+import io.countroom.ui.UiTest;
+import io.countroom.ui.access.Permission;
+import io.countroom.ui.access.Role;
+import java.io.StringWriter;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+
+class ImportsViewTest extends UiTest {
+
+    @Autowired
+    ImportRepository imports;
+
+    @Autowired
+    PropertyRepository properties;
+
+    @Autowired
+    ImportJobs jobs;
+
+    @BeforeEach
+    void signIn() {
+        signInAs(Role.CONTROLLER);
+        importSlice();
+    }
+
+    private ImportRow rounds() {
+        Property property = properties.properties().getFirst();
+        return imports.page(property.id(), 0, 100).stream()
+                .filter(row -> row.fileName().equals("rounds.ndjson"))
+                .filter(row -> row.state() == ImportRow.State.ACCEPTED)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void everyImportStandsInTheHistory() {
+        open("imports");
+        assertThat(page()).contains("rounds.ndjson", "counts.csv", "accepted", "5 rounds accepted, 1 rejected");
+    }
+
+    @Test
+    void whoMayNotImportIsNotOfferedTo() {
+        assertThat(Role.AUDITOR.may(Permission.IMPORT)).isFalse();
+        signInAs(Role.AUDITOR);
+        open("imports");
+        assertThat(find(Upload.class).exists()).isFalse();
+        open(ImportView.path(rounds().importId()));
+        assertThat(find(Button.class).withId("undo").exists()).isFalse();
+    }
+
+    @Test
+    void aRejectedLineStandsWithItsReasonAndItsText() {
+        open(ImportView.path(rounds().importId()));
+        assertThat(page()).contains("Lines not taken over", "1 of them");
+        @SuppressWarnings("unchecked")
+        Grid<RejectRow> grid = find(Grid.class).single();
+        RejectRow reject = test(grid).getRow(0);
+        assertThat(reject.line()).isEqualTo(6);
+        assertThat(reject.column()).isEqualTo("table");
+        assertThat(reject.reason()).contains("MB-99");
+        assertThat(reject.raw()).contains("\"round\":\"R-6\"");
+    }
+
+    @Test
+    void rejectsAreWrittenSoThatASpreadsheetReadsThemBack() throws Exception {
+        StringWriter out = new StringWriter();
+        try (RejectsFile file = new RejectsFile(out)) {
+            file.add(new RejectRow(
+                    1, false, "a.csv", 7, "amount", "x,\"y\"", "the amount, 'y', is none", "write one", null, null));
+        }
+        assertThat(out.toString().lines())
+                .containsExactly(
+                        "file,line,column,kind,reason,remedy,raw",
+                        "a.csv,7,amount,reject,\"the amount, 'y', is none\",write one,\"x,\"\"y\"\"\"");
+    }
+
+    @Test
+    void theSameFileTwiceIsRefusedWithASentence() {
+        ImportJob again = jobs.add(Slice.file("rounds.ndjson"), "again.ndjson", null, "test");
+        await().until(again::ended);
+        assertThat(again.stage()).isEqualTo(ImportJob.Stage.FAILED);
+        assertThat(again.message()).contains("rounds.ndjson");
+        jobs.clear();
+    }
+
+    @Test
+    void anImportThatIsUndoneCountsNoMore() {
+        ImportRow row = rounds();
+        open(ImportView.path(row.importId()));
+        test(find(Button.class).withId("undo").single()).click();
+        awaitOnPage("undone");
+        open("rounds?period=2026-10");
+        assertThat(page()).contains("No round matches");
+        // Taken back for the tests that follow.
+        ImportJob job = jobs.add(Slice.file("rounds.ndjson"), "rounds.ndjson", null, "test");
+        await().until(job::ended);
+        assertThat(job.stage()).as(job.message()).isEqualTo(ImportJob.Stage.DONE);
+        open("rounds?period=2026-10");
+        assertThat(page()).contains("5 rounds");
+    }
+}
