@@ -1,5 +1,6 @@
 package io.countroom.rules.blackjack;
 
+import io.countroom.rules.blackjack.analysis.DecisionAnalysis;
 import io.countroom.rules.blackjack.play.HandResult;
 import io.countroom.rules.blackjack.play.Variant;
 import io.countroom.rules.blackjack.side.BadBeat;
@@ -9,6 +10,7 @@ import io.countroom.rules.blackjack.side.SuperMatch;
 import io.countroom.rules.card.Composition;
 import io.countroom.rules.card.Rank;
 import io.countroom.rules.game.Citation;
+import io.countroom.rules.game.Decision;
 import io.countroom.rules.game.Game;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.OfferedWager;
@@ -52,6 +54,7 @@ final class BlackjackRules implements TableRules {
     private final Composition shoe;
     private final List<OfferedWager> wagers;
     private final Map<String, Integer> kinds = new HashMap<>();
+    private final ThreadLocal<DecisionAnalysis> analysis;
     private @Nullable Odds odds;
 
     BlackjackRules(BlackjackGame game, Submission submission) {
@@ -66,6 +69,7 @@ final class BlackjackRules implements TableRules {
         this.insuranceLoses = new Outcome("Loses", "loses", sections.insuranceLoses());
         Composition full = Composition.ofDecks(submission.play().decks());
         this.shoe = spanish() ? full.withoutRank(Rank.TEN) : full;
+        this.analysis = ThreadLocal.withInitial(() -> new DecisionAnalysis(submission.play()));
         this.wagers = wagers(submission);
     }
 
@@ -202,6 +206,16 @@ final class BlackjackRules implements TableRules {
             odds = new BlackjackOdds(this).compute();
         }
         return odds;
+    }
+
+    /** Of rounds whose deal is clean: in others it is not known what was decided on which cards. */
+    @Override
+    public List<Decision> decisions(Round round) {
+        if (round.state() == Round.State.VOID
+                || settle(round).irregularities().stream().anyMatch(found -> found.wager() < 0)) {
+            return List.of();
+        }
+        return RoundDecisions.of(submission, analysis.get(), round.hands());
     }
 
     @Override

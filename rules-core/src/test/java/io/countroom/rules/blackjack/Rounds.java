@@ -95,6 +95,10 @@ final class Rounds {
         return this;
     }
 
+    TableRules rules() {
+        return rules;
+    }
+
     Round round() {
         return Round.of(hands, wagers).withFacts(facts).withMetersCents(meters);
     }
