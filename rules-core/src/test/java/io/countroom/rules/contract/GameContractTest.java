@@ -177,7 +177,9 @@ class GameContractTest {
             for (int i = 0; i < 10; i++) {
                 Round round = mutilator.mutilate(dealt.round());
                 Settlement settlement = rules.settle(round);
-                rules.decisions(round);
+                if (i == 0) { // the dearest answer: one in ten
+                    rules.decisions(round);
+                }
                 rules.shoeAudit().ifPresent(audit -> audit.add(round));
                 assertThat(settlement.due()).hasSameSizeAs(round.wagers());
                 for (int wager = 0; wager < round.wagers().size(); wager++) {
