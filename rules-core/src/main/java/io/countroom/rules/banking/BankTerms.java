@@ -60,18 +60,6 @@ public final class BankTerms {
         return vigorish;
     }
 
-    public BankSections sections() {
-        return sections;
-    }
-
-    public Outcome win() {
-        return win;
-    }
-
-    public Outcome tie() {
-        return tie;
-    }
-
     public Outcome lose() {
         return lose;
     }

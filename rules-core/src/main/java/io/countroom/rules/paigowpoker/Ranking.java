@@ -73,11 +73,6 @@ final class Ranking {
         return ranking >>> KIND_SHIFT;
     }
 
-    /** The rank of the first group of a hand, 0 for the 2s to 12 for the aces. */
-    static int top(int ranking) {
-        return (ranking >>> TOP_SHIFT & 0xF) - 1;
-    }
-
     /** Ranks are written 1 to 13, so that a card ranks above none. */
     private static int value(int rank) {
         return rank + 1;

@@ -28,6 +28,10 @@ final class SideWagers {
     private final BankedRound table;
     private final Findings findings;
     private final List<Entry> entries = new ArrayList<>();
+    /** By hand of the round: every wager of a seat and every Envy Bonus asks for the same. */
+    private final @Nullable SevenCards[] kinds;
+
+    private final boolean[] known;
     private boolean shares;
 
     /** A wager of this round that can be settled, and what it wins before any maximum, or UNKNOWN. */
@@ -57,6 +61,8 @@ final class SideWagers {
         this.round = round;
         this.table = table;
         this.findings = findings;
+        this.kinds = new SevenCards[round.hands().size()];
+        this.known = new boolean[kinds.length];
     }
 
     /** Only a player without an optional wager may surrender (§ 645a.11(d)). */
@@ -89,8 +95,8 @@ final class SideWagers {
             table.other(index, Due.of(rules.terms().voided(), 0, 0));
             return;
         }
-        Hand hand = table.hand(wager.seat(), wager.hand());
-        SevenCards kind = hand == null ? null : kind(hand);
+        int hand = handOf(wager);
+        SevenCards kind = hand < 0 ? null : kind(hand);
         if (kind == null) {
             findings.add(
                     Findings.HAND_UNKNOWN,
@@ -103,6 +109,17 @@ final class SideWagers {
         SideWager.Line line = side.line(kind);
         shares |= line.meterPercent() > 0;
         entries.add(new Entry(index, wager, side, line));
+    }
+
+    private int handOf(Wager wager) {
+        List<Hand> hands = round.hands();
+        for (int i = 0; i < hands.size(); i++) {
+            Hand hand = hands.get(i);
+            if (hand.place() == Hand.Place.SEAT && hand.seat() == wager.seat() && hand.number() == wager.hand()) {
+                return i;
+            }
+        }
+        return -1;
     }
 
     private boolean hasMainWager(Wager side) {
@@ -118,9 +135,15 @@ final class SideWagers {
         return false;
     }
 
-    private static @Nullable SevenCards kind(Hand hand) {
-        long cards = Cards.of(hand.pieces());
-        return hand.size() != PaiGowPokerRules.HAND || cards == 0 ? null : SevenCards.of(cards);
+    /** What the seven cards of the round's i-th hand are; null where the log does not show seven. */
+    private @Nullable SevenCards kind(int hand) {
+        if (!known[hand]) {
+            known[hand] = true;
+            Hand of = round.hands().get(hand);
+            long cards = of.size() == PaiGowPokerRules.HAND ? Cards.of(of.pieces()) : 0;
+            kinds[hand] = cards == 0 ? null : SevenCards.of(cards);
+        }
+        return kinds[hand];
     }
 
     void settle() {
@@ -176,7 +199,7 @@ final class SideWagers {
                     || table.handVoided(hand.seat(), hand.number())) {
                 continue;
             }
-            SevenCards kind = kind(hand);
+            SevenCards kind = kind(i);
             if (kind == null) {
                 if (entry.wager.cents() < SideWager.QUALIFYING_CENTS) {
                     continue;
