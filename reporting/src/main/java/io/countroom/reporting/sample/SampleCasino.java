@@ -24,9 +24,14 @@ import java.time.YearMonth;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.IntConsumer;
 import java.util.zip.GZIPOutputStream;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Writes the sample casino: {@code property.json}, and for each month {@code rounds-2026-10.ndjson.gz} and {@code
@@ -34,14 +39,22 @@ import java.util.zip.GZIPOutputStream;
  */
 public final class SampleCasino {
 
+    /** Beside the files of a sample with faults; nothing to import. */
+    public static final String ANSWER_KEY = "answer-key.json";
+
+    private static final JsonMapper JSON =
+            JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+
     private static final ZoneId ZONE = ZoneId.of("America/New_York");
 
     private final SamplePlan plan;
     private final List<SampleTable> tables;
     private final List<SampleCount> counts = new ArrayList<>();
+    private final @Nullable SampleFaults faults;
 
-    private SampleCasino(SamplePlan plan) {
+    private SampleCasino(SamplePlan plan, @Nullable SampleFaults faults) {
         this.plan = plan;
+        this.faults = faults;
         this.tables = SampleFloor.tables(plan);
         for (SampleTable table : tables) {
             counts.add(new SampleCount(plan, table.number()));
@@ -55,9 +68,26 @@ public final class SampleCasino {
      * @return the files, in the order in which they are to be imported
      */
     public static List<Path> write(SamplePlan plan, Path folder, IntConsumer daysDone) {
+        return write(plan, null, folder, daysDone);
+    }
+
+    /** As {@link #write}, with known faults in rounds and counts, and {@link #ANSWER_KEY} that lists them. */
+    public static AnswerKey writeWithFaults(SamplePlan plan, Path folder, IntConsumer daysDone) {
+        SampleFaults faults = new SampleFaults(plan);
+        write(plan, faults, folder, daysDone);
+        AnswerKey key = faults.key(plan);
+        try {
+            Files.writeString(folder.resolve(ANSWER_KEY), JSON.writeValueAsString(key) + "\n");
+        } catch (IOException e) {
+            throw new UncheckedIOException("The answer key cannot be written to " + folder + ": " + e.getMessage(), e);
+        }
+        return key;
+    }
+
+    private static List<Path> write(SamplePlan plan, @Nullable SampleFaults faults, Path folder, IntConsumer daysDone) {
         try {
             Files.createDirectories(folder);
-            SampleCasino casino = new SampleCasino(plan);
+            SampleCasino casino = new SampleCasino(plan, faults);
             List<Path> files = new ArrayList<>();
             Path setUp = folder.resolve("property.json");
             Files.writeString(setUp, SampleFloor.setUp(plan, casino.tables).write());
@@ -88,20 +118,44 @@ public final class SampleCasino {
 
     private void day(LocalDate date, Writer log, Writer count) throws IOException {
         for (SampleTable table : tables) {
-            long win = 0;
-            long handle = 0;
-            for (LoggedRound round : new SampleTableDay(plan, table, date).deal()) {
+            List<LoggedRound> dealt = new SampleTableDay(plan, table, date).deal();
+            SampleCount chips = counts.get(table.number() - 1);
+            AnswerKey.Kind fault = faults == null ? null : faults.next();
+            if (fault == AnswerKey.Kind.DROP_WITHOUT_PLAY) {
+                dealt = List.of();
+            }
+            List<LoggedRound> logged =
+                    faults == null || fault == null ? dealt : faults.inRounds(fault, table, date, dealt);
+            for (LoggedRound round : logged) {
                 log.write(RoundLogWriter.line(round));
                 log.write('\n');
-                for (Wager wager : round.play().wagers()) {
-                    win -= wager.paidCents() == null ? 0 : wager.paidCents();
-                    handle += wager.cents();
-                }
             }
-            for (SampleCount.Slip slip : counts.get(table.number() - 1).day(date, win, handle)) {
+            List<SampleCount.Slip> slips = chips.day(date, winCents(dealt, logged), handleCents(dealt));
+            if (faults != null && fault != null) {
+                slips = faults.inSlips(fault, table, date, chips, slips);
+            }
+            for (SampleCount.Slip slip : slips) {
                 count.write(line(table, slip));
             }
         }
+    }
+
+    /** What the chips say: what was really paid, right or wrong, also in a round that the log leaves out. */
+    private static long winCents(List<LoggedRound> dealt, List<LoggedRound> logged) {
+        Map<String, LoggedRound> paid = new LinkedHashMap<>();
+        dealt.forEach(round -> paid.put(round.ref(), round));
+        logged.forEach(round -> paid.put(round.ref(), round));
+        return paid.values().stream().mapToLong(SampleFaults::winCents).sum();
+    }
+
+    private static long handleCents(List<LoggedRound> dealt) {
+        long handle = 0;
+        for (LoggedRound round : dealt) {
+            for (Wager wager : round.play().wagers()) {
+                handle += wager.cents();
+            }
+        }
+        return handle;
     }
 
     private static String line(SampleTable table, SampleCount.Slip slip) {

@@ -28,6 +28,7 @@ final class SampleCount {
     private final SplittableRandom random;
     private long rackCents = RACK_CENTS;
     private int slips;
+    private int days;
 
     SampleCount(SamplePlan plan, int table) {
         this.table = table;
@@ -39,6 +40,7 @@ final class SampleCount {
      * @param handleCents what was wagered
      */
     List<Slip> day(LocalDate date, long winCents, long handleCents) {
+        days++;
         List<Slip> day = new ArrayList<>();
         day.add(new Slip(date, "day", SlipRow.Kind.OPENER, null, rackCents, 0));
         // Patrons buy in for what they lose and something to play with, in twenties; at worst the rack runs low.
@@ -58,6 +60,20 @@ final class SampleCount {
         day.add(new Slip(date, "grave", SlipRow.Kind.CLOSER, null, rack, 24));
         rackCents = rack;
         return day;
+    }
+
+    int days() {
+        return days;
+    }
+
+    /** The closer was counted wrongly, and the next opener takes it over; the chips themselves do not change. */
+    void miscount(long cents) {
+        rackCents += cents;
+    }
+
+    /** Leaves a number out. */
+    String skipNumber() {
+        return number();
     }
 
     private String number() {

@@ -7,6 +7,7 @@ import io.countroom.reporting.importing.ImportListener;
 import io.countroom.reporting.importing.ImportProgress;
 import io.countroom.reporting.importing.ImportResult;
 import io.countroom.reporting.importing.Importer;
+import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.sql.Database;
 import io.countroom.sql.imports.AlreadyImportedException;
 import io.countroom.sql.imports.ImportRow;
@@ -83,13 +84,17 @@ final class ImportCommand implements Callable<Integer> {
         String user = System.getProperty("user.name", "unknown") + " (command line)";
 
         Property ofSetUp = null;
+        List<Path> data = new ArrayList<>();
         for (Path file : files) {
-            if (Importer.isSetUp(file)) {
+            if (file.endsWith(SampleCasino.ANSWER_KEY)) {
+                say(file + " holds the answers to a sample and nothing to import: left out");
+            } else if (Importer.isSetUp(file)) {
                 ofSetUp = SetUpFile.read(file).apply(database, user, OffsetDateTime.now(clock));
                 say(file + ": set-up of " + ofSetUp.name() + " taken over");
+            } else {
+                data.add(file);
             }
         }
-        List<Path> data = files.stream().filter(file -> !Importer.isSetUp(file)).toList();
         List<Map<String, Object>> documents = new ArrayList<>();
         boolean failed = false;
         boolean exceptions = false;

@@ -6,8 +6,8 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.LocalDate;
-import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.IntConsumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
@@ -49,6 +49,11 @@ final class SampleCommand implements Callable<Integer> {
             description = "Rounds an hour at a table, averaged over the day (default: 20).")
     private double pace = SamplePlan.STANDARD.roundsPerHour();
 
+    @Option(
+            names = "--faults",
+            description = "Plant known faults of every kind, and write them down in " + SampleCasino.ANSWER_KEY + ".")
+    private boolean faults;
+
     @Spec
     private CommandSpec spec;
 
@@ -61,18 +66,27 @@ final class SampleCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
         }
         PrintWriter err = spec.commandLine().getErr();
-        List<Path> files;
+        IntConsumer progress = done -> {
+            if (done % 10 == 0 || done == days) {
+                err.println(done + " of " + days + " gaming dates written");
+            }
+        };
         try {
-            files = SampleCasino.write(plan, folder, done -> {
-                if (done % 10 == 0 || done == days) {
-                    err.println(done + " of " + days + " gaming dates written");
-                }
-            });
+            if (faults) {
+                int planted = SampleCasino.writeWithFaults(plan, folder, progress)
+                        .faults()
+                        .size();
+                spec.commandLine()
+                        .getOut()
+                        .println(planted + " faults planted; see " + folder.resolve(SampleCasino.ANSWER_KEY));
+            } else {
+                SampleCasino.write(plan, folder, progress)
+                        .forEach(file -> spec.commandLine().getOut().println(file));
+            }
         } catch (UncheckedIOException e) {
             throw new CommandFailedException(
                     e.getMessage() + ": choose a folder that can be written to, on a disk with room", e);
         }
-        files.forEach(file -> spec.commandLine().getOut().println(file));
         return ExitCode.OK;
     }
 }

@@ -1,0 +1,66 @@
+package io.countroom.reporting.sample;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The faults that a sample was given, so that what the audits find can be compared with what is there to find.
+ */
+public record AnswerKey(long seed, List<Fault> faults) {
+
+    public AnswerKey {
+        faults = List.copyOf(faults);
+    }
+
+    /** What can be wrong. */
+    public enum Kind {
+        /** A wager was paid a chip too much or too little. */
+        WRONG_PAYOUT,
+        /** Vigorish was due and not charged. */
+        WRONG_VIGORISH,
+        /** The last card of a hand was not dealt. */
+        MISDEAL,
+        /** Two hands have each other's first card. */
+        SWAPPED_CARDS,
+        /** A hand was set so that the rules do not allow it, or against the house way, and played all the same. */
+        FOUL_HAND,
+        /** A void round in which a wager was kept. */
+        VOID_NOT_RETURNED,
+        /** A round stands in the log twice. */
+        DUPLICATED_ROUND,
+        /** A round was dealt and is not in the log. */
+        MISSING_ROUND,
+        /** An opener is not what the closer before it was. */
+        OPENER_UNLIKE_CLOSER,
+        /** A closer was counted wrongly; the next opener repeats it. */
+        MISCOUNT,
+        /** A number is left out among a table's fills and credits. */
+        SLIP_GAP,
+        /** A drop box has money of a day on which nothing was dealt. */
+        DROP_WITHOUT_PLAY
+    }
+
+    /**
+     * One fault.
+     *
+     * @param round the log's id of the round; null for a fault of the count
+     * @param codes of the exceptions that the round shows, in the order found; empty where the round itself is sound
+     * @param overpaidCents what the wager was paid beyond what was due; null where it is no payout
+     * @param countedLessLoggedCents by how much the fault sets the win by the count apart from the win by the log
+     * @param slip the missing number; null for all but a gap
+     */
+    public record Fault(
+            Kind kind,
+            String table,
+            String gamingDate,
+            @Nullable String round,
+            List<String> codes,
+            @Nullable Long overpaidCents,
+            long countedLessLoggedCents,
+            @Nullable String slip) {
+
+        public Fault {
+            codes = List.copyOf(codes);
+        }
+    }
+}

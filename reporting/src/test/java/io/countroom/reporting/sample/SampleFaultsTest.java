@@ -1,0 +1,223 @@
+package io.countroom.reporting.sample;
+
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.countroom.reporting.floor.SetUpFile;
+import io.countroom.reporting.importing.ImportListener;
+import io.countroom.reporting.importing.ImportResult;
+import io.countroom.reporting.importing.Importer;
+import io.countroom.reporting.sample.AnswerKey.Fault;
+import io.countroom.reporting.sample.AnswerKey.Kind;
+import io.countroom.rules.Games;
+import io.countroom.sql.Database;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.testkit.TestDatabase;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is planted is found, each fault where it was planted, and nothing else is. */
+class SampleFaultsTest {
+
+    private static final LocalDate FROM = LocalDate.of(2026, 10, 5);
+
+    /** Tables and dates in such numbers that every kind of fault comes to many a game. */
+    private static final SamplePlan PLAN =
+            new SamplePlan(11, FROM, 6, 2 * Games.all().size() + 1, 2);
+
+    @TempDir
+    static Path folder;
+
+    private static Database database;
+    private static AnswerKey key;
+    private static ImportResult rounds;
+
+    @BeforeAll
+    static void deal() {
+        key = SampleCasino.writeWithFaults(PLAN, folder, day -> {});
+        database = TestDatabase.H2.open();
+        Property property =
+                SetUpFile.read(folder.resolve("property.json")).apply(database, "ana", OffsetDateTime.now());
+        Importer importer = new Importer(database, Clock.systemUTC(), "test");
+        rounds = importer.importFile(property, folder.resolve("rounds-2026-10.ndjson.gz"), "ana", ImportListener.NONE);
+        ImportResult slips =
+                importer.importFile(property, folder.resolve("counts-2026-10.csv"), "ana", ImportListener.NONE);
+        assertThat(slips.row().counts().rejects()).isZero();
+    }
+
+    @AfterAll
+    static void close() {
+        database.close();
+    }
+
+    private static List<Fault> of(Kind kind) {
+        return key.faults().stream().filter(fault -> fault.kind() == kind).toList();
+    }
+
+    private static Set<String> sorted(List<String> texts) {
+        return new TreeSet<>(texts);
+    }
+
+    @Test
+    void faultsOfEveryKindArePlanted() {
+        assertThat(key.faults().stream().map(Fault::kind).collect(Collectors.toSet()))
+                .containsExactlyInAnyOrder(Kind.values());
+    }
+
+    @Test
+    void theRoundsWithExceptionsAreThosePlantedWithTheExceptionsPlanted() {
+        Map<String, List<String>> planted = new TreeMap<>();
+        for (Fault fault : key.faults()) {
+            if (!fault.codes().isEmpty()) {
+                planted.put(fault.gamingDate() + " " + fault.round(), fault.codes());
+            }
+        }
+        Map<String, List<String>> found = new TreeMap<>();
+        database.dsl()
+                .fetch("select r.gaming_date, r.round_ref, e.code from round_exception e join round r"
+                        + " on r.gaming_date = e.gaming_date and r.round_id = e.round_id"
+                        + " order by r.round_id, exception_no")
+                .forEach(row -> found.computeIfAbsent(
+                                row.get(0, LocalDate.class) + " " + row.get(1), unused -> new ArrayList<>())
+                        .add(row.get(2, String.class)));
+        assertThat(found).isNotEmpty().isEqualTo(planted);
+    }
+
+    @Test
+    void aWrongPayoutIsFoundToTheCent() {
+        for (Fault fault : of(Kind.WRONG_PAYOUT)) {
+            assertThat(database.dsl()
+                            .fetch(
+                                    "select e.code, e.overpaid_cents from round_exception e join round r"
+                                            + " on r.gaming_date = e.gaming_date and r.round_id = e.round_id"
+                                            + " where r.round_ref = ? and r.gaming_date = ?",
+                                    fault.round(),
+                                    LocalDate.parse(fault.gamingDate())))
+                    .as(fault.toString())
+                    .anySatisfy(row -> {
+                        assertThat(row.get(0)).isEqualTo("paid-differs");
+                        assertThat(row.get(1, Long.class)).isEqualTo(fault.overpaidCents());
+                    });
+        }
+    }
+
+    @Test
+    void aRoundLoggedTwiceCountsOnce() {
+        assertThat(rounds.row().counts().rejects()).isZero();
+        assertThat(rounds.row().counts().conflicts()).isZero();
+        assertThat(rounds.row().counts().duplicates())
+                .isEqualTo(of(Kind.DUPLICATED_ROUND).size());
+        Map<String, Long> copies = database.dsl().fetch("select gaming_date, round_ref from round").stream()
+                .collect(groupingBy(row -> row.get(0, LocalDate.class) + " " + row.get(1), counting()));
+        assertThat(copies.values()).containsOnly(1L);
+    }
+
+    @Test
+    void aMissingRoundLeavesAGapInTheHandsOfItsShoe() {
+        Map<String, TreeSet<Integer>> shoes = new TreeMap<>();
+        database.dsl()
+                .fetch("select r.gaming_date, t.code, r.shoe, r.hand_no from round r"
+                        + " join gaming_table t on t.table_id = r.table_id")
+                .forEach(row -> {
+                    LocalDate date = row.get(0, LocalDate.class);
+                    String day = date.toString().substring(5).replace("-", "");
+                    shoes.computeIfAbsent(
+                                    date + " " + row.get(1) + "-" + day + "-" + row.get(2), unused -> new TreeSet<>())
+                            .add(row.get(3, Integer.class));
+                });
+        List<String> found = new ArrayList<>();
+        shoes.forEach((shoe, hands) -> {
+            for (int hand = hands.first(); hand <= hands.last(); hand++) {
+                if (!hands.contains(hand)) {
+                    found.add(shoe + "-" + hand);
+                }
+            }
+        });
+        assertThat(sorted(found))
+                .isEqualTo(sorted(of(Kind.MISSING_ROUND).stream()
+                        .map(fault -> fault.gamingDate() + " " + fault.round())
+                        .toList()));
+    }
+
+    @Test
+    void countAndLogAreApartByWhatWasPlantedAndNowhereElse() {
+        Map<String, Long> planted = new TreeMap<>();
+        key.faults()
+                .forEach(fault -> planted.merge(
+                        fault.gamingDate() + " " + fault.table(), fault.countedLessLoggedCents(), Long::sum));
+        planted.values().removeIf(cents -> cents == 0);
+        Map<String, Long> found = new TreeMap<>();
+        database.dsl()
+                .fetch("select s.gaming_date, t.code, s.kind, s.amount_cents from count_slip s"
+                        + " join gaming_table t on t.table_id = s.table_id")
+                .forEach(slip -> {
+                    boolean less = List.of("opener", "fill").contains(slip.get(2, String.class));
+                    long cents = slip.get(3, Long.class);
+                    found.merge(slip.get(0, LocalDate.class) + " " + slip.get(1), less ? -cents : cents, Long::sum);
+                });
+        database.dsl()
+                .fetch("select w.gaming_date, t.code, sum(w.paid_cents) from wager_rollup w"
+                        + " join gaming_table t on t.table_id = w.table_id group by w.gaming_date, t.code")
+                .forEach(row ->
+                        found.merge(row.get(0, LocalDate.class) + " " + row.get(1), row.get(2, Long.class), Long::sum));
+        found.values().removeIf(cents -> cents == 0);
+        assertThat(found).isNotEmpty().isEqualTo(planted);
+    }
+
+    @Test
+    void openersUnlikeTheCloserBeforeAndGapsInSlipsAreThosePlanted() {
+        Map<String, Long> openers = new TreeMap<>();
+        Map<String, Long> closers = new HashMap<>();
+        Map<String, Set<Integer>> numbers = new TreeMap<>();
+        database.dsl()
+                .fetch("select s.gaming_date, t.code, s.kind, s.amount_cents, s.slip_no from count_slip s"
+                        + " join gaming_table t on t.table_id = s.table_id")
+                .forEach(slip -> {
+                    LocalDate date = slip.get(0, LocalDate.class);
+                    String table = slip.get(1, String.class);
+                    switch (slip.get(2, String.class)) {
+                        case "opener" -> openers.put(date + " " + table, slip.get(3, Long.class));
+                        case "closer" -> closers.put(date.plusDays(1) + " " + table, slip.get(3, Long.class));
+                        case "fill", "credit" -> {
+                            String[] number = slip.get(4, String.class).split("-");
+                            numbers.computeIfAbsent(number[0], unused -> new TreeSet<>())
+                                    .add(Integer.valueOf(number[1]));
+                        }
+                        default -> {}
+                    }
+                });
+        openers.entrySet()
+                .removeIf(opener -> !closers.containsKey(opener.getKey())
+                        || closers.get(opener.getKey()).equals(opener.getValue()));
+        assertThat(openers.keySet())
+                .isEqualTo(sorted(of(Kind.OPENER_UNLIKE_CLOSER).stream()
+                        .map(fault -> fault.gamingDate() + " " + fault.table())
+                        .toList()));
+
+        Set<String> gaps = of(Kind.SLIP_GAP).stream().map(Fault::slip).collect(Collectors.toSet());
+        // A number left out shows once a later one is used.
+        numbers.forEach((series, used) -> {
+            for (int number = 1_001; number < Collections.max(used); number++) {
+                assertThat(gaps.contains(series + "-" + number))
+                        .as(series + "-" + number)
+                        .isEqualTo(!used.contains(number));
+            }
+        });
+    }
+}
