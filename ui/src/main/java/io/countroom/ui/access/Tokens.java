@@ -1,5 +1,6 @@
 package io.countroom.ui.access;
 
+import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.user.ApiToken;
 import io.countroom.sql.user.ApiTokenRepository;
 import java.nio.charset.StandardCharsets;
@@ -24,12 +25,14 @@ public class Tokens {
 
     private final ApiTokenRepository tokens;
     private final Users users;
+    private final AuditTrail audit;
     private final Clock clock;
     private final SecureRandom random = new SecureRandom();
 
-    public Tokens(ApiTokenRepository tokens, Users users, Clock clock) {
+    public Tokens(ApiTokenRepository tokens, Users users, AuditTrail audit, Clock clock) {
         this.tokens = tokens;
         this.users = users;
+        this.audit = audit;
         this.clock = clock;
     }
 
@@ -38,7 +41,9 @@ public class Tokens {
         byte[] bytes = new byte[RANDOM_BYTES];
         random.nextBytes(bytes);
         String token = PREFIX + Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
-        tokens.add(account.userId(), name, hash(token), OffsetDateTime.now(clock), expiresAt);
+        OffsetDateTime now = OffsetDateTime.now(clock);
+        int tokenId = tokens.add(account.userId(), name, hash(token), now, expiresAt);
+        audit.append(now, account.getUsername(), null, "make-token", "token " + tokenId + ", " + name, null, null);
         return token;
     }
 
@@ -58,7 +63,9 @@ public class Tokens {
     }
 
     public void revoke(Account account, int tokenId) {
-        tokens.revoke(account.userId(), tokenId, OffsetDateTime.now(clock));
+        OffsetDateTime now = OffsetDateTime.now(clock);
+        tokens.revoke(account.userId(), tokenId, now);
+        audit.append(now, account.getUsername(), null, "revoke-token", "token " + tokenId, null, null);
     }
 
     /** A token is as random as its hash: no salt and no slow hash are needed, and it can be looked up. */

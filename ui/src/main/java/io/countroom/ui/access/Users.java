@@ -1,12 +1,15 @@
 package io.countroom.ui.access;
 
+import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.user.User;
 import io.countroom.sql.user.UserRepository;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.OffsetDateTime;
+import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.event.EventListener;
@@ -35,12 +38,42 @@ public class Users implements UserDetailsService {
 
     private final UserRepository users;
     private final PasswordEncoder encoder;
+    private final AuditTrail audit;
     private final Clock clock;
 
-    public Users(UserRepository users, PasswordEncoder encoder, Clock clock) {
+    public Users(UserRepository users, PasswordEncoder encoder, AuditTrail audit, Clock clock) {
         this.users = users;
         this.encoder = encoder;
+        this.audit = audit;
         this.clock = clock;
+    }
+
+    private void tell(String userName, String action, String subject, @Nullable String before, @Nullable String after) {
+        audit.append(now(), userName, null, action, subject, before, after);
+    }
+
+    /** Every user, by name. */
+    public List<User> all() {
+        return users.all();
+    }
+
+    /** Gives a user another role; it holds from the next sign-in on. */
+    public void changeRole(int userId, Role role) {
+        User user = users.find(userId).orElseThrow();
+        users.changeRole(userId, role.id());
+        tell(CurrentUser.name(), "change-role", "user " + user.name(), user.role(), role.id());
+    }
+
+    /** Lets a user sign in, or no more. */
+    public void enable(int userId, boolean enabled) {
+        User user = users.find(userId).orElseThrow();
+        users.enable(userId, enabled);
+        tell(
+                CurrentUser.name(),
+                enabled ? "switch-on-user" : "switch-off-user",
+                "user " + user.name(),
+                user.enabled() ? "on" : "off",
+                enabled ? "on" : "off");
     }
 
     private OffsetDateTime now() {
@@ -85,7 +118,11 @@ public class Users implements UserDetailsService {
         checkName(name);
         checkPassword(name, password);
         String shown = displayName.isBlank() ? name : displayName;
-        return users.addFirst(name, shown, encoded(password), Role.ADMINISTRATOR.id(), now());
+        boolean first = users.addFirst(name, shown, encoded(password), Role.ADMINISTRATOR.id(), now());
+        if (first) {
+            tell(name.strip(), "create-user", "user " + name.strip(), null, Role.ADMINISTRATOR.id());
+        }
+        return first;
     }
 
     /**
@@ -100,6 +137,12 @@ public class Users implements UserDetailsService {
         int userId = users.add(name, shown, encoded(password), role.id(), now())
                 .orElseThrow(() -> new IllegalArgumentException(
                         "There is a user '" + name.strip() + "' already: choose another name"));
+        tell(
+                CurrentUser.account().map(Account::getUsername).orElse("system"),
+                "create-user",
+                "user " + name.strip(),
+                null,
+                role.id());
         return find(userId).orElseThrow();
     }
 
@@ -145,6 +188,7 @@ public class Users implements UserDetailsService {
         if (event.getAuthentication().getPrincipal() instanceof Account account
                 && event.getAuthentication() instanceof UsernamePasswordAuthenticationToken) {
             users.signedIn(account.userId(), now());
+            tell(account.getUsername(), "sign-in", "user " + account.getUsername(), null, null);
             LOG.info("{} signed in", account.getUsername());
         }
     }
@@ -153,9 +197,11 @@ public class Users implements UserDetailsService {
     void failed(AuthenticationFailureBadCredentialsEvent event) {
         users.find(event.getAuthentication().getName()).ifPresent(user -> {
             int failures = users.failed(user.userId());
+            tell(user.name(), "sign-in-failed", "user " + user.name(), null, "wrong password, number " + failures);
             LOG.warn("Wrong password for {}, number {}", user.name(), failures);
             if (failures >= ATTEMPTS) {
                 users.lock(user.userId(), now().plus(LOCK_OUT));
+                tell(user.name(), "lock-out", "user " + user.name(), null, LOCK_OUT.toMinutes() + " minutes");
                 LOG.warn("{} is locked out for {} minutes", user.name(), LOCK_OUT.toMinutes());
             }
         });

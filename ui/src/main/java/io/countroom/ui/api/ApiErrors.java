@@ -1,6 +1,8 @@
 package io.countroom.ui.api;
 
+import io.countroom.reporting.file.UnreadableFileException;
 import io.countroom.rules.game.OptionRefusedException;
+import io.countroom.sql.imports.AlreadyImportedException;
 import java.util.stream.Collectors;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
@@ -18,6 +20,21 @@ class ApiErrors {
                 e.refusals().stream()
                         .map(OptionRefusedException.Refusal::sentence)
                         .collect(Collectors.joining("; ")));
+    }
+
+    @ExceptionHandler
+    ResponseEntity<ApiError> wrong(IllegalArgumentException e) {
+        return answer(HttpStatus.UNPROCESSABLE_CONTENT, String.valueOf(e.getMessage()));
+    }
+
+    @ExceptionHandler
+    ResponseEntity<ApiError> unreadable(UnreadableFileException e) {
+        return answer(HttpStatus.UNPROCESSABLE_CONTENT, String.valueOf(e.getMessage()));
+    }
+
+    @ExceptionHandler
+    ResponseEntity<ApiError> twice(AlreadyImportedException e) {
+        return answer(HttpStatus.CONFLICT, String.valueOf(e.getMessage()));
     }
 
     @ExceptionHandler

@@ -89,6 +89,6 @@ public final class FirstStartView extends Div implements BeforeEnterObserver {
             return;
         }
         signIn.signIn(name.getValue(), password.getValue());
-        UI.getCurrent().getPage().setLocation("");
+        UI.getCurrent().getPage().setLocation(".");
     }
 }

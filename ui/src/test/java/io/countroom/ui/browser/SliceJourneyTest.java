@@ -1,0 +1,380 @@
+package io.countroom.ui.browser;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.deque.html.axecore.playwright.AxeBuilder;
+import com.deque.html.axecore.results.Rule;
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.BrowserType;
+import com.microsoft.playwright.Download;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
+import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.WaitForSelectorState;
+import io.countroom.ui.CountroomApplication;
+import io.countroom.ui.Slice;
+import io.countroom.ui.access.Role;
+import io.countroom.ui.access.Users;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.apache.poi.ss.usermodel.Cell;
+import org.apache.poi.ss.usermodel.CellType;
+import org.apache.poi.ss.usermodel.Row;
+import org.apache.poi.ss.usermodel.Sheet;
+import org.apache.poi.xssf.usermodel.XSSFWorkbook;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.web.server.LocalServerPort;
+
+/**
+ * One walk through the product in a real Chromium, from the first start to a figure read back from a downloaded workbook. The
+ * steps build on each other. What was seen is in {@code target/screenshots}.
+ */
+@SpringBootTest(
+        classes = CountroomApplication.class,
+        webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
+        properties = {"countroom.db=jdbc:h2:mem:journey;DB_CLOSE_DELAY=-1", "countroom.data=target/journey"})
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+class SliceJourneyTest {
+
+    private static final String PASSWORD = "a good password";
+    private static final Path SCREENSHOTS = Path.of("target", "screenshots");
+    private static final double TIMEOUT_MILLIS = 30_000;
+    private static final Set<String> SERIOUS = Set.of("serious", "critical");
+
+    @LocalServerPort
+    int port;
+
+    @Autowired
+    Users users;
+
+    private Playwright playwright;
+    private Browser chromium;
+    private BrowserContext context;
+    private Page page;
+
+    @BeforeAll
+    void start() throws IOException {
+        Files.createDirectories(SCREENSHOTS);
+        PlaywrightAssertions.setDefaultAssertionTimeout(TIMEOUT_MILLIS);
+        playwright = Playwright.create(
+                new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
+        String chosen = System.getenv("COUNTROOM_CHROMIUM");
+        chromium = playwright
+                .chromium()
+                .launch(new BrowserType.LaunchOptions()
+                        .setExecutablePath(Path.of(chosen == null || chosen.isBlank() ? "/usr/bin/chromium" : chosen))
+                        .setArgs(List.of("--no-sandbox", "--disable-gpu", "--disable-background-networking")));
+        context = chromium.newContext(new Browser.NewContextOptions().setViewportSize(1440, 900));
+        page = newPage(context);
+    }
+
+    @AfterAll
+    void stop() {
+        playwright.close();
+    }
+
+    private Page newPage(BrowserContext in) {
+        in.setDefaultTimeout(TIMEOUT_MILLIS);
+        return in.newPage();
+    }
+
+    private String url(String path) {
+        return "http://localhost:" + port + "/" + path;
+    }
+
+    private void open(String path) {
+        open(page, path);
+    }
+
+    private void open(Page in, String path) {
+        in.navigate(url(path));
+        settle(in);
+    }
+
+    /** Waits until nothing is being fetched for the page. */
+    private static void settle(Page in) {
+        in.locator("h1").first().waitFor();
+        in.locator(".skeleton").first().waitFor(new Locator.WaitForOptions().setState(WaitForSelectorState.DETACHED));
+    }
+
+    private void picture(String name) {
+        page.screenshot(new Page.ScreenshotOptions()
+                .setPath(SCREENSHOTS.resolve(name + ".png"))
+                .setFullPage(true));
+    }
+
+    private Locator button(String name) {
+        return page.getByRole(
+                AriaRole.BUTTON, new Page.GetByRoleOptions().setName(name).setExact(true));
+    }
+
+    private Locator link(String name) {
+        return page.getByRole(
+                AriaRole.LINK, new Page.GetByRoleOptions().setName(name).setExact(true));
+    }
+
+    private static void signIn(Page in, String name) {
+        in.getByLabel("User name").fill(name);
+        in.locator("vaadin-password-field input").fill(PASSWORD);
+        in.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Sign in"))
+                .click();
+        in.waitForURL(Pattern.compile("^(?!.*sign-in).*$"));
+    }
+
+    @Test
+    @Order(1)
+    void whoComesFirstBecomesTheAdministrator() {
+        page.navigate(url(""));
+        page.getByLabel("Your name").fill("Grace Hopper");
+        picture("first-start");
+        Locator passwords = page.locator("vaadin-password-field input");
+        passwords.nth(0).fill(PASSWORD);
+        passwords.nth(1).fill("another password");
+        button("Create administrator").click();
+        assertThat(page.getByRole(AriaRole.ALERT)).containsText("The two passwords differ");
+        passwords.nth(1).fill(PASSWORD);
+        button("Create administrator").click();
+        assertThat(page.locator("h1")).hasText("Welcome to Countroom");
+        assertThat(button("Load the sample casino")).isVisible();
+        assertThat(page.locator("#user-menu")).hasText("Grace Hopper");
+        picture("welcome");
+    }
+
+    @Test
+    @Order(2)
+    void filesAreImportedAndABadLineIsKeptWithItsReason() throws IOException {
+        link("Imports").click();
+        Locator files = page.locator("vaadin-upload input[type=file]");
+        files.setInputFiles(named("property.json"));
+        assertThat(page.locator(".job", new Page.LocatorOptions().setHasText("property.json")))
+                .containsText("Harbour Casino is set up.");
+        files.setInputFiles(new Path[] {named("rounds.ndjson"), named("counts.csv")});
+        assertThat(page.locator(".job", new Page.LocatorOptions().setHasText("rounds.ndjson")))
+                .containsText("5 rounds accepted, 1 rejected, 1 exceptions.");
+        assertThat(page.locator(".job", new Page.LocatorOptions().setHasText("counts.csv")))
+                .containsText("9 slips accepted.");
+        link("rounds.ndjson").click();
+        assertThat(page.locator("h1")).hasText("rounds.ndjson");
+        assertThat(page.locator("vaadin-grid")).containsText("MB-99");
+        Download rejects =
+                page.waitForDownload(() -> page.locator("#download-rejects").click());
+        assertThat(Files.readAllLines(rejects.path()))
+                .hasSize(2)
+                .last()
+                .asString()
+                .contains("MB-99", "R-6");
+    }
+
+    private static Path named(String name) throws IOException {
+        Path folder = Files.createTempDirectory("slice");
+        return Files.move(Slice.file(name), folder.resolve(name));
+    }
+
+    @Test
+    @Order(3)
+    void aFigureLeadsFromHoldToTheRoundAndTheRuleThatSettledIt() {
+        open("hold?period=2026-10&by=table");
+        assertThat(page.locator("vaadin-grid").first()).containsText("−1,140.00");
+        // The number of rounds at MB-01.
+        page.locator("vaadin-grid")
+                .first()
+                .getByRole(
+                        AriaRole.LINK,
+                        new Locator.GetByRoleOptions().setName("4").setExact(true))
+                .first()
+                .click();
+        assertThat(page.locator(".head")).containsText("4 rounds");
+        link("R-2").click();
+        assertThat(page.locator("h1")).hasText("MB-01, shoe 1, hand 2");
+        assertThat(page.locator("body")).containsText("+400.00 over");
+        assertThat(page.locator("body")).containsText("§ 541.13(b)");
+        assertThat(page.getByRole(AriaRole.IMG, new Page.GetByRoleOptions().setName("5 of diamonds")))
+                .isVisible();
+        page.goBack();
+        assertThat(page.locator(".head")).containsText("4 rounds");
+    }
+
+    @Test
+    @Order(4)
+    void theWorkbookHoldsTheFigureThatTheScreenShows() throws IOException {
+        open("hold?period=2026-10&by=table");
+        button("Export").click();
+        Download download =
+                page.waitForDownload(() -> page.locator("#export-xlsx").click());
+        assertThat(download.suggestedFilename()).isEqualTo("hold-2026-10.xlsx");
+        try (InputStream in = Files.newInputStream(download.path());
+                XSSFWorkbook workbook = new XSSFWorkbook(in)) {
+            assertThat(under(workbook, "Counted win", "Total")).isEqualTo(-1140.00);
+            assertThat(under(workbook, "Counted win", "MB-02")).isEqualTo(500.00);
+        }
+    }
+
+    /** The figure under a heading in the row of that label, on the first sheet that has both. */
+    private static double under(XSSFWorkbook workbook, String heading, String label) {
+        workbook.setForceFormulaRecalculation(false);
+        var evaluator = workbook.getCreationHelper().createFormulaEvaluator();
+        for (Sheet sheet : workbook) {
+            Integer column = null;
+            for (Row row : sheet) {
+                for (Cell cell : row) {
+                    if (cell.getCellType() == CellType.STRING
+                            && cell.getStringCellValue().startsWith(heading)) {
+                        column = cell.getColumnIndex();
+                    }
+                }
+                Cell first = row.getCell(row.getFirstCellNum() < 0 ? 0 : row.getFirstCellNum());
+                if (column != null
+                        && first != null
+                        && first.getCellType() == CellType.STRING
+                        && first.getStringCellValue().equals(label)
+                        && row.getCell(column) != null) {
+                    return evaluator.evaluate(row.getCell(column)).getNumberValue();
+                }
+            }
+        }
+        throw new AssertionError("no sheet has '" + heading + "' and '" + label + "'");
+    }
+
+    @Test
+    @Order(5)
+    void aPeriodIsChosenInItsOwnLanguageAndStandsInTheAddress() {
+        open("hold?period=2026-10&by=table");
+        page.locator("#period").click();
+        Locator text = page.locator("#period-text input");
+        text.fill("octember");
+        text.press("Enter");
+        assertThat(page.locator("#period-text")).containsText("'octember' is not a period");
+        text.fill("2026-10-02");
+        text.press("Enter");
+        page.waitForURL(Pattern.compile(".*period=2026-10-02.*"));
+        assertThat(page.locator("#period")).containsText("2 Oct 2026");
+        page.goBack();
+        assertThat(page.locator("#period")).containsText("October 2026");
+    }
+
+    @Test
+    @Order(6)
+    void anExceptionIsAcknowledgedWithAComment() {
+        open("exceptions?period=2026-10");
+        page.locator("vaadin-grid vaadin-checkbox").nth(1).click();
+        page.getByRole(AriaRole.TEXTBOX, new Page.GetByRoleOptions().setName("Comment"))
+                .fill("The pit manager saw it");
+        button("Acknowledge").click();
+        assertThat(page.locator("vaadin-grid")).containsText("acknowledged");
+        assertThat(page.locator("vaadin-grid")).containsText("The pit manager saw it");
+    }
+
+    @Test
+    @Order(7)
+    void aLinkShowsALesserRoleTheSameFiguresAndNoMore() {
+        users.create("viola", "Viola Viewer", PASSWORD, Role.VIEWER);
+        try (BrowserContext theirs = chromium.newContext()) {
+            Page their = newPage(theirs);
+            their.navigate(url("hold?period=2026-10&by=table"));
+            signIn(their, "viola");
+            settle(their);
+            assertThat(their.locator("vaadin-grid").first()).containsText("−1,140.00");
+            assertThat(their.locator("#export")).hasCount(0);
+            open(their, "imports");
+            assertThat(their.locator("vaadin-upload")).hasCount(0);
+        }
+    }
+
+    @Test
+    @Order(8)
+    void darkIsKeptFromOneVisitToTheNext() {
+        open("odds");
+        page.locator("#user-menu").click();
+        page.getByLabel("Dark", new Page.GetByLabelOptions().setExact(true)).click();
+        page.waitForTimeout(300);
+        page.reload();
+        settle(page);
+        assertThat(page.evaluate("getComputedStyle(document.documentElement).colorScheme"))
+                .isEqualTo("dark");
+        assertThat(page.evaluate("getComputedStyle(document.body).backgroundColor"))
+                .asString()
+                .isNotEmpty();
+        page.locator("#user-menu").click();
+        page.getByLabel("As this computer").click();
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"LIGHT", "DARK"})
+    @Order(9)
+    void noPageHasASeriousBarrier(ColorScheme scheme) {
+        page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(scheme));
+        open("rounds?period=2026-10&round=R-2");
+        String round = page.locator("a.figure", new Page.LocatorOptions().setHasText("R-2"))
+                .getAttribute("href");
+        Map<String, String> pages = Map.ofEntries(
+                Map.entry("overview", "?period=2026-10"),
+                Map.entry("hold", "hold?period=2026-10&by=table"),
+                Map.entry("paytables", "paytables?period=2026-10"),
+                Map.entry("rounds", "rounds?period=2026-10"),
+                Map.entry("round", round),
+                Map.entry("exceptions", "exceptions?period=2026-10"),
+                Map.entry("imports", "imports"),
+                Map.entry("counts", "counts?period=2026-10"),
+                Map.entry("odds", "odds"),
+                Map.entry("game", "odds/minibaccarat"));
+        List<String> barriers = new ArrayList<>();
+        pages.forEach((name, path) -> {
+            open(path);
+            page.waitForTimeout(300);
+            picture(name + "-" + scheme.name().toLowerCase(Locale.ROOT));
+            for (Rule rule : new AxeBuilder(page).analyze().getViolations()) {
+                if (SERIOUS.contains(rule.getImpact())) {
+                    barriers.add(name + ": " + rule.getId() + ", " + rule.getHelp() + ": "
+                            + rule.getNodes().stream()
+                                    .limit(3)
+                                    .map(node -> String.valueOf(node.getHtml()))
+                                    .toList());
+                }
+            }
+        });
+        assertThat(barriers).isEmpty();
+    }
+
+    @Test
+    @Order(10)
+    void theConsoleOfThePagesStaysClean() {
+        List<String> complaints = new ArrayList<>();
+        page.onConsoleMessage(message -> {
+            if (message.type().equals("error")) {
+                complaints.add(message.text());
+            }
+        });
+        page.onPageError(complaints::add);
+        for (String path :
+                List.of("?period=2026-10", "hold?period=2026-10", "rounds?period=2026-10", "odds/minibaccarat")) {
+            open(path);
+        }
+        assertThat(complaints)
+                .as("what the Content Security Policy or a script complains of")
+                .isEmpty();
+    }
+}
