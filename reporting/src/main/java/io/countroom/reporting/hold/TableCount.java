@@ -1,6 +1,7 @@
 package io.countroom.reporting.hold;
 
 import io.countroom.reporting.format.Formats;
+import io.countroom.sql.count.SlipRow;
 import io.countroom.sql.count.SlipRow.Kind;
 import io.countroom.sql.hold.HoldRepository.SlipSums;
 import java.time.LocalDate;
@@ -19,12 +20,24 @@ import org.jspecify.annotations.Nullable;
  *     missing
  * @param missing what is missing, as a sentence; empty where nothing is
  */
-record TableCount(
+public record TableCount(
         String table,
         LocalDate gamingDate,
         @Nullable Long dropCents,
         @Nullable Long winCents,
         String missing) {
+
+    /** The count that the slips of a table and gaming date make. */
+    public static TableCount ofSlips(String table, LocalDate gamingDate, Collection<SlipRow> slips) {
+        return of(
+                table,
+                gamingDate,
+                null,
+                slips.stream()
+                        .map(slip -> new SlipSums(
+                                slip.tableId(), gamingDate, null, slip.kind().word(), 1, slip.amountCents()))
+                        .toList());
+    }
 
     static TableCount of(String table, LocalDate gamingDate, @Nullable String shift, Collection<SlipSums> slips) {
         Map<Kind, Long> cents = new EnumMap<>(Kind.class);

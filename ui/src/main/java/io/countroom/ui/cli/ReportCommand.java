@@ -1,9 +1,11 @@
 package io.countroom.ui.cli;
 
+import io.countroom.reporting.drop.DropReports;
 import io.countroom.reporting.hold.Dimension;
 import io.countroom.reporting.hold.HoldFilter;
 import io.countroom.reporting.hold.HoldQuery;
 import io.countroom.reporting.hold.HoldReports;
+import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.render.FileFormat;
 import io.countroom.reporting.render.Renderers;
@@ -46,7 +48,9 @@ import picocli.CommandLine.Spec;
         })
 final class ReportCommand implements Callable<Integer> {
 
-    @Parameters(paramLabel = "KIND", description = "The report: hold.")
+    private static final List<String> KINDS = List.of("hold", "drop");
+
+    @Parameters(paramLabel = "KIND", description = "The report: hold or drop.")
     private String kind;
 
     @Option(
@@ -100,8 +104,8 @@ final class ReportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        if (!kind.equals("hold")) {
-            throw wrongUsage("there is no report '" + kind + "'; the reports are: hold");
+        if (!KINDS.contains(kind)) {
+            throw wrongUsage("there is no report '" + kind + "'; the reports are: " + String.join(", ", KINDS));
         }
         FileFormat target = target();
         List<Dimension> dimensions = usage(() -> Dimension.parse(by));
@@ -113,17 +117,24 @@ final class ReportCommand implements Callable<Integer> {
             Property property = property(database);
             Instant now = Clock.systemUTC().instant();
             Periods periods = Periods.at(gamingDate(property, now));
-            HoldQuery query = new HoldQuery(
-                    property,
-                    usage(() -> periods.parse(period)),
-                    dimensions,
-                    new HoldFilter(games, pits, tables, shifts, dealers));
+            Period asked = usage(() -> periods.parse(period));
             String operator = System.getProperty("user.name", "unknown") + " (command line)";
-            HoldReports reports = new HoldReports(
-                    database, new SubmissionRules(), String.join(" ", new Countroom.Version().getVersion()));
-            write(usage(() -> reports.report(query, operator, now)), target);
+            String software = String.join(" ", new Countroom.Version().getVersion());
+            Report report = kind.equals("drop")
+                    ? new DropReports(database, software).report(property, asked, operator, now)
+                    : hold(database, new HoldQuery(property, asked, dimensions, filter()), operator, software, now);
+            write(report, target);
         }
         return ExitCode.OK;
+    }
+
+    private HoldFilter filter() {
+        return new HoldFilter(games, pits, tables, shifts, dealers);
+    }
+
+    private Report hold(Database database, HoldQuery query, String operator, String software, Instant now) {
+        HoldReports reports = new HoldReports(database, new SubmissionRules(), software);
+        return usage(() -> reports.report(query, operator, now));
     }
 
     /** The gaming date now: the small hours belong to the day before. */

@@ -94,6 +94,9 @@ class ReportCommandTest {
         assertThat(bridge.at("/dueWin").decimalValue())
                 .isEqualByComparingTo(bridge.at("/loggedWin").decimalValue());
         assertThat(Math.abs(hold.at("/total/figures/z").doubleValue())).isBetween(1e-9, 5.0);
+        CommandRun drop = run("drop", "--period", "lifetime", "--format", "csv");
+        assertThat(drop.code()).as(drop.err()).isZero();
+        assertThat(drop.out().lines().filter(line -> line.startsWith("line,"))).hasSize(12);
         String keep = System.getProperty("pdf.keep", "");
         if (!keep.isEmpty()) {
             run("hold", "--period", "lifetime", "--by", "game,table", "--out", keep + "/sample.pdf");
@@ -119,7 +122,7 @@ class ReportCommandTest {
             delimiter = '|',
             quoteCharacter = '"',
             value = {
-                "drop | --period=2026-10 | there is no report 'drop'",
+                "tips | --period=2026-10 | there is no report 'tips'; the reports are: hold, drop",
                 "hold | --period=october | 'october' is not a period. Write 2026, 2026-10",
                 "hold | --by=croupier | 'croupier' is not something to report by: choose from property, game",
                 "hold | --by=table,table | names a dimension twice",

@@ -94,7 +94,10 @@ public final class PdfRenderer {
                 block.put("right", new ChartPicture(charts.get(1)));
             }
             block.put("noActivity", !activity);
-            block.put("hasTable", activity);
+            // Without a chart between them the heading stays with the first rows of its table.
+            block.put("headingAlone", !activity || !charts.isEmpty());
+            block.put("tableAlone", activity && !charts.isEmpty());
+            block.put("headingAndTable", activity && charts.isEmpty());
             block.put("tableTemplate", templates.table(parts.get(i)));
             block.put("table", activity ? new TableLines(parts.get(i), remarks) : new JREmptyDataSource(0));
             block.put("hasRemarks", last && !remarks.isEmpty());

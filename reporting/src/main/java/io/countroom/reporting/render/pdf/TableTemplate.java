@@ -166,8 +166,8 @@ final class TableTemplate {
                         .type()
                         .numeric();
         text.setHorizontalTextAlign(right ? HorizontalTextAlignEnum.RIGHT : HorizontalTextAlignEnum.LEFT);
-        if (column > 0 && !right) {
-            text.getLineBox().setLeftPadding(6);
+        if (column > 0) {
+            text.getLineBox().setLeftPadding(right ? 4 : 8);
         }
     }
 

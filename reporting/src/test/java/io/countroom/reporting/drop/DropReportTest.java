@@ -1,0 +1,200 @@
+package io.countroom.reporting.drop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.countroom.reporting.period.Period;
+import io.countroom.reporting.period.Periods;
+import io.countroom.reporting.report.Cell;
+import io.countroom.reporting.report.Report;
+import io.countroom.reporting.report.Table;
+import io.countroom.reporting.report.Table.Row;
+import io.countroom.sql.Database;
+import io.countroom.sql.count.SlipRepository;
+import io.countroom.sql.count.SlipRow;
+import io.countroom.sql.count.SlipRow.Kind;
+import io.countroom.sql.property.GamingTable;
+import io.countroom.sql.property.Pit;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.testkit.TestDatabase;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+@ParameterizedClass
+@EnumSource
+class DropReportTest {
+
+    private static final Period OCTOBER = Periods.at(LocalDate.of(2026, 11, 2)).parse("2026-10");
+
+    private static Database database;
+    private static Property property;
+    private static Report report;
+
+    @Parameter
+    TestDatabase kind;
+
+    @BeforeParameterizedClassInvocation
+    static void count(TestDatabase kind) throws SQLException {
+        database = kind.open();
+        PropertyRepository properties = new PropertyRepository(database);
+        property = properties.save(new Property(
+                0, "RB", "Riverbend", "Riverbend, LP", null, ZoneId.of("America/New_York"), LocalTime.of(6, 0)));
+        Pit pit = properties.savePit(property.id(), "P1", "Main");
+        GamingTable mb1 = properties.saveTable(property.id(), "MB-01", "minibaccarat", pit.id(), true);
+        GamingTable mb2 = properties.saveTable(property.id(), "MB-02", "minibaccarat", pit.id(), true);
+        List<SlipRow> slips = new ArrayList<>();
+        // MB-01: the second opener is 500.00 short of the closer before it.
+        add(slips, mb1, 30, 9, Kind.CLOSER, null, 1_000_000);
+        add(slips, mb1, 1, 10, Kind.OPENER, null, 1_000_000);
+        add(slips, mb1, 1, 10, Kind.DROP_CURRENCY, null, 250_000);
+        add(slips, mb1, 1, 10, Kind.DROP_PROMOTIONAL, null, 0);
+        add(slips, mb1, 1, 10, Kind.FILL, "F-0017", 200_000);
+        add(slips, mb1, 1, 10, Kind.CLOSER, null, 1_050_000);
+        add(slips, mb1, 2, 10, Kind.OPENER, null, 1_000_000);
+        add(slips, mb1, 2, 10, Kind.DROP_CURRENCY, null, 80_000);
+        add(slips, mb1, 2, 10, Kind.CREDIT, "C-9", 60_000);
+        add(slips, mb1, 2, 10, Kind.FILL, "F-0020", 40_000);
+        add(slips, mb1, 2, 10, Kind.CLOSER, null, 1_000_000);
+        // MB-02: no drop on the first day, no closer before the second opener.
+        add(slips, mb2, 1, 10, Kind.OPENER, null, 500_000);
+        add(slips, mb2, 1, 10, Kind.CLOSER, null, 500_000);
+        add(slips, mb2, 2, 10, Kind.OPENER, null, 500_000);
+        add(slips, mb2, 2, 10, Kind.DROP_CURRENCY, null, 10_000);
+        add(slips, mb2, 2, 10, Kind.FILL, "F-0020", 40_000);
+        add(slips, mb2, 3, 10, Kind.OPENER, null, 510_000);
+        new SlipRepository(database).load(property.id(), slips);
+        try (Connection connection = database.dataSource().getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute("insert into import (property_id, import_id, kind, file_name, sha256, bytes, state,"
+                    + " started_at, finished_at, user_name, lines, rounds, accepted, duplicates, conflicts, rejects,"
+                    + " first_date, last_date, software_version) values (" + property.id() + ", 1, 'counts', 'c', '"
+                    + "0".repeat(64) + "', 1, 'accepted', timestamp with time zone '2026-11-01 10:00:00+00', timestamp"
+                    + " with time zone '2026-11-01 10:00:01+00', 'test', 1, 1, 1, 0, 0, 0, date '2026-09-30', date"
+                    + " '2026-10-03', 'test')");
+        }
+        report = new DropReports(database, "Countroom test")
+                .report(property, OCTOBER, "Pat", Instant.parse("2026-11-02T12:15:00Z"));
+    }
+
+    private static void add(
+            List<SlipRow> slips, GamingTable table, int day, int month, Kind kind, String number, long cents) {
+        slips.add(new SlipRow(
+                LocalDate.of(2026, month, day),
+                slips.size() + 1,
+                "day",
+                table.id(),
+                kind,
+                number,
+                cents,
+                null,
+                null,
+                null,
+                1,
+                slips.size() + 1));
+    }
+
+    @AfterParameterizedClassInvocation
+    static void close() {
+        database.close();
+    }
+
+    private static Cell.Value value(Table table, Row row, String column) {
+        return row.cells().get(table.index(column)).value();
+    }
+
+    private static long number(String sql) throws SQLException {
+        try (Connection connection = database.dataSource().getConnection();
+                Statement statement = connection.createStatement();
+                ResultSet result = statement.executeQuery(sql)) {
+            result.next();
+            return result.getLong(1);
+        }
+    }
+
+    @Test
+    void everyKindAddsUpToWhatPlainSqlMakesOfTheSlips() throws SQLException {
+        Table table = report.section("drop").table();
+        Row total = table.total();
+        String october = " and gaming_date between date '2026-10-01' and date '2026-10-31'";
+        for (var column : List.of(
+                List.of("currency", "drop-currency"),
+                List.of("fills", "fill"),
+                List.of("credits", "credit"),
+                List.of("openers", "opener"),
+                List.of("closers", "closer"))) {
+            assertThat(value(table, total, column.getFirst()))
+                    .isEqualTo(new Cell.Value.Money(number("select sum(amount_cents) from count_slip where kind = '"
+                            + column.get(1) + "'" + october)));
+        }
+        assertThat(table.rows()).hasSize(2);
+        assertThat(table.rows().getFirst().children()).hasSize(2);
+    }
+
+    @Test
+    void noSlipIsBlankNoughtWasCountedAndAMissingDropIsNotKnown() {
+        Table table = report.section("drop").table();
+        Row mb1 = table.rows().getFirst().children().getFirst();
+        assertThat(value(table, mb1, "vouchers")).isEqualTo(new Cell.Value.Text(""));
+        assertThat(value(table, mb1, "promotional")).isEqualTo(new Cell.Value.Money(0));
+        assertThat(value(table, mb1, "drop")).isEqualTo(new Cell.Value.Money(250_000));
+        // 1,050,000 + 250,000 - 1,000,000 - 200,000
+        assertThat(value(table, mb1, "countedWin")).isEqualTo(new Cell.Value.Money(100_000));
+        Row mb2 = table.rows().get(1).children().getFirst();
+        assertThat(value(table, mb2, "drop")).isNull();
+        assertThat(mb2.cells().get(table.index("drop")).flag().sentence())
+                .isEqualTo("MB-02 on 1 Oct 2026: the drop is missing.");
+        assertThat(value(table, table.total(), "countedWin")).isNull();
+    }
+
+    @Test
+    void anOpenerUnlikeTheCloserBeforeItIsTold() {
+        var section = report.section("continuity");
+        assertThat(section.lead()).isEqualTo("2 of 5 openers are not the closer before them.");
+        Table table = section.table();
+        assertThat(value(table, table.rows().getFirst(), "openerLessCloser")).isEqualTo(new Cell.Value.Money(-50_000));
+        assertThat(table.rows()
+                        .getFirst()
+                        .cells()
+                        .get(table.index("openerLessCloser"))
+                        .flag()
+                        .sentence())
+                .isEqualTo("MB-01 opened on 2 Oct 2026 with −$500.00 against the closer before.");
+        assertThat(value(table, table.rows().get(1), "closerBefore")).isNull();
+        assertThat(table.rows()
+                        .get(1)
+                        .cells()
+                        .get(table.index("closerBefore"))
+                        .flag()
+                        .sentence())
+                .isEqualTo("MB-02 opened on 3 Oct 2026 without a closer since its last opener.");
+    }
+
+    @Test
+    void aGapInTheSlipsAndANumberWrittenTwiceAreTold() {
+        var section = report.section("gaps");
+        assertThat(section.lead()).isEqualTo("2 breaks in the numbers of 4 slips.");
+        Table table = section.table();
+        assertThat(value(table, table.rows().getFirst(), "missing")).isEqualTo(new Cell.Value.Count(2));
+        assertThat(table.rows()
+                        .get(1)
+                        .cells()
+                        .get(table.index("missing"))
+                        .flag()
+                        .sentence())
+                .isEqualTo("The number F-0020 was written twice.");
+    }
+}
