@@ -47,13 +47,19 @@ final class SampleTableDay {
 
     List<LoggedRound> deal() {
         List<LoggedRound> rounds = new ArrayList<>();
+        int shoes = 0;
         for (int shift = 0; shift < SHIFTS.size(); shift++) {
-            deal(shift, rounds);
+            shoes = deal(shift, shoes, rounds);
         }
         return rounds;
     }
 
-    private void deal(int shift, List<LoggedRound> into) {
+    /**
+     * @param shoesBefore the shoes that the shifts before have used: shoes are numbered through the gaming day, so that no
+     *     two rounds of a day share shoe and hand. Games that shuffle for every round use many
+     */
+    private int deal(int shift, int shoesBefore, List<LoggedRound> into) {
+        int shoe = shoesBefore;
         SplittableRandom random = random(shift);
         TableRules rules = table.rules();
         Simulator simulator = rules.simulator(patrons(random), random.nextLong());
@@ -66,15 +72,18 @@ final class SampleTableDay {
             for (int i = 0; i < rounds; i++) {
                 Simulator.Dealt dealt = simulator.next();
                 LocalDateTime at = start.plusSeconds(3_600L * i / Math.max(rounds, 1) + random.nextInt(10));
-                into.add(round(rules, dealt, shift, dealer, at, random));
+                shoe = shoesBefore + dealt.shoe();
+                into.add(round(rules, dealt, shift, shoe, dealer, at, random));
             }
         }
+        return shoe;
     }
 
     private LoggedRound round(
             TableRules rules,
             Simulator.Dealt dealt,
             int shift,
+            int shoe,
             String dealer,
             LocalDateTime at,
             SplittableRandom random) {
@@ -83,7 +92,6 @@ final class SampleTableDay {
             Round called = play.withState(Round.State.VOID);
             play = rules.settle(called).paid(called);
         }
-        int shoe = shift * 100 + dealt.shoe();
         String day = date.toString().substring(5).replace("-", "");
         return new LoggedRound(
                 table.code() + "-" + day + "-" + shoe + "-" + dealt.number(),
@@ -122,7 +130,9 @@ final class SampleTableDay {
                     habits.add(new Patron.Habit(wager, 0.1 + 0.5 * random.nextDouble(), 500, 2_500, 500));
                 }
             }
-            patrons.add(new Patron(seat, random.nextDouble(), habits));
+            // Most patrons know the usual play: the edge is that of the best play, and what patrons give away beyond it
+            // would drown everything else in the sample.
+            patrons.add(new Patron(seat, 0.9 + 0.1 * random.nextDouble(), habits));
         }
         return patrons;
     }
