@@ -8,12 +8,15 @@ import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.count.SlipRepository;
 import io.countroom.sql.imports.ImportRepository;
+import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.round.ExceptionRepository;
 import io.countroom.sql.round.RoundRepository;
 import io.countroom.sql.user.ApiTokenRepository;
 import io.countroom.sql.user.UserRepository;
 import java.time.Clock;
+import org.springframework.boot.context.event.ApplicationReadyEvent;
+import org.springframework.context.ApplicationListener;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -66,6 +69,18 @@ class Wiring {
     @Bean
     SubmissionRules submissionRules() {
         return new SubmissionRules();
+    }
+
+    /** Odds take seconds the first time: they are worked out while the first user signs in. */
+    @Bean
+    ApplicationListener<ApplicationReadyEvent> oddsInAdvance(PropertyRepository properties, SubmissionRules rules) {
+        return ready -> Thread.ofPlatform().daemon().name("odds").start(() -> {
+            for (Property property : properties.properties()) {
+                properties
+                        .submissions(property.id())
+                        .forEach(submission -> rules.of(submission).odds());
+            }
+        });
     }
 
     @Bean

@@ -132,7 +132,7 @@ final class SampleTableDay {
             }
             // Most patrons know the usual play: the edge is that of the best play, and what patrons give away beyond it
             // would drown everything else in the sample.
-            patrons.add(new Patron(seat, 0.9 + 0.1 * random.nextDouble(), habits));
+            patrons.add(new Patron(seat, 0.98 + 0.02 * random.nextDouble(), habits));
         }
         return patrons;
     }

@@ -5,6 +5,7 @@ import io.countroom.rules.game.Game;
 import io.countroom.rules.game.OptionRefusedException;
 import io.countroom.rules.game.OptionRefusedException.Refusal;
 import io.countroom.rules.game.OutcomeOdds;
+import io.countroom.rules.game.StrategyChart;
 import io.countroom.rules.game.TableRules;
 import io.countroom.rules.game.WagerOdds;
 import io.countroom.ui.cli.TextTable.Column;
@@ -46,14 +47,22 @@ final class OddsCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print one JSON document.")
     private boolean json;
 
+    @Option(names = "--chart", description = "Print the best play as a chart, for a GAME with decisions.")
+    private boolean chart;
+
     @Spec
     private CommandSpec spec;
 
     @Override
     public Integer call() {
+        if (chart && json) {
+            throw wrongUsage("--chart prints text, --json does not: choose one");
+        }
         List<TableRules> tables = tables();
         PrintWriter out = spec.commandLine().getOut();
-        if (json) {
+        if (chart) {
+            charts(tables).forEach(each -> out.println(each.text()));
+        } else if (json) {
             JsonMapper mapper = JsonMapper.builder()
                     .enable(SerializationFeature.INDENT_OUTPUT)
                     .build();
@@ -80,6 +89,15 @@ final class OddsCommand implements Callable<Integer> {
             boolean computable = !whatIf && e.refusals().stream().allMatch(Refusal::whatIf);
             throw wrongUsage(e.getMessage() + (computable ? ". Add --what-if to see what it would cost" : ""));
         }
+    }
+
+    private List<StrategyChart> charts(List<TableRules> tables) {
+        List<StrategyChart> charts =
+                tables.stream().flatMap(rules -> rules.chart().stream()).toList();
+        if (charts.isEmpty()) {
+            throw wrongUsage(game + " has no decisions to draw a chart of; blackjack and spanish-21 have");
+        }
+        return charts;
     }
 
     private ParameterException wrongUsage(String sentence) {

@@ -102,6 +102,17 @@ class OddsCommandTest {
     }
 
     @Test
+    void a_chart_says_how_to_play_and_follows_the_options() {
+        CommandRun six = CommandRun.of("odds", "blackjack", "--chart");
+        assertThat(six.code()).isZero();
+        // Sixteen against a ten is given up where late surrender is offered, as every published chart has it.
+        assertThat(six.out()).containsPattern("\\nHard 16 .* Rh ").contains("H hit, S stand");
+        CommandRun none = CommandRun.of("odds", "baccarat", "--chart");
+        assertThat(none.code()).isEqualTo(2);
+        assertThat(none.err()).contains("baccarat has no decisions");
+    }
+
+    @Test
     void an_unknown_game_is_wrong_usage_and_the_games_are_named() {
         CommandRun run = CommandRun.of("odds", "keno");
         assertThat(run.code()).isEqualTo(2);
