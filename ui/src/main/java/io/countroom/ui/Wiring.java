@@ -1,5 +1,6 @@
 package io.countroom.ui;
 
+import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.hold.HoldReports;
 import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.render.Renderers;
@@ -86,6 +87,11 @@ class Wiring {
     @Bean
     HoldReports holdReports(Database database, SubmissionRules rules) {
         return new HoldReports(database, rules, SOFTWARE);
+    }
+
+    @Bean
+    ReportCatalogue reportCatalogue(Database database, SubmissionRules rules) {
+        return new ReportCatalogue(database, rules, SOFTWARE);
     }
 
     /** Holds the compiled templates of the PDFs. */

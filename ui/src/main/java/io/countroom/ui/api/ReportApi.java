@@ -1,8 +1,10 @@
 package io.countroom.ui.api;
 
+import io.countroom.reporting.catalogue.ReportCatalogue;
+import io.countroom.reporting.catalogue.ReportKind;
+import io.countroom.reporting.catalogue.ReportOption;
+import io.countroom.reporting.catalogue.ReportRequest;
 import io.countroom.reporting.hold.Dimension;
-import io.countroom.reporting.hold.HoldQuery;
-import io.countroom.reporting.hold.HoldReports;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.render.FileFormat;
 import io.countroom.reporting.render.Renderers;
@@ -15,12 +17,23 @@ import io.countroom.ui.access.Requires;
 import io.countroom.ui.report.Filters;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Scope;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.time.Clock;
 import java.time.OffsetDateTime;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.springframework.util.MultiValueMap;
 import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
@@ -30,49 +43,140 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/reports")
 class ReportApi {
 
+    /** What every report understands; all other parameters are options of the report. */
+    private static final Set<String> COMMON =
+            Set.of("property", "period", "by", "format", "game", "pit", "table", "shift", "dealer");
+
     private final Scope scope;
-    private final HoldReports reports;
+    private final ReportCatalogue catalogue;
     private final Renderers renderers;
     private final AuditTrail audit;
     private final Clock clock;
 
-    ReportApi(Scope scope, HoldReports reports, Renderers renderers, AuditTrail audit, Clock clock) {
+    ReportApi(Scope scope, ReportCatalogue catalogue, Renderers renderers, AuditTrail audit, Clock clock) {
         this.scope = scope;
-        this.reports = reports;
+        this.catalogue = catalogue;
         this.renderers = renderers;
         this.audit = audit;
         this.clock = clock;
     }
 
-    /** The hold report; the parameters are those of the page's address. */
-    @GetMapping("/hold")
+    /**
+     * A report that can be asked for.
+     *
+     * @param by by what its rows can be nested
+     * @param filters to what it can be narrowed
+     * @param options its own parameters
+     */
+    record Listed(
+            String kind,
+            String title,
+            String about,
+            List<String> by,
+            List<String> standardBy,
+            List<String> filters,
+            List<ReportOption> options) {
+
+        static Listed of(ReportKind kind) {
+            return new Listed(
+                    kind.id(),
+                    kind.title(),
+                    kind.about(),
+                    sorted(kind.takes().by()),
+                    kind.takes().standardBy().stream().map(Dimension::id).toList(),
+                    sorted(kind.takes().filters()),
+                    kind.takes().options());
+        }
+
+        private static List<String> sorted(Collection<Dimension> dimensions) {
+            return dimensions.stream().sorted().map(Dimension::id).toList();
+        }
+    }
+
+    @Operation(summary = "The reports that there are, and what each can be asked for")
+    @GetMapping
+    @Requires(Permission.READ)
+    List<Listed> all() {
+        return catalogue.all().stream().map(Listed::of).toList();
+    }
+
+    @Operation(
+            summary = "A report as a file",
+            description = "Further parameters are the report's own options, as listed under /api/v1/reports.")
+    @ApiResponse(
+            responseCode = "200",
+            content = {
+                @Content(mediaType = "application/json"),
+                @Content(mediaType = "text/csv"),
+                @Content(mediaType = "application/pdf"),
+                @Content(mediaType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
+            })
+    @GetMapping("/{kind}")
     @Requires(Permission.EXPORT)
-    void hold(
-            @RequestParam MultiValueMap<String, String> parameters,
-            @RequestParam(defaultValue = "game,table") String by,
-            @RequestParam(defaultValue = "json") String format,
+    void report(
+            @Parameter(description = "Its id: hold, drop, …") @PathVariable String kind,
+            @Parameter(hidden = true) @RequestParam MultiValueMap<String, String> parameters,
+            @Parameter(description = "The property's code; without it the first")
+                    @RequestParam(required = false)
+                    @Nullable String property,
+            @Parameter(
+                            description =
+                                    "The gaming dates: 2026-10, 2026-10-18, 2026-Q3, mtd, 2026-01 - 2026-03; without it"
+                                            + " the latest month with activity")
+                    @RequestParam(required = false)
+                    @Nullable String period,
+            @Parameter(description = "How rows are nested: game,table") @RequestParam(required = false) @Nullable String by,
+            @Parameter(description = "Only these games, by id") @RequestParam(required = false) @Nullable List<String> game,
+            @Parameter(description = "Only these pits, by code") @RequestParam(required = false) @Nullable List<String> pit,
+            @Parameter(description = "Only these tables, by code") @RequestParam(required = false) @Nullable List<String> table,
+            @Parameter(description = "Only these shifts") @RequestParam(required = false) @Nullable List<String> shift,
+            @Parameter(description = "Only these dealers") @RequestParam(required = false) @Nullable List<String> dealer,
+            @Parameter(description = "json, csv, xlsx or pdf") @RequestParam(defaultValue = "json") String format,
             HttpServletResponse response)
             throws IOException {
-        Address address = new Address("hold", parameters);
-        Property property = scope.property(address)
+        ReportKind asked = named(kind);
+        Address address = new Address("reports/" + kind, parameters);
+        Property of = scope.property(address)
                 .orElseThrow(() -> new UnknownThingException("There is no property yet: import its set-up file first"));
-        Period period = scope.period(property, address);
+        Period when = scope.period(of, address);
         FileFormat file = FileFormat.parse(format);
-        Report report = reports.report(
-                new HoldQuery(property, period, Dimension.parse(by), Filters.of(address)),
+        Report report = asked.report(new ReportRequest(
+                of,
+                when,
+                by == null ? List.of() : Dimension.parse(by),
+                Filters.of(address),
+                options(parameters),
                 CurrentUser.name(),
-                clock.instant());
+                clock.instant()));
         String name = report.header().fileName() + "." + file.id();
         audit.append(
                 OffsetDateTime.now(clock),
                 CurrentUser.name(),
-                property.id(),
+                of.id(),
                 "export",
-                "hold report, " + period.label(),
+                kind + " report, " + when.label(),
                 null,
                 name);
         response.setContentType(file.mediaType());
         response.setHeader("Content-Disposition", "attachment; filename=\"" + name + "\"");
         renderers.write(report, file, response.getOutputStream());
+    }
+
+    private ReportKind named(String kind) {
+        try {
+            return catalogue.named(kind);
+        } catch (IllegalArgumentException e) {
+            throw new UnknownThingException(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static Map<String, String> options(MultiValueMap<String, String> parameters) {
+        Map<String, String> options = new LinkedHashMap<>();
+        parameters.forEach((name, values) -> {
+            if (!COMMON.contains(name)) {
+                options.put(name, values.getFirst());
+            }
+        });
+        return options;
     }
 }

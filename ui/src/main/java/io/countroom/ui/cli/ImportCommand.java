@@ -14,7 +14,6 @@ import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.imports.ImportRow.Counts;
 import io.countroom.sql.imports.RejectRow;
 import io.countroom.sql.property.Property;
-import io.countroom.sql.property.PropertyRepository;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -101,7 +100,8 @@ final class ImportCommand implements Callable<Integer> {
         if (data.isEmpty()) {
             return ExitCode.OK;
         }
-        Property property = property(database, ofSetUp);
+        Property property =
+                propertyCode == null && ofSetUp != null ? ofSetUp : NamedProperty.of(database, propertyCode, spec);
         for (Path file : data) {
             try {
                 ImportResult result = importer.importFile(property, file, user, new Progress());
@@ -126,30 +126,6 @@ final class ImportCommand implements Callable<Integer> {
                             .writeValueAsString(Map.of("imports", documents)));
         }
         return failed ? ExitCode.SOFTWARE : exceptions ? Countroom.DONE_WITH_EXCEPTIONS : ExitCode.OK;
-    }
-
-    private Property property(Database database, @Nullable Property ofSetUp) {
-        List<Property> properties = new PropertyRepository(database).properties();
-        String codes = String.join(", ", properties.stream().map(Property::code).toList());
-        if (propertyCode != null) {
-            return properties.stream()
-                    .filter(property -> property.code().equals(propertyCode))
-                    .findFirst()
-                    .orElseThrow(() -> new CommandFailedException("there is no property '" + propertyCode + "': "
-                            + (codes.isEmpty()
-                                    ? "import a set-up file (property.json) first"
-                                    : "--property takes one of " + codes)));
-        }
-        if (ofSetUp != null) {
-            return ofSetUp;
-        }
-        if (properties.size() == 1) {
-            return properties.getFirst();
-        }
-        throw new CommandFailedException(
-                properties.isEmpty()
-                        ? "there is no property yet: name a set-up file (property.json) before the others"
-                        : "there are several properties: name one with --property: " + codes);
     }
 
     private void say(String line) {

@@ -1,11 +1,10 @@
 package io.countroom.ui.cli;
 
-import io.countroom.reporting.drop.DropReports;
+import io.countroom.reporting.catalogue.ReportCatalogue;
+import io.countroom.reporting.catalogue.ReportKind;
+import io.countroom.reporting.catalogue.ReportRequest;
 import io.countroom.reporting.hold.Dimension;
 import io.countroom.reporting.hold.HoldFilter;
-import io.countroom.reporting.hold.HoldQuery;
-import io.countroom.reporting.hold.HoldReports;
-import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.render.FileFormat;
 import io.countroom.reporting.render.Renderers;
@@ -13,10 +12,10 @@ import io.countroom.reporting.report.Report;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
-import io.countroom.sql.property.PropertyRepository;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,10 +25,14 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.Collection;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -48,10 +51,8 @@ import picocli.CommandLine.Spec;
         })
 final class ReportCommand implements Callable<Integer> {
 
-    private static final List<String> KINDS = List.of("hold", "drop");
-
-    @Parameters(paramLabel = "KIND", description = "The report: hold or drop.")
-    private String kind;
+    @Parameters(paramLabel = "KIND", arity = "0..1", description = "The report; without one, what there is.")
+    private @Nullable String kind;
 
     @Option(
             names = "--period",
@@ -63,8 +64,8 @@ final class ReportCommand implements Callable<Integer> {
             names = "--by",
             paramLabel = "WHAT",
             description = "How rows are nested: property, game, pit, table, shift, day, dealer; one or more with commas"
-                    + " between (default: game,table).")
-    private String by = "game,table";
+                    + " between (default: as suits the report).")
+    private String by = "";
 
     @Option(names = "--format", paramLabel = "FORMAT", description = "xlsx, pdf, csv or json (default: as --out ends).")
     private @Nullable String format;
@@ -93,6 +94,12 @@ final class ReportCommand implements Callable<Integer> {
     @Option(names = "--dealer", paramLabel = "CODE", split = ",", description = "Only these dealers.")
     private Set<String> dealers = Set.of();
 
+    @Option(
+            names = "--set",
+            paramLabel = "NAME=VALUE",
+            description = "What only some reports take; `report` alone lists it.")
+    private Map<String, String> options = Map.of();
+
     @Spec
     private CommandSpec spec;
 
@@ -104,37 +111,55 @@ final class ReportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        if (!KINDS.contains(kind)) {
-            throw wrongUsage("there is no report '" + kind + "'; the reports are: " + String.join(", ", KINDS));
-        }
         FileFormat target = target();
-        List<Dimension> dimensions = usage(() -> Dimension.parse(by));
+        List<Dimension> dimensions = by.isEmpty() ? List.of() : usage(() -> Dimension.parse(by));
         // A wrong period is to be told before a database is opened.
         usage(() -> Periods.at(LocalDate.now(ZoneOffset.UTC)).parse(period));
         Installation here = installation.get();
         here.writableData();
         try (Database database = Database.open(here.databaseUrl())) {
-            Property property = property(database);
+            String software = String.join(" ", new Countroom.Version().getVersion());
+            ReportCatalogue catalogue = new ReportCatalogue(database, new SubmissionRules(), software);
+            if (kind == null) {
+                list(catalogue);
+                return ExitCode.OK;
+            }
+            String named = kind;
+            ReportKind asked = usage(() -> catalogue.named(named));
+            Property property = NamedProperty.of(database, propertyCode, spec);
             Instant now = Clock.systemUTC().instant();
             Periods periods = Periods.at(gamingDate(property, now));
-            Period asked = usage(() -> periods.parse(period));
             String operator = System.getProperty("user.name", "unknown") + " (command line)";
-            String software = String.join(" ", new Countroom.Version().getVersion());
-            Report report = kind.equals("drop")
-                    ? new DropReports(database, software).report(property, asked, operator, now)
-                    : hold(database, new HoldQuery(property, asked, dimensions, filter()), operator, software, now);
+            Report report = usage(() -> asked.report(
+                    new ReportRequest(property, periods.parse(period), dimensions, filter(), options, operator, now)));
             write(report, target);
         }
         return ExitCode.OK;
     }
 
-    private HoldFilter filter() {
-        return new HoldFilter(games, pits, tables, shifts, dealers);
+    private void list(ReportCatalogue catalogue) {
+        PrintWriter to = spec.commandLine().getOut();
+        for (ReportKind each : catalogue.all()) {
+            to.println(each.id() + ": " + each.about());
+            if (!each.takes().by().isEmpty()) {
+                to.println("    --by " + ids(EnumSet.copyOf(each.takes().by())) + " (default: "
+                        + ids(each.takes().standardBy()).replace(", ", ",") + ")");
+            }
+            each.takes()
+                    .options()
+                    .forEach(option -> to.println("    --set " + option.name() + "="
+                            + (option.values().isEmpty() ? "…" : String.join("|", option.values())) + ": "
+                            + option.about() + " (default: " + option.standard() + ")"));
+        }
+        to.flush();
     }
 
-    private Report hold(Database database, HoldQuery query, String operator, String software, Instant now) {
-        HoldReports reports = new HoldReports(database, new SubmissionRules(), software);
-        return usage(() -> reports.report(query, operator, now));
+    private static String ids(Collection<Dimension> dimensions) {
+        return dimensions.stream().map(Dimension::id).collect(Collectors.joining(", "));
+    }
+
+    private HoldFilter filter() {
+        return new HoldFilter(games, pits, tables, shifts, dealers);
     }
 
     /** The gaming date now: the small hours belong to the day before. */
@@ -160,25 +185,6 @@ final class ReportCommand implements Callable<Integer> {
                             + " or give --format");
         }
         return usage(() -> FileFormat.parse(name.substring(dot + 1)));
-    }
-
-    private Property property(Database database) {
-        List<Property> properties = new PropertyRepository(database).properties();
-        if (properties.isEmpty()) {
-            throw new CommandFailedException("there is no property yet: import a set-up file (property.json) first");
-        }
-        String codes = String.join(", ", properties.stream().map(Property::code).toList());
-        if (propertyCode == null) {
-            if (properties.size() > 1) {
-                throw wrongUsage("there are several properties: name one with --property: " + codes);
-            }
-            return properties.getFirst();
-        }
-        return properties.stream()
-                .filter(property -> property.code().equals(propertyCode))
-                .findFirst()
-                .orElseThrow(() ->
-                        wrongUsage("there is no property '" + propertyCode + "': --property takes one of " + codes));
     }
 
     private void write(Report report, FileFormat target) throws IOException {

@@ -67,7 +67,7 @@ class ImportCommandTest {
     @Test
     void what_cannot_be_imported_is_said_in_a_sentence() {
         assertThat(take(folder.resolve("absent.ndjson").toString()).err())
-                .contains("there is no property yet: name a set-up file");
+                .contains("there is no property yet: import a set-up file");
         List<String> files = sample();
         CommandRun run = take(
                 files.get(0), folder.toString(), folder.resolve("absent.ndjson").toString());

@@ -1,0 +1,89 @@
+package io.countroom.reporting.catalogue;
+
+import io.countroom.reporting.hold.Dimension;
+import io.countroom.reporting.hold.HoldFilter;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * What a report can be asked for, apart from property and period.
+ *
+ * @param by by what its rows can be nested; empty if it lays them out by itself
+ * @param standardBy how they are where nothing is asked for
+ * @param filters to what it can be narrowed
+ */
+public record Parameters(
+        Set<Dimension> by, List<Dimension> standardBy, Set<Dimension> filters, List<ReportOption> options) {
+
+    /** Nothing: the report is of a property and period, whole. */
+    public static final Parameters NONE = new Parameters(Set.of(), List.of(), Set.of(), List.of());
+
+    private static final Map<Dimension, Function<HoldFilter, Set<String>>> FILTERS = filterParts();
+
+    public Parameters {
+        by = Set.copyOf(by);
+        standardBy = List.copyOf(standardBy);
+        filters = Set.copyOf(filters);
+        options = List.copyOf(options);
+    }
+
+    private static Map<Dimension, Function<HoldFilter, Set<String>>> filterParts() {
+        Map<Dimension, Function<HoldFilter, Set<String>>> parts = new LinkedHashMap<>();
+        parts.put(Dimension.GAME, HoldFilter::games);
+        parts.put(Dimension.PIT, HoldFilter::pits);
+        parts.put(Dimension.TABLE, HoldFilter::tables);
+        parts.put(Dimension.SHIFT, HoldFilter::shifts);
+        parts.put(Dimension.DEALER, HoldFilter::dealers);
+        return parts;
+    }
+
+    /**
+     * The request with what it leaves open filled in.
+     *
+     * @throws IllegalArgumentException with a sentence, if it asks for what the report does not take
+     */
+    ReportRequest complete(String title, ReportRequest request) {
+        for (Dimension dimension : request.by()) {
+            if (!by.contains(dimension)) {
+                throw new IllegalArgumentException("The " + title + " is not by " + dimension.id() + ": "
+                        + (by.isEmpty() ? "its rows are laid out as they are." : "it can be by " + ids(by) + "."));
+            }
+        }
+        FILTERS.forEach((dimension, part) -> {
+            if (!part.apply(request.filter()).isEmpty() && !filters.contains(dimension)) {
+                throw new IllegalArgumentException("The " + title + " cannot be narrowed to a " + dimension.id() + ": "
+                        + (filters.isEmpty() ? "it is of the whole property." : "only by " + ids(filters) + "."));
+            }
+        });
+        Map<String, String> complete = new LinkedHashMap<>();
+        options.forEach(option -> complete.put(option.name(), option.standard()));
+        request.options().forEach((name, value) -> {
+            ReportOption known = options.stream()
+                    .filter(option -> option.name().equals(name))
+                    .findFirst()
+                    .orElseThrow(() -> new IllegalArgumentException("The " + title + " takes no '" + name + "'"
+                            + (options.isEmpty()
+                                    ? "."
+                                    : "; it takes "
+                                            + options.stream()
+                                                    .map(ReportOption::name)
+                                                    .collect(Collectors.joining(", "))
+                                            + ".")));
+            complete.put(name, known.read(value));
+        });
+        return request.by(request.by().isEmpty() ? standardBy : request.by()).options(complete);
+    }
+
+    private static String ids(Collection<Dimension> dimensions) {
+        List<String> ids = new ArrayList<>();
+        EnumSet.copyOf(dimensions).forEach(dimension -> ids.add(dimension.id()));
+        return String.join(", ", ids);
+    }
+}

@@ -1,0 +1,73 @@
+package io.countroom.reporting.catalogue;
+
+import io.countroom.reporting.drop.DropReports;
+import io.countroom.reporting.hold.HoldReports;
+import io.countroom.reporting.report.Report;
+import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.sql.Database;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** All reports, in the order in which they are read at the end of a month. Safe to share between threads. */
+public final class ReportCatalogue {
+
+    private final List<ReportKind> kinds;
+
+    /**
+     * @param software what makes the reports, for their covers: "Countroom 1.0"
+     */
+    public ReportCatalogue(Database database, SubmissionRules rules, String software) {
+        this.kinds = Stream.of(
+                        new HoldKind(new HoldReports(database, rules, software)),
+                        new DropKind(new DropReports(database, software)))
+                .<ReportKind>map(Checked::new)
+                .toList();
+    }
+
+    public List<ReportKind> all() {
+        return kinds;
+    }
+
+    /** @throws IllegalArgumentException with a sentence, if there is no such report */
+    public ReportKind named(String id) {
+        return kinds.stream()
+                .filter(kind -> kind.id().equals(id))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("There is no report '" + id + "'; the reports are: "
+                        + kinds.stream().map(ReportKind::id).collect(Collectors.joining(", "))));
+    }
+
+    /** Holds requests to what the report takes, so that no report has to. */
+    private record Checked(ReportKind kind) implements ReportKind {
+
+        @Override
+        public String id() {
+            return kind.id();
+        }
+
+        @Override
+        public String title() {
+            return kind.title();
+        }
+
+        @Override
+        public String about() {
+            return kind.about();
+        }
+
+        @Override
+        public Parameters takes() {
+            return kind.takes();
+        }
+
+        @Override
+        public Report report(ReportRequest request) {
+            return kind.report(kind.takes().complete(lower(kind.title()), request));
+        }
+
+        private static String lower(String title) {
+            return Character.toLowerCase(title.charAt(0)) + title.substring(1);
+        }
+    }
+}

@@ -1,0 +1,119 @@
+package io.countroom.ui.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.hasItem;
+import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.get;
+import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.header;
+import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.jsonPath;
+import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.status;
+
+import io.countroom.reporting.catalogue.ReportCatalogue;
+import io.countroom.reporting.catalogue.ReportKind;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
+import io.countroom.ui.CountroomApplication;
+import io.countroom.ui.access.Role;
+import io.countroom.ui.access.Tokens;
+import io.countroom.ui.access.Users;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.webmvc.test.autoconfigure.AutoConfigureMockMvc;
+import org.springframework.test.web.servlet.MockMvc;
+import org.springframework.test.web.servlet.request.MockHttpServletRequestBuilder;
+
+@SpringBootTest(classes = CountroomApplication.class)
+@AutoConfigureMockMvc
+class ReportApiTest {
+
+    private static final AtomicInteger NAMES = new AtomicInteger();
+
+    @Autowired
+    MockMvc http;
+
+    @Autowired
+    Users users;
+
+    @Autowired
+    Tokens tokens;
+
+    @Autowired
+    PropertyRepository properties;
+
+    @Autowired
+    ReportCatalogue catalogue;
+
+    private String property;
+
+    @BeforeEach
+    void aProperty() {
+        property = "R" + NAMES.incrementAndGet();
+        properties.save(new Property(
+                0,
+                property,
+                "Riverbend Casino",
+                "Riverbend Gaming, LP",
+                null,
+                ZoneId.of("America/New_York"),
+                LocalTime.of(6, 0)));
+    }
+
+    private MockHttpServletRequestBuilder reports(Role role, String path) {
+        String name = "reports-" + NAMES.incrementAndGet();
+        String token = tokens.create(users.create(name, "", "a good password", role), "test", null);
+        return get("/api/v1/reports" + path)
+                .queryParam("property", property)
+                .header("Authorization", "Bearer " + token);
+    }
+
+    @Test
+    void everyReportIsListedAndAnswersInEveryFormat() throws Exception {
+        assertThat(catalogue.all()).isNotEmpty();
+        for (ReportKind kind : catalogue.all()) {
+            http.perform(reports(Role.ANALYST, ""))
+                    .andExpect(status().isOk())
+                    .andExpect(jsonPath("$[*].kind").value(hasItem(kind.id())));
+            for (String format : new String[] {"json", "csv", "xlsx", "pdf"}) {
+                http.perform(reports(Role.ANALYST, "/" + kind.id())
+                                .queryParam("period", "2026-10")
+                                .queryParam("format", format))
+                        .andExpect(status().isOk())
+                        .andExpect(header().string(
+                                        "Content-Disposition", containsString(kind.id() + "-2026-10." + format)));
+            }
+        }
+    }
+
+    @Test
+    void aViewerMayNotExport() throws Exception {
+        http.perform(reports(Role.VIEWER, "/hold")).andExpect(status().isUnauthorized());
+    }
+
+    @Test
+    void whatAReportDoesNotTakeIsRefusedInASentence() throws Exception {
+        http.perform(reports(Role.ANALYST, "/tips"))
+                .andExpect(status().isNotFound())
+                .andExpect(
+                        jsonPath("$.error").value(containsString("There is no report 'tips'; the reports are: hold,")));
+        http.perform(reports(Role.ANALYST, "/hold").queryParam("bye", "table"))
+                .andExpect(status().isUnprocessableContent())
+                .andExpect(jsonPath("$.error").value(containsString("The hold report takes no 'bye'")));
+        http.perform(reports(Role.ANALYST, "/hold").queryParam("period", "soon"))
+                .andExpect(status().isUnprocessableContent())
+                .andExpect(jsonPath("$.error").value(containsString("'soon' is not a period")));
+    }
+
+    @Test
+    void reportsAreDescribedByOpenApi() throws Exception {
+        http.perform(get("/api/v1/openapi"))
+                .andExpect(status().isOk())
+                .andExpect(jsonPath("$.paths['/api/v1/reports/{kind}'].get.parameters[*].name")
+                        .value(hasItem("period")))
+                .andExpect(jsonPath("$.paths['/api/v1/reports'].get").exists());
+    }
+}
