@@ -13,6 +13,10 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.event.EventListener;
+import org.springframework.security.authentication.AccountStatusException;
+import org.springframework.security.authentication.BadCredentialsException;
+import org.springframework.security.authentication.DisabledException;
+import org.springframework.security.authentication.LockedException;
 import org.springframework.security.authentication.UsernamePasswordAuthenticationToken;
 import org.springframework.security.authentication.event.AuthenticationFailureBadCredentialsEvent;
 import org.springframework.security.authentication.event.AuthenticationSuccessEvent;
@@ -187,23 +191,57 @@ public class Users implements UserDetailsService {
         // A token is no sign-in: only a password ends a run of failures.
         if (event.getAuthentication().getPrincipal() instanceof Account account
                 && event.getAuthentication() instanceof UsernamePasswordAuthenticationToken) {
-            users.signedIn(account.userId(), now());
-            tell(account.getUsername(), "sign-in", "user " + account.getUsername(), null, null);
-            LOG.info("{} signed in", account.getUsername());
+            signedIn(account);
         }
+    }
+
+    private void signedIn(Account account) {
+        users.signedIn(account.userId(), now());
+        tell(account.getUsername(), "sign-in", "user " + account.getUsername(), null, null);
+        LOG.info("{} signed in", account.getUsername());
+    }
+
+    /**
+     * Signs a user in where Spring Security does not: on the command line.
+     *
+     * @throws BadCredentialsException if there is no such user or the password is wrong, which counts towards a lock-out
+     * @throws AccountStatusException if the user is switched off or locked out
+     */
+    public Account signIn(String name, String password) {
+        Optional<User> found = users.find(name);
+        if (found.isEmpty()) {
+            throw new BadCredentialsException("The name or the password is wrong");
+        }
+        Account account = account(found.get());
+        if (!account.isAccountNonLocked()) {
+            throw new LockedException(
+                    "After " + ATTEMPTS + " wrong passwords " + name + " is locked out: wait a quarter of an hour");
+        }
+        if (!account.isEnabled()) {
+            throw new DisabledException(name + " is switched off: an administrator can switch it on");
+        }
+        if (!encoder.matches(password, account.getPassword())) {
+            failed(found.get());
+            throw new BadCredentialsException("The name or the password is wrong");
+        }
+        account.eraseCredentials();
+        signedIn(account);
+        return account;
     }
 
     @EventListener
     void failed(AuthenticationFailureBadCredentialsEvent event) {
-        users.find(event.getAuthentication().getName()).ifPresent(user -> {
-            int failures = users.failed(user.userId());
-            tell(user.name(), "sign-in-failed", "user " + user.name(), null, "wrong password, number " + failures);
-            LOG.warn("Wrong password for {}, number {}", user.name(), failures);
-            if (failures >= ATTEMPTS) {
-                users.lock(user.userId(), now().plus(LOCK_OUT));
-                tell(user.name(), "lock-out", "user " + user.name(), null, LOCK_OUT.toMinutes() + " minutes");
-                LOG.warn("{} is locked out for {} minutes", user.name(), LOCK_OUT.toMinutes());
-            }
-        });
+        users.find(event.getAuthentication().getName()).ifPresent(this::failed);
+    }
+
+    private void failed(User user) {
+        int failures = users.failed(user.userId());
+        tell(user.name(), "sign-in-failed", "user " + user.name(), null, "wrong password, number " + failures);
+        LOG.warn("Wrong password for {}, number {}", user.name(), failures);
+        if (failures >= ATTEMPTS) {
+            users.lock(user.userId(), now().plus(LOCK_OUT));
+            tell(user.name(), "lock-out", "user " + user.name(), null, LOCK_OUT.toMinutes() + " minutes");
+            LOG.warn("{} is locked out for {} minutes", user.name(), LOCK_OUT.toMinutes());
+        }
     }
 }

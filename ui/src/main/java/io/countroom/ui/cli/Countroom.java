@@ -71,6 +71,14 @@ public final class Countroom implements Callable<Integer> {
                     + " (COUNTROOM_ADDRESS; default: 127.0.0.1, this machine alone)")
     private @Nullable String address;
 
+    @Option(
+            names = "--token-file",
+            paramLabel = "FILE",
+            scope = ScopeType.INHERIT,
+            description = "File with your token, for verbs that open a database that has users"
+                    + " (COUNTROOM_TOKEN: the token itself; at a terminal you are asked for name and password)")
+    private @Nullable Path tokenFile;
+
     private Countroom() {}
 
     public static void main(String[] args) {
@@ -117,7 +125,20 @@ public final class Countroom implements Callable<Integer> {
                 folder,
                 url,
                 address != null ? address : environment("COUNTROOM_ADDRESS", "127.0.0.1"),
-                port != null ? port : portOf(environment("COUNTROOM_PORT", "8080")));
+                port != null ? port : portOf(environment("COUNTROOM_PORT", "8080")),
+                credentials());
+    }
+
+    private Operator.Credentials credentials() {
+        String user = environment("COUNTROOM_USER");
+        return user != null
+                ? new Operator.Credentials(
+                        environment("COUNTROOM_TOKEN"), tokenFile, user, environment("COUNTROOM_PASSWORD"))
+                : new Operator.Credentials(
+                        environment("COUNTROOM_TOKEN"),
+                        tokenFile,
+                        environment("COUNTROOM_ADMIN_USER"),
+                        environment("COUNTROOM_ADMIN_PASSWORD"));
     }
 
     /** Every game's id, for a sentence. */
@@ -134,8 +155,13 @@ public final class Countroom implements Callable<Integer> {
     }
 
     private static String environment(String name, String otherwise) {
+        String value = environment(name);
+        return value == null ? otherwise : value;
+    }
+
+    private static @Nullable String environment(String name) {
         String value = System.getenv(name);
-        return value == null || value.isBlank() ? otherwise : value;
+        return value == null || value.isBlank() ? null : value;
     }
 
     private static int sayWhatIsWrong(ParameterException e, String[] args) {

@@ -14,6 +14,7 @@ import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.imports.ImportRow.Counts;
 import io.countroom.sql.imports.RejectRow;
 import io.countroom.sql.property.Property;
+import io.countroom.ui.access.Permission;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -71,16 +72,16 @@ final class ImportCommand implements Callable<Integer> {
         Installation here = installation.get();
         here.writableData();
         try (Database database = Database.open(here.databaseUrl())) {
-            return importInto(database);
+            return importInto(
+                    database, Operator.of(here, database, Permission.IMPORT).name());
         }
     }
 
-    private int importInto(Database database) {
+    private int importInto(Database database, String user) {
         Clock clock = Clock.systemUTC();
         String version = String.join(" ", new Countroom.Version().getVersion());
         Importer importer = new Importer(database, clock, version);
         importer.cleanUp();
-        String user = System.getProperty("user.name", "unknown") + " (command line)";
 
         Property ofSetUp = null;
         List<Path> data = new ArrayList<>();

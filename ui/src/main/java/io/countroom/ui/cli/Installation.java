@@ -11,8 +11,9 @@ import java.nio.file.Path;
  * @param databaseUrl a JDBC URL with its credentials
  * @param address the network address that the web application listens on
  * @param port its port; 0 lets the system choose
+ * @param credentials who runs a verb
  */
-public record Installation(Path data, String databaseUrl, String address, int port) {
+public record Installation(Path data, String databaseUrl, String address, int port, Operator.Credentials credentials) {
 
     /** The database of those who name none: H2 in the data folder, open to the command line while the server runs. */
     static String embeddedDatabase(Path data) {

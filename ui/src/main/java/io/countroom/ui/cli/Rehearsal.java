@@ -52,7 +52,8 @@ final class Rehearsal {
     }
 
     private static void serve(Path data) throws IOException, InterruptedException {
-        Installation installation = new Installation(data, Installation.embeddedDatabase(data), "127.0.0.1", 0);
+        Installation installation =
+                new Installation(data, Installation.embeddedDatabase(data), "127.0.0.1", 0, Operator.Credentials.NONE);
         try (ConfigurableApplicationContext context = ServeCommand.start(installation, closed -> {});
                 HttpClient browser = HttpClient.newBuilder()
                         .followRedirects(HttpClient.Redirect.NORMAL)

@@ -12,6 +12,7 @@ import io.countroom.reporting.report.Report;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
+import io.countroom.ui.access.Permission;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -126,10 +127,10 @@ final class ReportCommand implements Callable<Integer> {
             }
             String named = kind;
             ReportKind asked = usage(() -> catalogue.named(named));
+            String operator = Operator.of(here, database, Permission.EXPORT).name();
             Property property = NamedProperty.of(database, propertyCode, spec);
             Instant now = Clock.systemUTC().instant();
             Periods periods = Periods.at(gamingDate(property, now));
-            String operator = System.getProperty("user.name", "unknown") + " (command line)";
             Report report = usage(() -> asked.report(
                     new ReportRequest(property, periods.parse(period), dimensions, filter(), options, operator, now)));
             write(report, target);
