@@ -1,5 +1,8 @@
 package io.countroom.reporting.drop;
 
+import io.countroom.reporting.audit.Audits;
+import io.countroom.reporting.audit.Openers;
+import io.countroom.reporting.audit.SlipSeries;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Header;
@@ -24,9 +27,6 @@ import java.util.stream.Collectors;
 /** Makes drop reports. Safe to share between threads. */
 public final class DropReports {
 
-    /** How far back the closer before a table's first opener is looked for. */
-    private static final int DAYS_BACK = 31;
-
     private final SlipRepository slips;
     private final HoldRepository standing;
     private final PropertyRepository properties;
@@ -49,11 +49,11 @@ public final class DropReports {
     public Report report(Property property, Period period, String operator, Instant now) {
         Map<Integer, String> tables =
                 properties.tables(property.id()).stream().collect(Collectors.toMap(GamingTable::id, GamingTable::code));
-        List<SlipRow> read = slips.between(property.id(), period.first().minusDays(DAYS_BACK), period.last());
+        List<SlipRow> read = slips.between(property.id(), period.first().minusDays(Audits.DAYS_BACK), period.last());
         List<SlipRow> within =
                 read.stream().filter(slip -> period.contains(slip.gamingDate())).toList();
-        Continuity continuity = Continuity.of(read, tables, period);
-        SlipGaps gaps = SlipGaps.of(within, tables);
+        Openers openers = Openers.of(read, tables, period);
+        SlipSeries series = SlipSeries.of(read, period);
         return new Report(
                 header(property, period, operator, now),
                 List.of(
@@ -66,10 +66,15 @@ public final class DropReports {
                         new Section(
                                 "continuity",
                                 "Openers and the closers before them",
-                                continuity.lead(),
+                                Continuity.lead(openers),
                                 List.of(),
-                                continuity.table()),
-                        new Section("gaps", "Fill and credit slips in sequence", gaps.lead(), List.of(), gaps.table())),
+                                Continuity.table(openers)),
+                        new Section(
+                                "gaps",
+                                "Fill and credit slips in sequence",
+                                SlipGaps.lead(series),
+                                List.of(),
+                                SlipGaps.table(series, tables))),
                 NOTES);
     }
 

@@ -1,5 +1,6 @@
 package io.countroom.reporting.drop;
 
+import io.countroom.reporting.audit.SlipSeries;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Flag.Level;
@@ -8,94 +9,47 @@ import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
 import io.countroom.sql.count.SlipRow;
-import io.countroom.sql.count.SlipRow.Kind;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
-/**
- * Where the numbers of fill and credit slips do not follow on. Slips are numbered in series, which their letters tell apart
- * ("F-004417"); a slip without a number stands in none.
- *
- * @param numbered how many slips have a number
- */
-record SlipGaps(int numbered, Table table) {
+/** Where the numbers of fill and credit slips do not follow on, as a table. */
+final class SlipGaps {
 
-    private static final Pattern NUMBER = Pattern.compile("(.*?)(\\d{1,18})");
+    private SlipGaps() {}
 
-    private record Numbered(String series, long number, SlipRow slip) {}
-
-    static SlipGaps of(List<SlipRow> slips, Map<Integer, String> tables) {
-        Map<String, List<Numbered>> series = new TreeMap<>();
-        int numbered = 0;
-        for (SlipRow slip : slips) {
-            String written = slip.number();
-            Matcher match = written == null ? null : NUMBER.matcher(written.strip());
-            if ((slip.kind() == Kind.FILL || slip.kind() == Kind.CREDIT) && match != null && match.matches()) {
-                // Fills and credits of the same lettering are series of their own.
-                String name = slip.kind().word() + " " + match.group(1);
-                series.computeIfAbsent(name.strip(), key -> new ArrayList<>())
-                        .add(new Numbered(name.strip(), Long.parseLong(match.group(2)), slip));
-                numbered++;
-            }
-        }
-        List<Row> rows = new ArrayList<>();
-        series.values().forEach(list -> {
-            list.sort(Comparator.comparingLong(Numbered::number));
-            for (int i = 1; i < list.size(); i++) {
-                Numbered before = list.get(i - 1);
-                Numbered after = list.get(i);
-                long missing = after.number - before.number - 1;
-                if (missing != 0) {
-                    rows.add(row(before, after, missing, tables));
-                }
-            }
-        });
-        return new SlipGaps(
-                numbered,
-                new Table(
-                        List.of(Column.text("series", "Series")),
-                        List.of(
-                                Column.text("after", "After slip"),
-                                Column.text("before", "Before slip"),
-                                Column.sum("missing", "Slips missing", Type.COUNT, ""),
-                                Column.text("where", "Where")),
-                        rows,
-                        null));
-    }
-
-    private static Row row(Numbered before, Numbered after, long missing, Map<Integer, String> tables) {
-        Cell count = missing > 0
-                ? Cell.count(missing)
-                        .flagged(
-                                Level.LOOK,
-                                Formats.count(missing) + (missing == 1 ? " slip is" : " slips are") + " missing after "
-                                        + before.slip.number() + ".")
-                : Cell.count(0).flagged(Level.WRONG, "The number " + after.slip.number() + " was written twice.");
-        return Row.of(
-                Cell.text(before.series),
+    static Table table(SlipSeries series, Map<Integer, String> tables) {
+        return new Table(
+                List.of(Column.text("series", "Series")),
                 List.of(
-                        Cell.text(String.valueOf(before.slip.number())),
-                        Cell.text(String.valueOf(after.slip.number())),
-                        count,
-                        Cell.text(where(before, tables) + " to " + where(after, tables))));
+                        Column.text("after", "After slip"),
+                        Column.text("before", "Before slip"),
+                        Column.sum("missing", "Slips missing", Type.COUNT, ""),
+                        Column.text("where", "Where")),
+                series.breaks().stream().map(gap -> row(gap, tables)).toList(),
+                null);
     }
 
-    private static String where(Numbered slip, Map<Integer, String> tables) {
-        return tables.getOrDefault(slip.slip.tableId(), "") + ", " + Formats.date(slip.slip.gamingDate());
+    private static Row row(SlipSeries.Break gap, Map<Integer, String> tables) {
+        return Row.of(
+                Cell.text(gap.series()),
+                List.of(
+                        Cell.text(String.valueOf(gap.before().number())),
+                        Cell.text(String.valueOf(gap.after().number())),
+                        Cell.count(gap.missing()).flagged(gap.missing() > 0 ? Level.LOOK : Level.WRONG, gap.sentence()),
+                        Cell.text(where(gap.before(), tables) + " to " + where(gap.after(), tables))));
     }
 
-    String lead() {
-        if (numbered == 0) {
+    private static String where(SlipRow slip, Map<Integer, String> tables) {
+        return tables.getOrDefault(slip.tableId(), "") + ", " + Formats.date(slip.gamingDate());
+    }
+
+    static String lead(SlipSeries series) {
+        if (series.numbered() == 0) {
             return "No fill or credit slip has a number.";
         }
-        return table.rows().isEmpty()
-                ? "The numbers of " + Formats.count(numbered) + " slips run without gaps."
-                : Formats.count(table.rows().size()) + " breaks in the numbers of " + Formats.count(numbered)
-                        + " slips.";
+        return series.breaks().isEmpty()
+                ? "The numbers of " + Formats.count(series.numbered()) + " slips run without gaps."
+                : Formats.count(series.breaks().size()) + " breaks in the numbers of "
+                        + Formats.count(series.numbered()) + " slips.";
     }
 }

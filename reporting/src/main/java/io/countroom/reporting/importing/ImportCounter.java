@@ -4,6 +4,7 @@ import io.countroom.reporting.file.Reject;
 import io.countroom.sql.imports.ImportRow.Counts;
 import io.countroom.sql.imports.ImportSession;
 import io.countroom.sql.imports.RejectRow;
+import io.countroom.sql.round.RepeatedRound;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -51,6 +52,12 @@ final class ImportCounter {
     void duplicate() {
         rounds++;
         duplicates++;
+    }
+
+    /** A duplicate of a round of the same file: the audits tell of it. */
+    void duplicate(RepeatedRound repeated) {
+        duplicate();
+        session.addRepeated(repeated);
     }
 
     void conflict(Reject reject, LocalDate gamingDate, long roundId) {

@@ -15,6 +15,7 @@ import io.countroom.sql.Database;
 import io.countroom.sql.imports.ImportSession;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.round.ExceptionRow;
+import io.countroom.sql.round.RepeatedRound;
 import io.countroom.sql.round.RoundIds;
 import io.countroom.sql.round.RoundLoader;
 import io.countroom.sql.round.RoundRepository;
@@ -160,7 +161,18 @@ final class RoundImport {
         KnownRounds.Known before = known.findOrAdd(logged.gamingDate(), logged.ref(), settled.contentHash(), id);
         if (before != null) {
             if (before.content() == settled.contentHash()) {
-                counter.duplicate();
+                if (before.roundId() >= RoundIds.first(session.row().importId())) {
+                    counter.duplicate(new RepeatedRound(
+                            logged.gamingDate(),
+                            settled.tableId(),
+                            logged.shift(),
+                            logged.ref(),
+                            before.roundId(),
+                            session.row().importId(),
+                            settled.entry().line()));
+                } else {
+                    counter.duplicate();
+                }
             } else {
                 counter.conflict(
                         new Reject(

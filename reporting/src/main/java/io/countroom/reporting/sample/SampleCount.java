@@ -27,7 +27,8 @@ final class SampleCount {
     private final int table;
     private final SplittableRandom random;
     private long rackCents = RACK_CENTS;
-    private int slips;
+    private int fills;
+    private int credits;
     private int days;
 
     SampleCount(SamplePlan plan, int table) {
@@ -49,11 +50,11 @@ final class SampleCount {
         long rack = rackCents + winCents - drop;
         if (rack < RACK_CENTS * 6 / 10) {
             long fill = (RACK_CENTS - rack) / 100_000 * 100_000;
-            day.add(new Slip(date, "swing", SlipRow.Kind.FILL, number(), fill, 12));
+            day.add(new Slip(date, "swing", SlipRow.Kind.FILL, fillNumber(), fill, 12));
             rack += fill;
         } else if (rack > RACK_CENTS * 14 / 10) {
             long credit = (rack - RACK_CENTS) / 100_000 * 100_000;
-            day.add(new Slip(date, "swing", SlipRow.Kind.CREDIT, number(), credit, 13));
+            day.add(new Slip(date, "swing", SlipRow.Kind.CREDIT, creditNumber(), credit, 13));
             rack -= credit;
         }
         drop(day, date, drop);
@@ -71,14 +72,26 @@ final class SampleCount {
         rackCents += cents;
     }
 
-    /** Leaves a number out. */
-    String skipNumber() {
-        return number();
+    /** Two fills and a credit that takes both back, with a number left out between the fills. */
+    Gap withGap(LocalDate date, long cents) {
+        Slip first = new Slip(date, "swing", SlipRow.Kind.FILL, fillNumber(), cents, 14);
+        String missing = fillNumber();
+        return new Gap(
+                missing,
+                List.of(
+                        first,
+                        new Slip(date, "swing", SlipRow.Kind.FILL, fillNumber(), cents, 15),
+                        new Slip(date, "swing", SlipRow.Kind.CREDIT, creditNumber(), 2 * cents, 16)));
     }
 
-    private String number() {
-        slips++;
-        return "F" + table + "-" + (1000 + slips);
+    record Gap(String missing, List<Slip> slips) {}
+
+    private String fillNumber() {
+        return "F" + table + "-" + (1_001 + fills++);
+    }
+
+    private String creditNumber() {
+        return "C" + table + "-" + (1_001 + credits++);
     }
 
     /** The drop by shift and kind: mostly notes, some counter checks and vouchers, a little promotional play. */

@@ -26,6 +26,7 @@ final class SampleFaults {
     private static final long CHIP_CENTS = 500;
     private static final long MISCOUNT_CENTS = 50_000;
     private static final long STRAY_DROP_CENTS = 40_000;
+    private static final long FILL_CENTS = 200_000;
     private static final int TRIES = 400;
 
     private static final List<Kind> KINDS = List.of(Kind.values());
@@ -266,9 +267,11 @@ final class SampleFaults {
                 yield with(counted, SlipRow.Kind.DROP_CURRENCY, STRAY_DROP_CENTS);
             }
             case SLIP_GAP -> {
-                faults.add(
-                        new Fault(kind, table.code(), date.toString(), null, List.of(), null, 0, count.skipNumber()));
-                yield counted;
+                SampleCount.Gap gap = count.withGap(date, FILL_CENTS);
+                faults.add(new Fault(kind, table.code(), date.toString(), null, List.of(), null, 0, gap.missing()));
+                List<SampleCount.Slip> slips = new ArrayList<>(counted);
+                slips.addAll(gap.slips());
+                yield slips;
             }
             default -> counted;
         };

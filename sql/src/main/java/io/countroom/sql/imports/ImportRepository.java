@@ -4,6 +4,7 @@ import static io.countroom.sql.schema.Tables.COUNT_SLIP;
 import static io.countroom.sql.schema.Tables.IMPORT;
 import static io.countroom.sql.schema.Tables.IMPORT_REJECT;
 import static io.countroom.sql.schema.Tables.PROPERTY;
+import static io.countroom.sql.schema.Tables.REPEATED_ROUND;
 import static io.countroom.sql.schema.Tables.ROUND;
 import static io.countroom.sql.schema.Tables.ROUND_EXCEPTION;
 import static io.countroom.sql.schema.Tables.WAGER;
@@ -306,6 +307,9 @@ public final class ImportRepository {
                 .execute();
         sql.deleteFrom(ROUND)
                 .where(ROUND.PROPERTY_ID.eq(propertyId), ROUND.ROUND_ID.between(first, last))
+                .execute();
+        sql.deleteFrom(REPEATED_ROUND)
+                .where(REPEATED_ROUND.PROPERTY_ID.eq(propertyId), REPEATED_ROUND.IMPORT_ID.eq(importId))
                 .execute();
         sql.deleteFrom(COUNT_SLIP)
                 .where(COUNT_SLIP.PROPERTY_ID.eq(propertyId), COUNT_SLIP.IMPORT_ID.eq(importId))

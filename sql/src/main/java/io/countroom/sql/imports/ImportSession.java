@@ -1,10 +1,14 @@
 package io.countroom.sql.imports;
 
+import static io.countroom.sql.schema.Tables.REPEATED_ROUND;
+
 import io.countroom.sql.Database;
 import io.countroom.sql.bulk.RowWriter;
+import io.countroom.sql.round.RepeatedRound;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import org.jooq.exception.DataAccessException;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +40,8 @@ public final class ImportSession implements AutoCloseable {
     private final Connection connection;
     private @Nullable RowWriter rejects;
     private int written;
+    private final List<RepeatedRound> repeats = new ArrayList<>();
+    private int repeatsWritten;
 
     ImportSession(Database database, ImportRow row, Connection connection) {
         this.database = database;
@@ -74,10 +80,41 @@ public final class ImportSession implements AutoCloseable {
             to.putNullable(reject.roundId());
             to.endRow();
             if (written % REJECTS_PER_COMMIT == 0) {
-                flush();
+                flushRejects();
             }
         } catch (SQLException e) {
             throw new DataAccessException("The rejected lines could not be kept: " + e.getMessage(), e);
+        }
+    }
+
+    /** Keeps that a round stands in the file again; numbered from 1 in the order they come. */
+    public void addRepeated(RepeatedRound repeated) {
+        repeats.add(repeated);
+        if (repeats.size() == REJECTS_PER_COMMIT) {
+            writeRepeats();
+        }
+    }
+
+    private void writeRepeats() {
+        var insert = database.dsl()
+                .batch(database.dsl()
+                        .insertInto(REPEATED_ROUND)
+                        .values(new @Nullable Object[REPEATED_ROUND.fields().length]));
+        for (RepeatedRound repeated : repeats) {
+            insert = insert.bind(
+                    row.propertyId(),
+                    row.importId(),
+                    ++repeatsWritten,
+                    repeated.gamingDate(),
+                    repeated.tableId(),
+                    repeated.shift(),
+                    repeated.ref(),
+                    repeated.roundId(),
+                    repeated.line());
+        }
+        if (!repeats.isEmpty()) {
+            insert.execute();
+            repeats.clear();
         }
     }
 
@@ -87,6 +124,11 @@ public final class ImportSession implements AutoCloseable {
 
     /** Waits until the database has the rejects. */
     public void flush() {
+        writeRepeats();
+        flushRejects();
+    }
+
+    private void flushRejects() {
         RowWriter writer = rejects;
         rejects = null;
         if (writer == null) {

@@ -1,0 +1,241 @@
+package io.countroom.reporting.audit;
+
+import io.countroom.reporting.audit.Finding.Kind;
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.hold.TableCount;
+import io.countroom.reporting.period.Period;
+import io.countroom.sql.Database;
+import io.countroom.sql.count.SlipRepository;
+import io.countroom.sql.count.SlipRow;
+import io.countroom.sql.property.GamingTable;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.round.RepeatedRound;
+import io.countroom.sql.round.SequenceRepository;
+import io.countroom.sql.round.SequenceRepository.Gap;
+import io.countroom.sql.round.SequenceRepository.Play;
+import io.countroom.sql.round.SequenceRepository.Shared;
+import io.countroom.sql.round.SequenceRepository.TableDay;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Looks through the counts and logs of a period. Safe to share between threads. */
+public final class Audits {
+
+    /** How far back the closer before a table's first opener, and the slip before a series' first, are looked for. */
+    public static final int DAYS_BACK = 31;
+
+    /** Numbers farther apart are no sequence: shoes numbered by bar code, slips of another book. */
+    private static final int FARTHEST = 100;
+
+    private final SlipRepository slips;
+    private final SequenceRepository sequences;
+    private final PropertyRepository properties;
+
+    public Audits(Database database) {
+        this.slips = new SlipRepository(database);
+        this.sequences = new SequenceRepository(database);
+        this.properties = new PropertyRepository(database);
+    }
+
+    /** All findings of a period, by gaming date, table and kind. */
+    public List<Finding> findings(Property property, Period period) {
+        Map<Integer, String> tables =
+                properties.tables(property.id()).stream().collect(Collectors.toMap(GamingTable::id, GamingTable::code));
+        List<Finding> found = new ArrayList<>();
+        rounds(property, period, tables, found);
+        List<SlipRow> read = slips.between(property.id(), period.first().minusDays(DAYS_BACK), period.last());
+        slips(read, period, tables, found);
+        counts(property, read, period, tables, found);
+        found.sort(Comparator.comparing(Finding::gamingDate)
+                .thenComparing(Finding::table)
+                .thenComparing(Finding::kind)
+                .thenComparing(Finding::subject));
+        return found;
+    }
+
+    private void rounds(Property property, Period period, Map<Integer, String> tables, List<Finding> found) {
+        for (Gap gap : sequences.handGaps(property.id(), period.first(), period.last(), FARTHEST)) {
+            found.add(gap(Kind.HANDS_MISSING, gap, "hand", "shoe " + gap.shoe() + ", ", tables));
+        }
+        for (Gap gap : sequences.shoeGaps(property.id(), period.first(), period.last(), FARTHEST)) {
+            found.add(gap(Kind.SHOES_MISSING, gap, "shoe", "", tables));
+        }
+        for (RepeatedRound repeated : sequences.repeated(property.id(), period.first(), period.last())) {
+            String table = tables.getOrDefault(repeated.tableId(), "");
+            found.add(new Finding(
+                    Kind.ROUND_REPEATED,
+                    repeated.tableId(),
+                    table,
+                    repeated.gamingDate(),
+                    repeated.shift(),
+                    repeated.ref(),
+                    1,
+                    null,
+                    "Round " + repeated.ref() + " of " + table + " on " + Formats.date(repeated.gamingDate())
+                            + " stands again in line " + repeated.line() + " of import " + repeated.importId()
+                            + "; it counts once."));
+        }
+        for (Shared shared : sequences.sharedHands(property.id(), period.first(), period.last())) {
+            String table = tables.getOrDefault(shared.tableId(), "");
+            String subject = "shoe " + shared.shoe() + ", hand " + shared.hand();
+            found.add(new Finding(
+                    Kind.HAND_SHARED,
+                    shared.tableId(),
+                    table,
+                    shared.gamingDate(),
+                    "",
+                    subject,
+                    shared.rounds() - 1L,
+                    null,
+                    shared.rounds() + " rounds of " + table + " on " + Formats.date(shared.gamingDate()) + " are "
+                            + subject + "."));
+        }
+    }
+
+    private static Finding gap(Kind kind, Gap gap, String what, String within, Map<Integer, String> tables) {
+        String table = tables.getOrDefault(gap.tableId(), "");
+        boolean one = gap.missing() == 1;
+        String subject = within + what + (one ? " " + gap.first() : "s " + gap.first() + " to " + gap.last());
+        return new Finding(
+                kind,
+                gap.tableId(),
+                table,
+                gap.gamingDate(),
+                "",
+                subject,
+                gap.missing(),
+                null,
+                "The log of " + table + " on " + Formats.date(gap.gamingDate()) + " does not have " + subject + ".");
+    }
+
+    private static void slips(List<SlipRow> read, Period period, Map<Integer, String> tables, List<Finding> found) {
+        for (SlipSeries.Break gap : SlipSeries.of(read, period).breaks()) {
+            // Told where the number was passed over, or used again.
+            SlipRow at = period.contains(gap.after().gamingDate()) ? gap.after() : gap.before();
+            found.add(new Finding(
+                    gap.missing() > 0 ? Kind.SLIPS_MISSING : Kind.SLIP_REPEATED,
+                    at.tableId(),
+                    tables.getOrDefault(at.tableId(), ""),
+                    at.gamingDate(),
+                    at.shift(),
+                    gap.firstMissing(),
+                    Math.max(gap.missing(), 1),
+                    null,
+                    gap.sentence()));
+        }
+        for (Openers.Break opened : Openers.of(read, tables, period).breaks()) {
+            found.add(new Finding(
+                    opened.closed() ? Kind.OPENER_UNLIKE_CLOSER : Kind.CLOSER_MISSING,
+                    opened.opener().tableId(),
+                    opened.table(),
+                    opened.opener().gamingDate(),
+                    opened.opener().shift(),
+                    "",
+                    opened.closed() ? 0 : 1,
+                    opened.closed() ? opened.differenceCents() : null,
+                    opened.sentence()));
+        }
+    }
+
+    /** Sets the count of each table and gaming date beside its log. */
+    private void counts(
+            Property property, List<SlipRow> read, Period period, Map<Integer, String> tables, List<Finding> found) {
+        Map<TableDay, List<SlipRow>> counted = new HashMap<>();
+        for (SlipRow slip : read) {
+            if (period.contains(slip.gamingDate())) {
+                counted.computeIfAbsent(new TableDay(slip.tableId(), slip.gamingDate()), day -> new ArrayList<>())
+                        .add(slip);
+            }
+        }
+        Map<TableDay, Play> play = sequences.play(property.id(), period.first(), period.last());
+        // A property may log some of its tables only: the others have drop and never a round.
+        Set<Integer> logged = new HashSet<>(sequences.loggedTables(property.id()));
+        Map<TableDay, Long> explained = new HashMap<>();
+        Set<TableDay> incomplete = new HashSet<>();
+        for (Finding finding : found) {
+            TableDay day = new TableDay(finding.tableId(), finding.gamingDate());
+            if (finding.kind() == Kind.OPENER_UNLIKE_CLOSER && finding.amountCents() != null) {
+                // Chips that the opener has too many were not won.
+                explained.merge(day, -finding.amountCents(), Long::sum);
+            }
+            if (finding.kind() == Kind.HANDS_MISSING || finding.kind() == Kind.SHOES_MISSING) {
+                incomplete.add(day);
+            }
+        }
+        Map<String, TableDay> days = new TreeMap<>();
+        for (Set<TableDay> some : List.of(counted.keySet(), play.keySet())) {
+            some.forEach(day -> days.put(day.gamingDate() + " " + day.tableId(), day));
+        }
+        for (TableDay day : days.values()) {
+            if (logged.contains(day.tableId())) {
+                count(
+                        day,
+                        TableCount.ofSlips(
+                                tables.getOrDefault(day.tableId(), ""),
+                                day.gamingDate(),
+                                counted.getOrDefault(day, List.of())),
+                        play.get(day),
+                        explained.getOrDefault(day, 0L),
+                        incomplete.contains(day),
+                        found);
+            }
+        }
+    }
+
+    private static void count(
+            TableDay day,
+            TableCount count,
+            @Nullable Play play,
+            long explainedCents,
+            boolean roundsMissing,
+            List<Finding> found) {
+        String where = count.table() + " on " + Formats.date(day.gamingDate());
+        if (play == null) {
+            if (count.dropCents() != null && count.dropCents() != 0) {
+                found.add(finding(
+                        Kind.DROP_WITHOUT_PLAY,
+                        day,
+                        count,
+                        count.dropCents(),
+                        where + ": the drop box held " + Formats.dollars(count.dropCents())
+                                + ", and the log has no round."));
+            }
+            return;
+        }
+        if (count.winCents() == null) {
+            found.add(finding(Kind.COUNT_INCOMPLETE, day, count, null, count.missing()));
+            return;
+        }
+        // What missing rounds won cannot be known, so beside them no difference says more than that they are missing.
+        if (play.winCents() == null || roundsMissing) {
+            return;
+        }
+        long apart = count.winCents() - play.winCents() - explainedCents;
+        if (apart != 0) {
+            found.add(finding(
+                    Kind.COUNT_UNLIKE_LOG,
+                    day,
+                    count,
+                    apart,
+                    where + ": win by the count is " + Formats.dollars(count.winCents()) + ", by the log "
+                            + Formats.dollars(play.winCents())
+                            + (explainedCents == 0
+                                    ? ""
+                                    : "; the opener explains " + Formats.signedDollars(explainedCents) + " of it")
+                            + "."));
+        }
+    }
+
+    private static Finding finding(Kind kind, TableDay day, TableCount count, @Nullable Long cents, String sentence) {
+        return new Finding(kind, day.tableId(), count.table(), day.gamingDate(), "", "", 0, cents, sentence);
+    }
+}

@@ -1,0 +1,63 @@
+package io.countroom.reporting.audit;
+
+import java.time.LocalDate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Something in counts or logs that does not hold together.
+ *
+ * @param tableId of {@code table}
+ * @param table the table's code
+ * @param shift empty where it is of no shift in particular
+ * @param subject what it is about: "shoe 3, hands 41 to 42", "F-1003", a round's id; empty where it is the count as a whole
+ * @param number how many rounds, shoes or slips are missing or too many; 0 where nothing is counted
+ * @param amountCents what is apart, from the house's side; null where no money is at stake or it is not known
+ */
+public record Finding(
+        Kind kind,
+        int tableId,
+        String table,
+        LocalDate gamingDate,
+        String shift,
+        String subject,
+        long number,
+        @Nullable Long amountCents,
+        String sentence) {
+
+    /** What can be found, in the order in which it is told. */
+    public enum Kind {
+        /** Hands of a shoe are missing: rounds that were dealt and are not in the log. */
+        HANDS_MISSING("Hands missing"),
+        /** Whole shoes are missing between others of a gaming date. */
+        SHOES_MISSING("Shoes missing"),
+        /** A round stands in a file more than once; it counts once. */
+        ROUND_REPEATED("Round repeated"),
+        /** Rounds with ids of their own have one number in one shoe. */
+        HAND_SHARED("Hand shared"),
+        /** A number is missing in a series of fill or credit slips. */
+        SLIPS_MISSING("Slips missing"),
+        /** A number of fill or credit slips was used twice. */
+        SLIP_REPEATED("Slip repeated"),
+        /** An opener is not what the closer before it was. */
+        OPENER_UNLIKE_CLOSER("Opener unlike closer"),
+        /** A table opened without having been closed. */
+        CLOSER_MISSING("Closer missing"),
+        /** The drop box has money of a gaming date on which no round was logged. */
+        DROP_WITHOUT_PLAY("Drop without play"),
+        /** Win by the count and win by the log are apart, and nothing else that was found explains it. */
+        COUNT_UNLIKE_LOG("Count unlike log"),
+        /** Rounds were logged, and of opener, closer and drop not all are there. */
+        COUNT_INCOMPLETE("Count incomplete");
+
+        private final String title;
+
+        Kind(String title) {
+            this.title = title;
+        }
+
+        /** As a heading says it. */
+        public String title() {
+            return title;
+        }
+    }
+}
