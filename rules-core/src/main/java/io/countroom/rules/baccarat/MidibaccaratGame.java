@@ -47,24 +47,25 @@ public final class MidibaccaratGame implements Game {
                     "true or false (Chapter 629a)",
                     MIDIBACCARAT.wagers("(a)(4)")),
             RulesSubmission.option(
-                    RulesSubmission.DRAGON_BONUS,
-                    "paytable of the Dragon Bonus Wager",
-                    List.of("A", "B", "C"),
-                    "Paytables A, B and C",
-                    MIDIBACCARAT.payout("(e)")),
+                            RulesSubmission.DRAGON_BONUS,
+                            "paytable of the Dragon Bonus Wager",
+                            List.of("A", "B", "C"),
+                            "Paytables A, B and C",
+                            MIDIBACCARAT.payout("(e)"))
+                    .ofPayouts(),
             RulesSubmission.option(
                     RulesSubmission.OFFER_HOUSE_MONEY,
                     "offering the House Money Wager",
                     TRUE_FALSE,
                     "true or false (Chapter 629a)",
                     MIDIBACCARAT.wagers("(a)(7)")),
-            new Option(
+            Option.open(
                     RulesSubmission.PARLAY,
                     "portion of a House Money payout that may be added to a wager",
                     "all",
-                    List.of(),
                     "all of it, or a specified portion such as 50%",
-                    Citation.of("§ 629a.8(c)(3)(i)(A)")),
+                    Citation.of("§ 629a.8(c)(3)(i)(A)"),
+                    "all"),
             new Option(
                     RulesSubmission.DEALING,
                     "dealing the initial four cards",

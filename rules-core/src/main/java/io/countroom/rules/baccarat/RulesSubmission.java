@@ -71,11 +71,13 @@ final class RulesSubmission {
     }
 
     static Option vigorish(Chapter chapter, String range, String... permitted) {
-        return option(VIGORISH, "vigorish on the Banker's Hand", List.of(permitted), range, chapter.payout("(c)"));
+        return option(VIGORISH, "vigorish on the Banker's Hand", List.of(permitted), range, chapter.payout("(c)"))
+                .ofPayouts();
     }
 
     static Option rounding(Chapter chapter, String paragraph, String range, String... permitted) {
-        return option(ROUNDING, "rounding off the vigorish", List.of(permitted), range, chapter.payout(paragraph));
+        return option(ROUNDING, "rounding off the vigorish", List.of(permitted), range, chapter.payout(paragraph))
+                .ofPayouts();
     }
 
     static Option collection(Chapter chapter, String paragraph) {
@@ -88,7 +90,9 @@ final class RulesSubmission {
     }
 
     static Option tieOdds(Chapter chapter) {
-        return new Option(TIE_ODDS, "tie odds", "8 to 1", List.of(), "8 to 1 or more", chapter.payout("(b)"));
+        // 9 to 1 is not printed: it stands for "or more", as the odds that tables offer besides
+        return Option.open(TIE_ODDS, "tie odds", "8 to 1", "8 to 1 or more", chapter.payout("(b)"), "8 to 1", "9 to 1")
+                .ofPayouts();
     }
 
     /** Reads a document; the chapter is the edition's. */

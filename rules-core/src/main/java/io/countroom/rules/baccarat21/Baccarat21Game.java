@@ -33,12 +33,13 @@ public final class Baccarat21Game implements Game {
             offer("offer.bonus-player", "offering the Bonus Wager on the Player's Hand", "(d)(2)"),
             offer("offer.bonus-banker", "offering the Bonus Wager on the Banker's Hand", "(d)(3)"),
             new Option(
-                    "paytable.bonus",
-                    "paytable of the Bonus Wagers",
-                    "D",
-                    List.of("D", "E", "F", "A", "B", "C"),
-                    "Paytables D, E and F with eight decks, A, B and C with four",
-                    PAYTABLES),
+                            "paytable.bonus",
+                            "paytable of the Bonus Wagers",
+                            "D",
+                            List.of("D", "E", "F", "A", "B", "C"),
+                            "Paytables D, E and F with eight decks, A, B and C with four",
+                            PAYTABLES)
+                    .ofPayouts(),
             new Option(
                     "shuffling",
                     "shuffling",

@@ -34,14 +34,15 @@ public record BankOptions(Vigorish vigorish, boolean playerBank, boolean coBank,
         List<String> either = List.of("true", "false");
         String trueOrFalse = "true or false";
         return List.of(
-                new Option(VIGORISH, "Vigorish", "5%", List.of("5%"), "5% of the amount won", vigorish),
+                new Option(VIGORISH, "Vigorish", "5%", List.of("5%"), "5% of the amount won", vigorish).ofPayouts(),
                 new Option(
-                        ROUNDING,
-                        "Rounding of the vigorish",
-                        "none",
-                        List.of("none", QUARTER),
-                        "none, or 25-cents: up to the next multiple of 25¢",
-                        vigorish),
+                                ROUNDING,
+                                "Rounding of the vigorish",
+                                "none",
+                                List.of("none", QUARTER),
+                                "none, or 25-cents: up to the next multiple of 25¢",
+                                vigorish)
+                        .ofPayouts(),
                 new Option(PLAYER_BANK, "Players may bank", "true", either, trueOrFalse, sections.playerBank()),
                 new Option(CO_BANK, "Players may co-bank", "true", either, trueOrFalse, sections.coBank()),
                 new Option(

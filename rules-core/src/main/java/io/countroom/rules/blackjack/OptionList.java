@@ -46,6 +46,7 @@ final class OptionList {
                 isSwitch ? "false" : "true",
                 isSwitch ? "§ 633a.12(a)(4)" : "§ 633a.9(a)");
         choice("blackjack-pays", "Payout odds of a Blackjack", "3 to 2", List.of("3 to 2"), "3 to 2", "§ 633a.13(a)");
+        ofPayouts();
         doubling("§ 633a.10(a)");
         choice("resplits", "Additional times a patron may split pairs", "2", numbers(0, 4), "0 to 4", "§ 633a.11(c)");
         choice(
@@ -64,6 +65,7 @@ final class OptionList {
                     List.of("returned", "pays"),
                     "returned, or paid as a Blackjack",
                     "§ 633a.12(a)(5)(v)");
+            ofPayouts();
         }
         flag("even-money", "Even money for a Blackjack against an ace", "true", "§ 633a.8(e)");
         insuranceUnit("§ 633a.8(b)");
@@ -85,6 +87,7 @@ final class OptionList {
                 List.of("high", "low"),
                 "high or low",
                 "§ 633a.13(e)");
+        ofPayouts();
         choice(
                 "paytable.royal-match-21",
                 "Royal Match 21 Wager",
@@ -92,7 +95,9 @@ final class OptionList {
                 List.of("none", "A", "B", "C", "D", "E"),
                 "A or B with one deck, C to E with more, or none",
                 "§ 633a.13(f)");
+        ofPayouts();
         flag("crown-treasure", "Crown Treasure Bonus", "true", "§ 633a.7(g)(4)");
+        ofPayouts();
         choice(
                 "paytable.bet-the-set-21",
                 "Bet the Set 21 Wager",
@@ -100,25 +105,29 @@ final class OptionList {
                 List.of("none", "A", "B", "C", "D"),
                 "A with one deck, B with two, C or D with four or more, or none",
                 "§ 633a.13(g)");
+        ofPayouts();
         offer("kings-bounty", "King's Bounty Wager", "§ 633a.6(e)(6)");
         if (isSwitch) {
             offer("super-match", "Super Match Wager", "§ 633a.13(i)");
         }
         offer("bad-beat-progressive", "Bad Beat Progressive Wager", "§ 633a.6(e)(8)");
         flag("bad-beat-any-20", "Bad Beat Progressive pays any 20", "true", "§ 633a.7(o)(1)(i)");
+        ofPayouts();
         flag("magic-card-bonus", "Magic Card Bonus", "false", "§ 633a.13(j)(1)");
         flag("lucky-player-bonus", "Lucky Player Bonus", "false", "§ 633a.13(j)(1)");
         meter("bad-beat-progressive", "5000", "$5,000", "§ 633a.13(j)(2)");
         offer("three-card-poker", "Three Card Poker Wager", "§ 633a.6(e)(9)");
         offer("hit-and-run-progressive", "Hit and Run Progressive Wager", "§ 633a.6(e)(10)");
         meter("hit-and-run-progressive", "1000", "$1,000", "§ 633a.13(l)(2)");
-        options.add(new Option(
-                "maximum-payout",
-                "Maximum payout of a round for queen of hearts and king of spades pairs with dealer Blackjack",
-                "none",
-                List.of(),
-                "$25,000 or more, or none",
-                Citation.of("§ 633a.13(m)")));
+        options.add(Option.open(
+                        "maximum-payout",
+                        "Maximum payout of a round for queen of hearts and king of spades pairs with dealer Blackjack",
+                        "none",
+                        "$25,000 or more, or none",
+                        Citation.of("§ 633a.13(m)"),
+                        "none",
+                        "25000")
+                .ofPayouts());
     }
 
     private void spanish21() {
@@ -127,6 +136,7 @@ final class OptionList {
         choice("hit-soft-17", "Dealer draws to a soft 17", "false", List.of("false"), "false", "§ 551.13(b)");
         choice("surrender", "Surrender", "true", List.of("true"), "true", "§ 551.9(a)");
         choice("blackjack-pays", "Payout odds of a Blackjack", "3 to 2", List.of("3 to 2"), "3 to 2", "§ 551.6(f)");
+        ofPayouts();
         doubling("§ 551.11(a)");
         choice("resplits", "Additional times a patron may split pairs", "1", List.of("1"), "1", "§ 551.12(c)");
         choice("resplit-aces", "Additional times a patron may split aces", "1", List.of("1"), "1", "§ 551.12(c)");
@@ -144,30 +154,35 @@ final class OptionList {
                 List.of("tie", "wins"),
                 "tie or wins",
                 "§ 551.6(b)(4)");
+        ofPayouts();
         insuranceUnit("§ 551.10(b)");
         boxes("§ 551.14");
         offer("match-the-dealer", "Match-the-Dealer Wager", "§ 551.7(a)");
-        options.add(new Option(
-                "match-the-dealer-same",
-                "Each matching card of the same suit",
-                "9 to 1",
-                List.of(),
-                "9 to 1 or more with six decks, 12 to 1 or more with eight",
-                Citation.of("§ 551.7(e)")));
-        options.add(new Option(
-                "match-the-dealer-different",
-                "Each matching card of a different suit",
-                "4 to 1",
-                List.of(),
-                "4 to 1 or more with six decks, 3 to 1 or more with eight",
-                Citation.of("§ 551.7(e)")));
-        options.add(new Option(
+        options.add(Option.open(
+                        "match-the-dealer-same",
+                        "Each matching card of the same suit",
+                        "9 to 1",
+                        "9 to 1 or more with six decks, 12 to 1 or more with eight",
+                        Citation.of("§ 551.7(e)"),
+                        "9 to 1",
+                        "12 to 1")
+                .ofPayouts());
+        options.add(Option.open(
+                        "match-the-dealer-different",
+                        "Each matching card of a different suit",
+                        "4 to 1",
+                        "4 to 1 or more with six decks, 3 to 1 or more with eight",
+                        Citation.of("§ 551.7(e)"),
+                        "3 to 1",
+                        "4 to 1")
+                .ofPayouts());
+        options.add(Option.open(
                 "match-the-dealer-maximum",
                 "Largest Match-the-Dealer Wager in dollars",
                 "none",
-                List.of(),
                 "any amount, or none",
-                Citation.of("§ 551.7(b)(2)")));
+                Citation.of("§ 551.7(b)(2)"),
+                "none"));
     }
 
     private static List<String> numbers(int from, int to) {
@@ -176,6 +191,11 @@ final class OptionList {
             numbers.add(Integer.toString(i));
         }
         return numbers;
+    }
+
+    /** What {@link #choice} or {@link #flag} added last changes only what wagers pay. */
+    private void ofPayouts() {
+        options.add(options.removeLast().ofPayouts());
     }
 
     private void choice(
@@ -197,13 +217,13 @@ final class OptionList {
     }
 
     private void insuranceUnit(String citation) {
-        options.add(new Option(
+        options.add(Option.open(
                 "insurance-unit",
                 "Smallest unit that can be wagered on insurance, in dollars",
                 "1",
-                List.of(),
                 "any amount of dollars",
-                Citation.of(citation)));
+                Citation.of(citation),
+                "1"));
     }
 
     private void boxes(String citation) {
@@ -212,20 +232,19 @@ final class OptionList {
 
     private void meter(String wager, String least, String inWords, String citation) {
         Citation section = Citation.of(citation);
-        options.add(new Option(
-                "meter." + wager, "Progressive meter in dollars", least, List.of(), inWords + " or more", section));
-        options.add(new Option(
+        String orMore = inWords + " or more";
+        options.add(Option.open("meter." + wager, "Progressive meter in dollars", least, orMore, section, least));
+        options.add(Option.open(
                 "meter-reset." + wager,
                 "Initial and reset amount of the meter in dollars",
                 least,
-                List.of(),
-                inWords + " or more",
-                section));
-        options.add(new Option(
+                orMore,
+                section,
+                least));
+        options.add(Option.open(
                 "meter-rate." + wager,
                 "Rate of progression of the meter",
                 "20%",
-                List.of(),
                 "a percentage of the wager",
                 section));
     }

@@ -27,6 +27,11 @@ public interface TableRules {
      */
     Settlement settle(Round round);
 
+    /** Every Rules Submission that differs from this one in one option and is permitted as well. */
+    default List<Variation> variations() {
+        return Variation.of(this);
+    }
+
     /** The exact odds of every wager; computed at first call and kept. */
     Odds odds();
 

@@ -78,35 +78,37 @@ public final class PaiGowPokerGame implements Game {
                 List.of("true", "false"),
                 "true or false",
                 Citation.of("§ 645a.7(e)(4)")));
-        options.add(new Option(METER_KEY, "Progressive meter in dollars", "2000", List.of(), "$2,000 or more", METER));
-        options.add(new Option(
+        options.add(Option.open(METER_KEY, "Progressive meter in dollars", "2000", "$2,000 or more", METER, "2000"));
+        options.add(Option.open(
                 RESET_KEY,
                 "Initial and reset amount of the meter in dollars",
                 "2000",
-                List.of(),
                 "$2,000 or more",
-                METER));
-        options.add(new Option(
+                METER,
+                "2000"));
+        options.add(Option.open(
                 RATE_KEY,
                 "Rate of progression of the meter",
                 "20%",
-                List.of(),
                 "a percentage of the wager",
                 Citation.of("§ 645a.13")));
         options.add(new Option(
-                BEST_HAND,
-                "A straight beside three of a kind counts by its rank, or by what pays more",
-                "rank",
-                List.of("rank", "payout"),
-                "rank or payout",
-                Citation.of("§ 645a.11(h)")));
-        options.add(new Option(
-                MAXIMUM_KEY,
-                "Maximum payable to a player on a single hand in dollars, Envy Bonuses apart",
-                NONE,
-                List.of(),
-                "$50,000 or more, or none",
-                MAXIMUM));
+                        BEST_HAND,
+                        "A straight beside three of a kind counts by its rank, or by what pays more",
+                        "rank",
+                        List.of("rank", "payout"),
+                        "rank or payout",
+                        Citation.of("§ 645a.11(h)"))
+                .ofPayouts());
+        options.add(Option.open(
+                        MAXIMUM_KEY,
+                        "Maximum payable to a player on a single hand in dollars, Envy Bonuses apart",
+                        NONE,
+                        "$50,000 or more, or none",
+                        MAXIMUM,
+                        NONE,
+                        "50000")
+                .ofPayouts());
         return List.copyOf(options);
     }
 
@@ -114,12 +116,13 @@ public final class PaiGowPokerGame implements Game {
         List<String> values = new ArrayList<>(letters);
         values.add(NONE);
         return new Option(
-                key,
-                name,
-                "A",
-                values,
-                letters.getFirst() + " to " + letters.getLast() + ", or none",
-                Citation.of("§ 645a.13" + paragraph));
+                        key,
+                        name,
+                        "A",
+                        values,
+                        letters.getFirst() + " to " + letters.getLast() + ", or none",
+                        Citation.of("§ 645a.13" + paragraph))
+                .ofPayouts();
     }
 
     @Override

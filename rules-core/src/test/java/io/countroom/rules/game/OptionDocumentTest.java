@@ -12,7 +12,7 @@ class OptionDocumentTest {
     private static final Citation CHAPTER = Citation.of("Chapter 541");
     private static final List<Option> OPTIONS = List.of(
             new Option("decks", "decks", "8", List.of("6", "7", "8"), "six to eight decks", Citation.of("§ 541.3(a)")),
-            new Option("tie-odds", "tie odds", "8 to 1", List.of(), "8 to 1 or more", Citation.of("§ 541.13(b)")));
+            Option.open("tie-odds", "tie odds", "8 to 1", "8 to 1 or more", Citation.of("§ 541.13(b)")));
 
     private static OptionDocument read(Map<String, String> given, boolean whatIf) {
         return new OptionDocument(OPTIONS, given, whatIf, CHAPTER);
