@@ -44,11 +44,17 @@ public class ExportMenu {
 
     /** The button; nothing for those who may not export. */
     public Div button(Supplier<Report> report) {
+        return button("Export", report);
+    }
+
+    /** As above under another name, for a page that offers a second report. */
+    public Div button(String label, Supplier<Report> report) {
         if (!CurrentUser.may(Permission.EXPORT)) {
             return new Div();
         }
-        Button export = new Button("Export");
-        export.setId("export");
+        String id = label.toLowerCase(Locale.ROOT).replace(' ', '-');
+        Button export = new Button(label);
+        export.setId(id);
         export.getElement().setAttribute("aria-haspopup", "true");
         Div list = Parts.div("sheet menu");
         for (FileFormat format : FileFormat.values()) {
@@ -56,13 +62,13 @@ public class ExportMenu {
             anchor.setText(PURPOSE.getOrDefault(format, format.id()));
             anchor.setHref(download(report, format));
             anchor.getElement().setAttribute("download", true);
-            anchor.setId("export-" + format.id());
+            anchor.setId(id + "-" + format.id());
             list.add(anchor);
         }
         Popover popover = new Popover(list);
         popover.setTarget(export);
         popover.setPosition(PopoverPosition.BOTTOM_END);
-        popover.setAriaLabel("Export");
+        popover.setAriaLabel(label);
         return new Div(export, popover);
     }
 
