@@ -33,11 +33,34 @@
       const lines = list.map((p) => p.data?.tip).filter(Boolean).map(escape);
       return [list[0]?.name ? `<b>${escape(list[0].name)}</b>` : '', ...lines].filter(Boolean).join('<br>');
     },
-    // The expected range: one closed shape from the upper line to the lower one.
-    '@band': (params, api) => {
-      if (params.dataIndex !== 0) return null;
-      const points = params.context.points ?? [];
-      return { type: 'polygon', shape: { points }, style: { fill: colour('band') }, silent: true };
+    // A row of ranges: the bar in which 95 of 100 lie, a tick where expected, a point where won; a ring outside the bar.
+    '@range': (params, api) => {
+      const y = api.value(4);
+      const [low, , expected, won] = [0, 1, 2, 3].map((place) => api.coord([api.value(place), y]));
+      const high = api.coord([api.value(1), y]);
+      const outside = api.value(5) === 1;
+      return {
+        type: 'group',
+        children: [
+          {
+            type: 'rect',
+            shape: { x: low[0], y: low[1] - 5, width: Math.max(high[0] - low[0], 1), height: 10, r: 5 },
+            style: { fill: colour('band') },
+          },
+          {
+            type: 'line',
+            shape: { x1: expected[0], y1: low[1] - 8, x2: expected[0], y2: low[1] + 8 },
+            style: { stroke: colour('expected'), lineWidth: 1.5 },
+          },
+          {
+            type: 'circle',
+            shape: { cx: won[0], cy: won[1], r: 5 },
+            style: outside
+              ? { fill: colour('card'), stroke: colour('warn'), lineWidth: 2.5 }
+              : { fill: colour('felt') },
+          },
+        ],
+      };
     },
   };
 
@@ -87,12 +110,19 @@
       if (!this.json || !this.isConnected || !window.echarts) return;
       if (!this.chart) {
         this.chart = window.echarts.init(this, null, { renderer: 'svg' });
-        this.chart.on('click', (event) => {
-          const link = event.data?.link;
-          if (link) this.dispatchEvent(new CustomEvent('point', { detail: { link } }));
+        const lead = (link) => link && this.dispatchEvent(new CustomEvent('point', { detail: { link } }));
+        this.chart.on('click', (event) => lead(event.data?.link));
+        // A line leads somewhere at each of its positions, wherever above the axis it is clicked.
+        this.chart.getZr().on('click', (event) => {
+          if (!this.links || !this.chart.containPixel('grid', [event.offsetX, event.offsetY])) return;
+          lead(this.links[this.chart.convertFromPixel({ xAxisIndex: 0 }, event.offsetX)]);
         });
       }
       const option = revive(JSON.parse(this.json));
+      this.links = option.links;
+      delete option.links;
+      delete option.height;
+      this.style.cursor = this.links ? 'pointer' : '';
       option.textStyle = { fontFamily: getComputedStyle(this).fontFamily, color: colour('ink-3') };
       this.chart.setOption(option, true);
     }

@@ -77,6 +77,7 @@ class ViewAccessTest extends UiTest {
         return view.getAnnotation(Route.class)
                 .value()
                 .replace(":game", "minibaccarat")
+                .replace(":kind", "hold")
                 .replace(":date", "2026-10-01")
                 .replace(":round", "1")
                 .replace(":import", "1");

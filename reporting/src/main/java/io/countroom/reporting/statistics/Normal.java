@@ -15,6 +15,11 @@ public final class Normal {
 
     private Normal() {}
 
+    /** How often chance alone stays below that many standard deviations. */
+    public static double below(double z) {
+        return STANDARD.cumulativeProbability(z);
+    }
+
     /** How often chance alone strays at least so far, in either direction. */
     public static double twoSided(double z) {
         return 2 * STANDARD.survivalProbability(Math.abs(z));

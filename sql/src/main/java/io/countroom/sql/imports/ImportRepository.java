@@ -13,7 +13,6 @@ import static org.jooq.impl.DSL.max;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditTrail;
-import io.countroom.sql.close.ClosedMonths;
 import io.countroom.sql.imports.ImportRow.Counts;
 import io.countroom.sql.imports.ImportRow.State;
 import io.countroom.sql.rollup.Deltas;
@@ -146,15 +145,6 @@ public final class ImportRepository {
                 .fetchSingle();
     }
 
-    /** An import that brought nothing changes nothing. */
-    private static void refuseClosed(
-            DSLContext sql, int propertyId, @Nullable LocalDate firstDate, @Nullable LocalDate lastDate) {
-        lockProperty(sql, propertyId);
-        if (firstDate != null && lastDate != null) {
-            ClosedMonths.refuse(sql, propertyId, firstDate, lastDate);
-        }
-    }
-
     private static void refuseTwice(DSLContext sql, int propertyId, String sha256, String fileName) {
         sql.selectFrom(IMPORT)
                 .where(
@@ -196,7 +186,7 @@ public final class ImportRepository {
         }
         database.dsl().transaction(configuration -> {
             DSLContext sql = configuration.dsl();
-            refuseClosed(sql, loading.propertyId(), firstDate, lastDate);
+            lockProperty(sql, loading.propertyId());
             int changed = sql.update(IMPORT)
                     .set(IMPORT.STATE, word(State.ACCEPTED))
                     .set(IMPORT.FINISHED_AT, now)
@@ -335,7 +325,7 @@ public final class ImportRepository {
     public void undo(ImportRow accepted, Deltas deltas, String userName, OffsetDateTime now) {
         database.dsl().transaction(configuration -> {
             DSLContext sql = configuration.dsl();
-            refuseClosed(sql, accepted.propertyId(), accepted.firstDate(), accepted.lastDate());
+            lockProperty(sql, accepted.propertyId());
             int changed = sql.update(IMPORT)
                     .set(IMPORT.STATE, word(State.UNDONE))
                     .where(

@@ -1,18 +1,20 @@
 package io.countroom.sql.property;
 
+import static io.countroom.sql.schema.Tables.COUNT_SLIP;
 import static io.countroom.sql.schema.Tables.DEALER;
 import static io.countroom.sql.schema.Tables.GAMING_TABLE;
 import static io.countroom.sql.schema.Tables.PIT;
 import static io.countroom.sql.schema.Tables.PROPERTY;
+import static io.countroom.sql.schema.Tables.ROUND_ROLLUP;
 import static io.countroom.sql.schema.Tables.RULES_SUBMISSION;
 import static io.countroom.sql.schema.Tables.TABLE_RULES;
 import static org.jooq.impl.DSL.coalesce;
 import static org.jooq.impl.DSL.max;
 import static org.jooq.impl.DSL.min;
 import static org.jooq.impl.DSL.noCondition;
+import static org.jooq.impl.DSL.selectDistinct;
 
 import io.countroom.sql.Database;
-import io.countroom.sql.close.ClosedMonths;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.HashMap;
@@ -240,26 +242,10 @@ public final class PropertyRepository {
     /**
      * Puts a table under a Rules Submission from a gaming date on. What was in effect then ends the day before; what was to
      * begin later keeps its beginning.
-     *
-     * @throws io.countroom.sql.close.MonthClosedException if that would change a gaming date of a closed month
      */
     public TableRules putUnder(int propertyId, int tableId, int submissionId, LocalDate from) {
         return locked(propertyId, sql -> {
             Condition table = TABLE_RULES.PROPERTY_ID.eq(propertyId).and(TABLE_RULES.TABLE_ID.eq(tableId));
-            TableRules standing = sql.selectFrom(TABLE_RULES)
-                    .where(table, TABLE_RULES.EFFECTIVE_FROM.eq(from))
-                    .fetchOne(r -> new TableRules(
-                            r.getTableId(), r.getEffectiveFrom(), r.getEffectiveTo(), r.getSubmissionId()));
-            if (standing != null && standing.submissionId() == submissionId) {
-                return standing;
-            }
-            LocalDate following = sql.select(min(TABLE_RULES.EFFECTIVE_FROM))
-                    .from(TABLE_RULES)
-                    .where(table, TABLE_RULES.EFFECTIVE_FROM.gt(from))
-                    .fetchOne(0, LocalDate.class);
-            LocalDate to = following == null ? null : following.minusDays(1);
-            // A month that is not there yet cannot be closed.
-            ClosedMonths.refuse(sql, propertyId, from, to == null ? from.plusYears(100) : to);
             sql.deleteFrom(TABLE_RULES)
                     .where(table, TABLE_RULES.EFFECTIVE_FROM.eq(from))
                     .execute();
@@ -270,6 +256,11 @@ public final class PropertyRepository {
                             TABLE_RULES.EFFECTIVE_FROM.lt(from),
                             TABLE_RULES.EFFECTIVE_TO.isNull().or(TABLE_RULES.EFFECTIVE_TO.ge(from)))
                     .execute();
+            LocalDate following = sql.select(min(TABLE_RULES.EFFECTIVE_FROM))
+                    .from(TABLE_RULES)
+                    .where(table, TABLE_RULES.EFFECTIVE_FROM.gt(from))
+                    .fetchOne(0, LocalDate.class);
+            LocalDate to = following == null ? null : following.minusDays(1);
             sql.insertInto(TABLE_RULES)
                     .values(propertyId, tableId, from, to, submissionId)
                     .execute();
@@ -322,5 +313,21 @@ public final class PropertyRepository {
                         .fetchSingle()
                         .value1()
                 + 1;
+    }
+
+    /** The shifts that logs and counts of the property name. */
+    public List<String> shifts(int propertyId) {
+        return database
+                .dsl()
+                .selectDistinct(ROUND_ROLLUP.SHIFT)
+                .from(ROUND_ROLLUP)
+                .where(ROUND_ROLLUP.PROPERTY_ID.eq(propertyId), ROUND_ROLLUP.SHIFT.ne(""))
+                .union(selectDistinct(COUNT_SLIP.SHIFT)
+                        .from(COUNT_SLIP)
+                        .where(COUNT_SLIP.PROPERTY_ID.eq(propertyId), COUNT_SLIP.SHIFT.ne("")))
+                .fetch(ROUND_ROLLUP.SHIFT)
+                .stream()
+                .sorted()
+                .toList();
     }
 }

@@ -38,8 +38,11 @@ public final class Chart extends Component implements HasSize, HasStyle {
         show(option);
     }
 
-    /** Draws this option instead. */
+    /** Draws this option instead; it may say how high it wants to be. */
     public void show(Map<String, ?> option) {
+        if (option.get("height") instanceof Integer pixels) {
+            setHeight(pixels + "px");
+        }
         getElement().setProperty("option", JSON.writeValueAsString(option));
     }
 }

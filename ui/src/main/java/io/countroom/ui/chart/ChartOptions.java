@@ -23,21 +23,28 @@ public final class ChartOptions {
     private ChartOptions() {}
 
     public static Map<String, Object> of(io.countroom.reporting.report.Chart chart) {
+        return of(chart, Map.of());
+    }
+
+    /**
+     * @param links where the positions of a trend lead, by their labels
+     */
+    public static Map<String, Object> of(io.countroom.reporting.report.Chart chart, Map<String, String> links) {
         return switch (chart) {
-            case Trend trend -> trend(trend);
+            case Trend trend -> trend(trend, links);
             case Waterfall waterfall -> waterfall(waterfall);
             case Pairs pairs -> pairs(pairs);
         };
     }
 
-    private static Map<String, Object> base() {
+    static Map<String, Object> base() {
         Map<String, Object> option = new HashMap<>();
         option.put("animation", false);
         option.put("aria", Map.of("enabled", true));
         return option;
     }
 
-    private static Map<String, Object> tooltip(String trigger) {
+    static Map<String, Object> tooltip(String trigger) {
         return Map.of(
                 "trigger",
                 trigger,
@@ -53,7 +60,7 @@ public final class ChartOptions {
                 Map.of("lineStyle", Map.of("color", "$ink-3")));
     }
 
-    private static Map<String, Object> categories(List<String> labels) {
+    static Map<String, Object> categories(List<String> labels) {
         return Map.of(
                 "type",
                 "category",
@@ -67,7 +74,7 @@ public final class ChartOptions {
                 Map.of("color", "$ink-3", "hideOverlap", true));
     }
 
-    private static Map<String, Object> values(Column.Type type) {
+    static Map<String, Object> values(Column.Type type) {
         return Map.of(
                 "type",
                 "value",
@@ -95,7 +102,7 @@ public final class ChartOptions {
                         type, type == Column.Type.COUNT ? new Value.Count(Math.round(value)) : new Value.Real(value));
     }
 
-    private static Map<String, Object> trend(Trend trend) {
+    private static Map<String, Object> trend(Trend trend, Map<String, String> links) {
         List<Map<String, Object>> series = new ArrayList<>();
         Band band = trend.band();
         if (band != null) {
@@ -114,6 +121,13 @@ public final class ChartOptions {
         option.put("xAxis", categories(trend.labels()));
         option.put("yAxis", values(trend.type()));
         option.put("series", series);
+        if (!links.isEmpty()) {
+            option.put(
+                    "links",
+                    trend.labels().stream()
+                            .map(label -> links.getOrDefault(label, ""))
+                            .toList());
+        }
         return option;
     }
 

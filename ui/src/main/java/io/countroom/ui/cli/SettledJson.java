@@ -8,6 +8,7 @@ import io.countroom.rules.game.Irregularity;
 import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.Wager;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,10 +55,10 @@ final class SettledJson implements SettledRounds {
 
     private final JsonGenerator json;
 
-    SettledJson(String fileName, PrintWriter out) {
+    SettledJson(Path file, PrintWriter out) {
         json = JsonMapper.shared().createGenerator(out);
         json.writeStartObject();
-        json.writeStringProperty("file", fileName);
+        json.writeStringProperty("file", String.valueOf(file.getFileName()));
         json.writeArrayPropertyStart("rounds");
     }
 

@@ -17,6 +17,7 @@ import io.countroom.ui.shell.Parts;
 import java.io.IOException;
 import java.time.Clock;
 import java.time.OffsetDateTime;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -42,34 +43,42 @@ public class ExportMenu {
         this.clock = clock;
     }
 
-    /** The button; nothing for those who may not export. */
-    public Div button(Supplier<Report> report) {
-        return button("Export", report);
-    }
-
-    /** As above under another name, for a page that offers a second report. */
-    public Div button(String label, Supplier<Report> report) {
+    /**
+     * The button; nothing for those who may not export.
+     *
+     * @param shown what is on the screen: its columns, its order
+     * @param whole the report that it is a part of
+     */
+    public Div button(Supplier<Report> shown, Supplier<Report> whole) {
         if (!CurrentUser.may(Permission.EXPORT)) {
             return new Div();
         }
-        String id = label.toLowerCase(Locale.ROOT).replace(' ', '-');
-        Button export = new Button(label);
-        export.setId(id);
+        Button export = new Button("Export");
+        export.setId("export");
         export.getElement().setAttribute("aria-haspopup", "true");
         Div list = Parts.div("sheet menu");
+        list.add(Parts.span("menu-head", "As it is shown"));
         for (FileFormat format : FileFormat.values()) {
-            Anchor anchor = new Anchor();
-            anchor.setText(PURPOSE.getOrDefault(format, format.id()));
-            anchor.setHref(download(report, format));
-            anchor.getElement().setAttribute("download", true);
-            anchor.setId(id + "-" + format.id());
-            list.add(anchor);
+            list.add(link(shown, format, "", PURPOSE.getOrDefault(format, format.id())));
+        }
+        list.add(Parts.span("menu-head", "The whole report, all its parts and columns"));
+        for (FileFormat format : List.of(FileFormat.XLSX, FileFormat.PDF, FileFormat.JSON)) {
+            list.add(link(whole, format, "whole-", PURPOSE.getOrDefault(format, format.id())));
         }
         Popover popover = new Popover(list);
         popover.setTarget(export);
         popover.setPosition(PopoverPosition.BOTTOM_END);
-        popover.setAriaLabel(label);
+        popover.setAriaLabel("Export");
         return new Div(export, popover);
+    }
+
+    private Anchor link(Supplier<Report> report, FileFormat format, String prefix, String text) {
+        Anchor anchor = new Anchor();
+        anchor.setText(text);
+        anchor.setHref(download(report, format));
+        anchor.getElement().setAttribute("download", true);
+        anchor.setId("export-" + prefix + format.id());
+        return anchor;
     }
 
     private DownloadHandler download(Supplier<Report> report, FileFormat format) {

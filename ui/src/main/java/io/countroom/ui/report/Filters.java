@@ -23,10 +23,15 @@ public final class Filters {
 
     public static HoldFilter of(Address address) {
         return new HoldFilter(
-                set(address, GAME), set(address, PIT), set(address, TABLE), set(address, SHIFT), set(address, DEALER));
+                values(address, GAME),
+                values(address, PIT),
+                values(address, TABLE),
+                values(address, SHIFT),
+                values(address, DEALER));
     }
 
-    private static Set<String> set(Address address, String name) {
+    /** What a filter lets through; empty where it is not set. */
+    static Set<String> values(Address address, String name) {
         Set<String> values = new LinkedHashSet<>();
         for (String value : address.values(name)) {
             Arrays.stream(value.split(","))

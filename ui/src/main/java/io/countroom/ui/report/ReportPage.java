@@ -1,107 +1,266 @@
 package io.countroom.ui.report;
 
 import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.Nav;
+import io.countroom.reporting.catalogue.ReportKind;
+import io.countroom.reporting.catalogue.ReportOption;
+import io.countroom.reporting.catalogue.ReportRequest;
+import io.countroom.reporting.hold.Dimension;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.PeriodException;
 import io.countroom.reporting.report.Report;
+import io.countroom.reporting.report.Section;
+import io.countroom.reporting.report.Table;
 import io.countroom.sql.property.Property;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.shell.Address;
-import io.countroom.ui.shell.Background;
 import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
-import io.countroom.ui.shell.Scope;
-import java.util.ArrayList;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
-/** A page that shows a report: finds property and period, has the report made in the background, and shows what it says. */
+/**
+ * A report of the catalogue as a page: asked for in the toolbar, shown section by section with a chart that follows the
+ * table, arranged as the reader wants it, and out to files as it is shown. Everything that was chosen stands in the address.
+ */
 public abstract class ReportPage extends Page {
 
     private static final long serialVersionUID = 1L;
 
-    private final String heading;
-    private final transient Scope scope;
-    private final transient Background background;
-    private final transient ExportMenu exports;
+    static final String BY = "by";
+    static final String SECTION = "section";
 
-    protected ReportPage(String heading, Scope scope, Background background, ExportMenu exports) {
-        this.heading = heading;
-        this.scope = scope;
-        this.background = background;
-        this.exports = exports;
-    }
+    /** A report that was just made is shown again from memory when only its arrangement changes. */
+    private static final Duration FRESH = Duration.ofMinutes(1);
+
+    private final String heading;
+    private final String kindId;
+    private final transient ReportDesk desk;
+    private transient @Nullable Made made;
+    private final Set<String> expanded = new HashSet<>();
+    private boolean choosing;
 
     /**
-     * Makes the report; called outside the session's lock.
-     *
-     * @throws IllegalArgumentException with a sentence, if the address asks for what there is not
+     * @param kindId which report of the catalogue
      */
-    protected abstract Report report(Property property, Period period, Address address, String userName);
+    protected ReportPage(String heading, String kindId, ReportDesk desk) {
+        this.heading = heading;
+        this.kindId = kindId;
+        this.desk = desk;
+    }
 
-    /** What stands between the heading and the figures: how the report can be asked for. */
-    protected abstract List<Component> controls(Property property, Address address);
+    /** A report and what it was asked for. */
+    private record Made(ReportRequest request, Report report) {
 
-    /** The report as it is shown. */
-    protected abstract List<Component> content(Report report, Address address);
+        boolean answers(ReportRequest asked) {
+            return request.property().equals(asked.property())
+                    && request.period().equals(asked.period())
+                    && request.by().equals(asked.by())
+                    && request.filter().equals(asked.filter())
+                    && request.options().equals(asked.options())
+                    && request.operator().equals(asked.operator())
+                    && Duration.between(request.at(), asked.at()).compareTo(FRESH) < 0;
+        }
+    }
+
+    /** Columns that stay away until the reader takes them in, by id: those that few need every day. */
+    protected Set<String> seldom(String sectionId) {
+        return Set.of();
+    }
+
+    /** The part of the report that is shown where the address names none; empty for the first that has rows. */
+    protected String standardSection() {
+        return "";
+    }
+
+    /** Charts beyond those of the report itself and those that follow from any table. */
+    protected List<ReportChart> furtherCharts(Property property, Period period, ReportRequest request) {
+        return List.of();
+    }
+
+    /** Which report this address asks for; those that show one report always answer the same. */
+    protected ReportKind kind(ReportDesk from, Address address) {
+        return from.catalogue().named(kindId);
+    }
+
+    /** The heading of the page. */
+    protected String heading(ReportKind kind) {
+        return heading;
+    }
 
     @Override
     protected final void show(Address address) {
-        Property property = scope.property(address).orElse(null);
+        Property property = desk.scope().property(address).orElse(null);
         if (property == null) {
             head(heading, "");
             add(Parts.plainCard(Parts.nothingYet()));
             return;
         }
+        ReportKind kind;
         Period period;
+        ReportRequest request;
+        Address complete = desk.scope().complete(property, address);
         try {
-            period = scope.period(property, address);
+            kind = kind(desk, address);
+            period = desk.scope().period(property, address);
+            request = request(kind, property, period, complete);
         } catch (PeriodException e) {
             head(heading, "");
             add(Parts.trouble(e));
             return;
+        } catch (IllegalArgumentException e) {
+            head(heading, desk.scope().period(property, address).label());
+            add(Parts.trouble(e), new Anchor(address.to(address.path()).href(), "Show the whole report instead"));
+            return;
         }
-        Address complete = scope.complete(property, address);
-        Div actions = new Div();
-        head(heading, period.label(), actions);
-        controls(property, complete).forEach(this::add);
+        Made known = made;
+        if (known != null && known.answers(request)) {
+            fill(kind, property, request, complete, known.report());
+            return;
+        }
+        frame(kind, property, request, complete);
         Div place = Parts.div("stack", Parts.skeleton("Making the report"));
         add(place);
-        String userName = CurrentUser.name();
-        background.run(place, () -> outcome(property, period, complete, userName), outcome -> {
-            place.removeAll();
+        desk.background().run(place, () -> outcome(kind, request), outcome -> {
             switch (outcome) {
-                case Made(Report report) -> {
-                    actions.add(exports.button(() -> report));
-                    fill(place, report, complete);
+                case Done(Report report) -> {
+                    made = new Made(request, report);
+                    fill(kind, property, request, complete, report);
                 }
-                case Refused(String sentence) -> place.add(Parts.trouble(sentence));
+                case Refused(String sentence) -> {
+                    place.removeAll();
+                    place.add(Parts.trouble(sentence));
+                }
             }
         });
     }
 
-    private void fill(Div place, Report report, Address address) {
+    private ReportRequest request(ReportKind kind, Property property, Period period, Address address) {
+        Map<String, String> options = new LinkedHashMap<>();
+        for (ReportOption option : kind.takes().options()) {
+            address.value(option.name()).ifPresent(value -> options.put(option.name(), value));
+        }
+        List<Dimension> by = kind.takes().by().isEmpty()
+                ? List.of()
+                : address.value(BY).map(Dimension::parse).orElse(kind.takes().standardBy());
+        return ReportRequest.of(property, period, CurrentUser.name(), Instant.now(desk.clock()))
+                .by(by)
+                .filter(Filters.of(address))
+                .options(options);
+    }
+
+    /** Heading and toolbar, which stand before the report is made. */
+    private Div frame(ReportKind kind, Property property, ReportRequest request, Address address) {
+        Div actions = Parts.div("steps");
+        head(heading(kind), request.period().label(), actions);
+        actions.add(new SaveView(desk.views(), property, heading(kind), address));
+        add(new ReportTools(kind, property, desk.properties(), request, address));
+        return actions;
+    }
+
+    private void fill(ReportKind kind, Property property, ReportRequest request, Address address, Report report) {
+        Div actions = frame(kind, property, request, address);
         if (report.noActivity()) {
-            place.add(Parts.plainCard(Parts.empty(
+            add(Parts.plainCard(Parts.empty(
                     "No activity",
                     "Nothing was dealt or counted in "
                             + report.header().period().label()
                             + " that fits these filters. Choose another period above, or take a filter away.")));
             return;
         }
-        List<Component> parts = new ArrayList<>(content(report, address));
-        place.add(parts);
+        Section section = section(report, address);
+        Layout layout = Layout.of(address, section.table(), seldom(section.id()));
+        Report shown = layout.arrangement().only(report, section.id());
+        actions.add(desk.exports().button(() -> shown, () -> report));
+        if (report.sections().size() > 1) {
+            add(tabs(report, section, address));
+        }
+        Section arranged = shown.sections().getFirst();
+        ChartCard charts = new ChartCard(
+                ReportChart.of(section, report.header().period(), address, layout.arrangement()),
+                furtherCharts(property, request.period(), request),
+                address,
+                desk.background());
+        if (charts.any()) {
+            add(charts);
+        }
+        add(tableCard(arranged, section.table(), layout, address), ReportParts.notes(report));
+    }
+
+    private Section section(Report report, Address address) {
+        String asked = address.value(SECTION).orElse(standardSection());
+        return report.sections().stream()
+                .filter(section -> section.id().equals(asked))
+                .findFirst()
+                .orElseGet(() -> report.sections().stream()
+                        .filter(section -> !section.table().rows().isEmpty())
+                        .findFirst()
+                        .orElse(report.sections().getFirst()));
+    }
+
+    private static Component tabs(Report report, Section shown, Address address) {
+        Nav tabs = new Nav();
+        tabs.addClassName("tabs");
+        tabs.setAriaLabel("Parts of the report");
+        for (Section section : report.sections()) {
+            Anchor tab = new Anchor(
+                    Layout.without(address).with(SECTION, section.id()).href(), section.title());
+            int rows = section.table().rows().size();
+            if (rows == 0) {
+                tab.add(Parts.quiet(" none"));
+            }
+            if (section.id().equals(shown.id())) {
+                tab.getElement().setAttribute("aria-current", "page");
+            }
+            tabs.add(tab);
+        }
+        return tabs;
+    }
+
+    private Component tableCard(Section arranged, Table whole, Layout layout, Address address) {
+        Table table = arranged.table();
+        if (table.rows().isEmpty()) {
+            return Parts.card(arranged.title(), "", Parts.empty("Nothing to list", emptyWords(arranged.lead())));
+        }
+        com.vaadin.flow.component.html.Section card = Parts.card(arranged.title(), arranged.lead());
+        Div tools = Parts.div("card-tools");
+        if (table.groups().size() > 1) {
+            boolean open = address.value(Layout.OPEN).isPresent();
+            Anchor all =
+                    new Anchor(address.with(Layout.OPEN, open ? null : "all").href(), open ? "Close all" : "Open all");
+            all.addClassName("quiet-link");
+            all.setId("open-all");
+            tools.add(all);
+        }
+        boolean stillChoosing = choosing;
+        choosing = false;
+        tools.add(new ColumnChooser(whole, layout, address, stillChoosing, () -> choosing = true));
+        card.add(tools, new ReportTable(table, address, expanded));
+        card.addClassName("report-card");
+        return card;
+    }
+
+    private static String emptyWords(String lead) {
+        return lead.isEmpty() ? "This part of the report is empty for the period and the filters chosen." : lead;
     }
 
     private sealed interface Outcome {}
 
-    private record Made(Report report) implements Outcome {}
+    private record Done(Report report) implements Outcome {}
 
     private record Refused(String sentence) implements Outcome {}
 
-    private Outcome outcome(Property property, Period period, Address address, String userName) {
+    private static Outcome outcome(ReportKind kind, ReportRequest request) {
         try {
-            return new Made(report(property, period, address, userName));
+            return new Done(kind.report(request));
         } catch (IllegalArgumentException e) {
             String sentence = e.getMessage();
             if (sentence == null) {

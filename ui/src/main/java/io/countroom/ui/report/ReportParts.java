@@ -8,7 +8,6 @@ import com.vaadin.flow.component.html.UnorderedList;
 import io.countroom.reporting.report.Report;
 import io.countroom.ui.chart.Chart;
 import io.countroom.ui.chart.ChartOptions;
-import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Parts;
 import java.util.List;
 
@@ -29,11 +28,6 @@ public final class ReportParts {
     public static Component charts(io.countroom.reporting.report.Section section) {
         List<Section> cards = section.charts().stream().map(ReportParts::chart).toList();
         return Parts.div(cards.size() > 1 ? "two" : "one", cards.toArray(Component[]::new));
-    }
-
-    /** The table of a section in its card. */
-    public static Section table(io.countroom.reporting.report.Section section, Address address) {
-        return Parts.card(section.title(), section.lead(), new ReportTable(section.table(), address));
     }
 
     /** What a reader must know to trust the figures. */

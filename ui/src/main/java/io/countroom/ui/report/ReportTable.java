@@ -13,34 +13,37 @@ import com.vaadin.flow.component.treegrid.TreeGrid;
 import com.vaadin.flow.data.provider.SortDirection;
 import com.vaadin.flow.data.renderer.LitRenderer;
 import com.vaadin.flow.function.ValueProvider;
-import com.vaadin.flow.router.Location;
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.report.Arrangement;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Value;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
 import io.countroom.ui.shell.Address;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The table of a report's section: nested where the report is, figures to the right, totals at the foot and always in
- * view, each figure a link to what it is made of. How it is sorted stands in the address.
+ * The table of a report's section, already arranged: nested where the report is, figures to the right, names and totals
+ * always in view, each figure a link to what it is made of. Sorting and moving a column changes the address.
  */
 public final class ReportTable extends Div {
 
     private static final long serialVersionUID = 1L;
 
-    private static final String SORT = "sort";
-    private static final String LABEL = "label";
     private static final int ALL_ROWS_SHOWN = 40;
 
     private final transient Table table;
     private final TreeGrid<Row> grid = new TreeGrid<>();
 
-    public ReportTable(Table table, Address address) {
+    /**
+     * @param expanded which rows are open, by their names; kept up to date as they are opened and closed
+     */
+    ReportTable(Table table, Address address, Set<String> expanded) {
         this.table = table;
         grid.addThemeVariants(GridVariant.NO_BORDER, GridVariant.NO_ROW_BORDERS);
         addClassName("report");
@@ -51,21 +54,43 @@ public final class ReportTable extends Div {
             addFigures(i);
         }
         grid.setItems(table.rows(), Row::children);
-        if (table.rows().size() == 1) {
-            grid.expand(table.rows());
-        }
-        if (table.rows().size() <= ALL_ROWS_SHOWN) {
+        open(address, expanded);
+        if (table.lines() <= ALL_ROWS_SHOWN) {
             grid.setAllRowsVisible(true);
         } else {
-            grid.setHeight("70vh");
+            grid.addClassName("tall");
         }
         sort(address);
         add(grid);
         grid.addSortListener(event -> {
             if (event.isFromClient()) {
-                remember(event.getSortOrder(), address);
+                sorted(event.getSortOrder(), address);
             }
         });
+        grid.addColumnReorderListener(event -> {
+            if (event.isFromClient()) {
+                moved(event.getColumns(), address);
+            }
+        });
+    }
+
+    private void open(Address address, Set<String> expanded) {
+        if (table.groups().size() == 1) {
+            return;
+        }
+        if (address.value(Layout.OPEN).isPresent() || table.rows().size() == 1) {
+            grid.expandRecursively(table.rows(), table.groups().size());
+        } else {
+            grid.expand(table.rows().stream()
+                    .filter(row -> expanded.contains(name(row)))
+                    .toList());
+        }
+        grid.addExpandListener(event -> event.getItems().forEach(row -> expanded.add(name(row))));
+        grid.addCollapseListener(event -> event.getItems().forEach(row -> expanded.remove(name(row))));
+    }
+
+    private String name(Row row) {
+        return text(table.groups().getFirst(), row.label());
     }
 
     private void addLabels() {
@@ -91,13 +116,13 @@ public final class ReportTable extends Div {
                             }
                         }))
                 : grid.addColumn(renderer);
-        labels.setKey(LABEL)
+        labels.setKey(Arrangement.LABEL)
                 .setHeader(String.join(
                         " / ", table.groups().stream().map(Column::title).toList()))
                 .setAutoWidth(true)
                 .setFlexGrow(1)
                 .setFrozen(true)
-                .setComparator(Comparator.comparing(Row::label, ReportTable::compare))
+                .setComparator(Comparator.comparing(Row::label, Arrangement.RISING))
                 .setSortable(true);
         if (table.total() != null) {
             labels.setFooter(text(table.groups().getFirst(), table.total().label()));
@@ -108,6 +133,7 @@ public final class ReportTable extends Div {
         Column column = table.columns().get(index);
         boolean numeric = column.type().numeric();
         Span heading = new Span(Formats.heading(column));
+        heading.addClassName("heading");
         if (!column.definition().isEmpty()) {
             heading.setTitle(column.definition());
         }
@@ -118,7 +144,7 @@ public final class ReportTable extends Div {
                 .setFlexGrow(0)
                 .setResizable(true)
                 .setTextAlign(numeric ? ColumnTextAlign.END : ColumnTextAlign.START)
-                .setComparator(Comparator.comparing((Row row) -> row.cells().get(index), ReportTable::compare))
+                .setComparator(Comparator.comparing((Row row) -> row.cells().get(index), Arrangement.RISING))
                 .setSortable(true);
         if (table.total() != null) {
             shown.setFooter(footer(column, table.total().cells().get(index)));
@@ -164,27 +190,8 @@ public final class ReportTable extends Div {
         return cell.value() instanceof Value.Real(double z) ? Figures.place(z) : null;
     }
 
-    /** What is not known comes last, whichever way the column is sorted by value. */
-    private static int compare(Cell a, Cell b) {
-        if (a.value() == null || b.value() == null) {
-            return Boolean.compare(a.value() == null, b.value() == null);
-        }
-        return switch (a.value()) {
-            case Value.Text(String text) ->
-                b.value() instanceof Value.Text(String other) ? text.compareToIgnoreCase(other) : 0;
-            case Value.Count(long count) ->
-                b.value() instanceof Value.Count(long other) ? Long.compare(count, other) : 0;
-            case Value.Money(long cents) ->
-                b.value() instanceof Value.Money(long other) ? Long.compare(cents, other) : 0;
-            case Value.Real(double real) ->
-                b.value() instanceof Value.Real(double other) ? Double.compare(real, other) : 0;
-            case Value.Day(var day) -> b.value() instanceof Value.Day(var other) ? day.compareTo(other) : 0;
-            case Value.Moment(var at) -> b.value() instanceof Value.Moment(var other) ? at.compareTo(other) : 0;
-        };
-    }
-
     private void sort(Address address) {
-        address.value(SORT).ifPresent(word -> {
+        address.value(Layout.SORT).ifPresent(word -> {
             boolean falling = word.startsWith("-");
             Grid.Column<Row> column = grid.getColumnByKey(falling ? word.substring(1) : word);
             if (column != null) {
@@ -194,17 +201,18 @@ public final class ReportTable extends Div {
         });
     }
 
-    /** Writes the order into the address without building the page anew. */
-    private static void remember(List<GridSortOrder<Row>> order, Address address) {
+    private static void sorted(List<GridSortOrder<Row>> order, Address address) {
         String word = order.isEmpty()
                 ? null
                 : (order.getFirst().getDirection() == SortDirection.DESCENDING ? "-" : "")
                         + order.getFirst().getSorted().getKey();
-        UI.getCurrent()
-                .getPage()
-                .getHistory()
-                .replaceState(
-                        null,
-                        new Location(address.path(), address.with(SORT, word).query()));
+        address.with(Layout.SORT, word).go(UI.getCurrent());
+    }
+
+    private static void moved(List<Grid.Column<Row>> order, Address address) {
+        List<String> ids = new ArrayList<>();
+        order.forEach(column -> ids.add(column.getKey()));
+        ids.remove(Arrangement.LABEL);
+        address.with(Layout.COLUMNS, String.join(",", ids)).go(UI.getCurrent());
     }
 }

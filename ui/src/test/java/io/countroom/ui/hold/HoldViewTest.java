@@ -40,6 +40,9 @@ class HoldViewTest extends UiTest {
         Grid.Column<Row> counted = grid().getColumnByKey("countedWin");
         assertThat(counted.getFooterComponent().getElement().getTextRecursively())
                 .isEqualTo("−1,140.00");
+        open("hold?period=2026-10&by=table&cols=handle");
+        awaitOnPage("1 of 18");
+        assertThat(grid().getColumns()).extracting(Grid.Column::getKey).containsExactly("label", "handle");
         assertThat(grid().getColumnByKey("handle")
                         .getFooterComponent()
                         .getElement()
@@ -49,10 +52,9 @@ class HoldViewTest extends UiTest {
 
     @Test
     void theBridgeShowsWhatWasPaidBeyondTheRules() {
-        open("hold?period=2026-10&by=table");
-        awaitOnPage("From expected to counted");
-        @SuppressWarnings("unchecked")
-        TreeGrid<Row> bridge = find(TreeGrid.class).all().get(1);
+        open("hold?period=2026-10&by=table&section=bridge");
+        awaitOnPage("Expected win and luck come to what was due");
+        TreeGrid<Row> bridge = grid();
         assertThat(bridge.getColumnByKey("dealingErrors")
                         .getFooterComponent()
                         .getElement()
@@ -75,10 +77,12 @@ class HoldViewTest extends UiTest {
 
     @Test
     void theOrderOfTheRowsStandsInTheAddress() {
-        open("hold?period=2026-10&by=table&sort=-table");
+        open("hold?period=2026-10&by=table&sort=-label");
         awaitOnPage("Hold by table");
+        assertThat(labels()).containsExactly("MB-02", "MB-01");
         open("hold?period=2026-10&by=table&sort=-loggedWin");
         awaitOnPage("Hold by table");
+        assertThat(labels()).containsExactly("MB-02", "MB-01");
         assertThat(grid().getSortOrder())
                 .singleElement()
                 .satisfies(order -> assertThat(order.getSorted().getKey()).isEqualTo("loggedWin"));
@@ -92,6 +96,24 @@ class HoldViewTest extends UiTest {
         Select<String> by = find(Select.class).withId("by").single();
         by.setValue("day");
         awaitOnPage("Hold by gaming date");
+    }
+
+    @Test
+    void aFurtherLevelIsAddedBelowTheOthers() {
+        open("hold?period=2026-10&by=table");
+        awaitOnPage("Hold by table");
+        @SuppressWarnings("unchecked")
+        Select<String> then = find(Select.class).withId("by-2").single();
+        then.setValue("day");
+        awaitOnPage("Hold by table and gaming date");
+    }
+
+    @Test
+    void theAddressSaysWhichColumnsAreShownAndInWhichOrder() {
+        open("hold?period=2026-10&by=table&cols=loggedWin,rounds&sort=-rounds");
+        awaitOnPage("2 of 18");
+        assertThat(grid().getColumns()).extracting(Grid.Column::getKey).containsExactly("label", "loggedWin", "rounds");
+        assertThat(labels()).containsExactly("MB-01", "MB-02");
     }
 
     @Test

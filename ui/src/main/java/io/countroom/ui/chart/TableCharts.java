@@ -1,0 +1,250 @@
+package io.countroom.ui.chart;
+
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.report.Cell;
+import io.countroom.reporting.report.Cell.Value;
+import io.countroom.reporting.report.Column;
+import io.countroom.reporting.report.Table;
+import io.countroom.reporting.report.Table.Row;
+import io.countroom.reporting.statistics.Normal;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
+
+/** Pictures that follow from a table as it stands, in its order: what is drawn is what its rows say. */
+public final class TableCharts {
+
+    private static final int MOST_ROWS = 30;
+    private static final double BIN = 0.5;
+    private static final int BINS_PER_SIDE = 8;
+    private static final String WIN = "loggedWin";
+    private static final String EXPECTED = "expectedWin";
+    private static final String LOW = "rangeLow";
+    private static final String HIGH = "rangeHigh";
+    private static final String Z = "z";
+
+    private TableCharts() {}
+
+    public static boolean hasRanges(Table table) {
+        return Stream.of(WIN, EXPECTED, LOW, HIGH)
+                .allMatch(id -> index(table, id).isPresent());
+    }
+
+    public static boolean hasZ(Table table) {
+        return index(table, Z).isPresent() && leaves(table.rows()).count() > 3;
+    }
+
+    private static Optional<Integer> index(Table table, String id) {
+        for (int i = 0; i < table.columns().size(); i++) {
+            if (table.columns().get(i).id().equals(id)) {
+                return Optional.of(i);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Stream<Row> leaves(List<Row> rows) {
+        return rows.stream().flatMap(row -> row.children().isEmpty() ? Stream.of(row) : leaves(row.children()));
+    }
+
+    private static OptionalDouble number(Cell cell) {
+        return switch (cell.value()) {
+            case Value.Money(long cents) -> OptionalDouble.of(cents / 100.0);
+            case Value.Real(double real) -> OptionalDouble.of(real);
+            case Value.Count(long count) -> OptionalDouble.of(count);
+            case null, default -> OptionalDouble.empty();
+        };
+    }
+
+    /** A line for each outermost row: its range as a bar, what was expected as a tick, what was won as a point. */
+    public static Map<String, Object> ranges(Table table) {
+        Column label = table.groups().getFirst();
+        List<String> names = new ArrayList<>();
+        List<Object> points = new ArrayList<>();
+        for (Row row : table.rows()) {
+            OptionalDouble win = number(row.cells().get(table.index(WIN)));
+            OptionalDouble expected = number(row.cells().get(table.index(EXPECTED)));
+            OptionalDouble low = number(row.cells().get(table.index(LOW)));
+            OptionalDouble high = number(row.cells().get(table.index(HIGH)));
+            if (win.isEmpty() || expected.isEmpty() || low.isEmpty() || high.isEmpty() || names.size() == MOST_ROWS) {
+                continue;
+            }
+            boolean outside = win.getAsDouble() < low.getAsDouble() || win.getAsDouble() > high.getAsDouble();
+            Map<String, Object> point = new HashMap<>();
+            point.put(
+                    "value",
+                    List.of(
+                            low.getAsDouble(),
+                            high.getAsDouble(),
+                            expected.getAsDouble(),
+                            win.getAsDouble(),
+                            names.size(),
+                            outside ? 1 : 0));
+            point.put(
+                    "tip",
+                    "won " + text(table, row, WIN) + ", expected " + text(table, row, EXPECTED) + ", 95% from "
+                            + text(table, row, LOW) + " to " + text(table, row, HIGH));
+            if (row.label().link() != null) {
+                point.put("link", row.label().link().path());
+            }
+            points.add(point);
+            names.add(Formats.cell(label, row.label()));
+        }
+        Map<String, Object> option = ChartOptions.base();
+        option.put("height", Math.max(160, 24 * names.size() + 40));
+        option.put("grid", Map.of("left", 8, "right", 24, "top", 8, "bottom", 4, "containLabel", true));
+        option.put("tooltip", ChartOptions.tooltip("item"));
+        option.put("xAxis", ChartOptions.values(Column.Type.MONEY));
+        Map<String, Object> axis = new HashMap<>(ChartOptions.categories(names));
+        axis.put("inverse", true);
+        axis.put("axisLabel", Map.of("color", "$ink-2", "interval", 0));
+        option.put("yAxis", axis);
+        option.put(
+                "series",
+                List.of(Map.of(
+                        "type",
+                        "custom",
+                        "renderItem",
+                        "@range",
+                        "encode",
+                        Map.of("x", List.of(0, 1, 2, 3), "y", 4),
+                        "data",
+                        points)));
+        return option;
+    }
+
+    private static String text(Table table, Row row, String id) {
+        int place = table.index(id);
+        return Formats.cell(table.columns().get(place), row.cells().get(place));
+    }
+
+    /** How many of the innermost rows lie how far from expected; chance alone would draw the line. */
+    public static Map<String, Object> distribution(Table table) {
+        int place = table.index(Z);
+        int[] counts = new int[2 * BINS_PER_SIDE + 2];
+        int all = 0;
+        for (Row row : leaves(table.rows()).toList()) {
+            if (row.cells().get(place).value() instanceof Value.Real(double z)) {
+                int bin = (int) Math.floor(z / BIN) + BINS_PER_SIDE + 1;
+                counts[Math.clamp(bin, 0, counts.length - 1)]++;
+                all++;
+            }
+        }
+        List<String> labels = new ArrayList<>();
+        List<Object> bars = new ArrayList<>();
+        List<Object> chance = new ArrayList<>();
+        for (int i = 0; i < counts.length; i++) {
+            double from = (i - 1 - BINS_PER_SIDE) * BIN;
+            double to = from + BIN;
+            boolean lowest = i == 0;
+            boolean highest = i == counts.length - 1;
+            labels.add(lowest ? "< " + Formats.z(to) : highest ? "≥ " + Formats.z(from) : Formats.z(from));
+            boolean outside = lowest || highest || to <= -Normal.Z_95 || from >= Normal.Z_95;
+            double share = (highest ? 1 : Normal.below(to)) - (lowest ? 0 : Normal.below(from));
+            String where = lowest
+                    ? "z below " + Formats.z(to)
+                    : highest
+                            ? "z of " + Formats.z(from) + " or more"
+                            : "z from " + Formats.z(from) + " to " + Formats.z(to);
+            bars.add(Map.of(
+                    "value",
+                    counts[i],
+                    "tip",
+                    where + ": " + counts[i] + " of " + all + "; chance alone " + Formats.number(share * all),
+                    "itemStyle",
+                    Map.of("color", outside ? "$warn" : "$felt", "borderRadius", List.of(3, 3, 0, 0))));
+            chance.add(share * all);
+        }
+        Map<String, Object> option = ChartOptions.base();
+        option.put("grid", Map.of("left", 8, "right", 64, "top", 16, "bottom", 4, "containLabel", true));
+        option.put("tooltip", ChartOptions.tooltip("axis"));
+        option.put("xAxis", ChartOptions.categories(labels));
+        option.put("yAxis", ChartOptions.values(Column.Type.COUNT));
+        option.put(
+                "series",
+                List.of(
+                        Map.of("type", "bar", "data", bars, "barWidth", "82%"),
+                        Map.of(
+                                "type",
+                                "line",
+                                "name",
+                                "chance",
+                                "data",
+                                chance,
+                                "smooth",
+                                true,
+                                "symbol",
+                                "none",
+                                "silent",
+                                true,
+                                "lineStyle",
+                                Map.of("color", "$expected", "type", "dashed", "width", 1.5),
+                                "endLabel",
+                                Map.of("show", true, "formatter", "{a}", "color", "$expected"))));
+        return option;
+    }
+
+    /**
+     * A field of hours and weekdays from a table whose rows are hours and whose columns are weekdays; the darker, the more.
+     *
+     * @param unit what a figure counts: "rounds an hour"
+     */
+    public static Map<String, Object> heat(Table table, String unit) {
+        List<String> hours = new ArrayList<>();
+        List<String> days = table.columns().stream().map(Column::title).toList();
+        List<Object> fields = new ArrayList<>();
+        double most = 0;
+        for (Row row : table.rows()) {
+            for (int day = 0; day < days.size(); day++) {
+                OptionalDouble number = number(row.cells().get(day));
+                if (number.isPresent()) {
+                    most = Math.max(most, number.getAsDouble());
+                    fields.add(Map.of(
+                            "value",
+                            List.of(hours.size(), day, number.getAsDouble()),
+                            "tip",
+                            days.get(day) + " " + Formats.cell(table.groups().getFirst(), row.label()) + ": "
+                                    + Formats.cell(
+                                            table.columns().get(day),
+                                            row.cells().get(day)) + " " + unit));
+                }
+            }
+            hours.add(Formats.cell(table.groups().getFirst(), row.label()));
+        }
+        Map<String, Object> option = ChartOptions.base();
+        option.put("grid", Map.of("left", 8, "right", 8, "top", 8, "bottom", 4, "containLabel", true));
+        option.put("tooltip", ChartOptions.tooltip("item"));
+        option.put("xAxis", ChartOptions.categories(hours));
+        Map<String, Object> axis = new HashMap<>(ChartOptions.categories(days));
+        axis.put("inverse", true);
+        axis.put("axisLine", Map.of("show", false));
+        option.put("yAxis", axis);
+        option.put(
+                "visualMap",
+                Map.of(
+                        "show",
+                        false,
+                        "min",
+                        0,
+                        "max",
+                        Math.max(most, 1),
+                        "inRange",
+                        Map.of("color", List.of("$heat-0", "$heat-1"))));
+        option.put(
+                "series",
+                List.of(Map.of(
+                        "type",
+                        "heatmap",
+                        "data",
+                        fields,
+                        "itemStyle",
+                        Map.of("borderColor", "$card", "borderWidth", 2, "borderRadius", 4),
+                        "emphasis",
+                        Map.of("itemStyle", Map.of("borderColor", "$ink-3")))));
+        return option;
+    }
+}

@@ -1,0 +1,100 @@
+package io.countroom.ui.report;
+
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.period.Period;
+import io.countroom.reporting.report.Arrangement;
+import io.countroom.reporting.report.Chart.Pairs;
+import io.countroom.reporting.report.Chart.Trend;
+import io.countroom.reporting.report.Chart.Waterfall;
+import io.countroom.reporting.report.Section;
+import io.countroom.reporting.report.Table;
+import io.countroom.ui.chart.ChartOptions;
+import io.countroom.ui.chart.TableCharts;
+import io.countroom.ui.shell.Address;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/**
+ * One of the pictures that a page offers.
+ *
+ * @param id as the address names it
+ * @param name above it
+ * @param tab what it is chosen by, in a word or two
+ * @param caption what it shows, in a sentence
+ * @param option ECharts' option; made when the picture is looked at
+ * @param slow whether making it takes a query
+ */
+public record ReportChart(
+        String id, String name, String tab, String caption, Supplier<Map<String, Object>> option, boolean slow) {
+
+    /** Those of the section itself, then those that follow from its table, in the order in which it is sorted. */
+    static List<ReportChart> of(Section section, Period period, Address address, Arrangement arrangement) {
+        List<ReportChart> charts = new ArrayList<>();
+        for (io.countroom.reporting.report.Chart chart : section.charts()) {
+            charts.add(new ReportChart(
+                    id(chart),
+                    chart.title(),
+                    tab(chart),
+                    chart.caption(),
+                    () -> ChartOptions.of(chart, links(chart, period, address)),
+                    false));
+        }
+        Table table = new Arrangement(List.of(), arrangement.sort()).apply(section.table());
+        String rows = table.groups().getFirst().title().toLowerCase(Locale.ROOT);
+        if (TableCharts.hasRanges(table)) {
+            charts.add(new ReportChart(
+                    "ranges",
+                    "Win by " + rows,
+                    "Win by " + rows,
+                    "Logged win against expected win and its 95% range.",
+                    () -> TableCharts.ranges(table),
+                    false));
+        }
+        if (TableCharts.hasZ(table)) {
+            charts.add(new ReportChart(
+                    "z",
+                    "Distribution of z",
+                    "z",
+                    "How many lines lie how far from expected.",
+                    () -> TableCharts.distribution(table),
+                    false));
+        }
+        return charts;
+    }
+
+    private static String id(io.countroom.reporting.report.Chart chart) {
+        return switch (chart) {
+            case Trend trend -> "trend";
+            case Waterfall waterfall -> "bridge";
+            case Pairs pairs -> "pairs";
+        };
+    }
+
+    private static String tab(io.countroom.reporting.report.Chart chart) {
+        return switch (chart) {
+            case Trend trend -> "Trend";
+            case Waterfall waterfall -> "Bridge";
+            case Pairs pairs -> "Observed and expected";
+        };
+    }
+
+    /** A day of a trend leads to the tables of that day. */
+    private static Map<String, String> links(
+            io.countroom.reporting.report.Chart chart, Period period, Address address) {
+        Map<String, String> links = new HashMap<>();
+        if (chart instanceof Trend && period.days() <= 366) {
+            period.dates()
+                    .forEach(date -> links.put(
+                            Formats.shortDate(date),
+                            Layout.without(address)
+                                    .with(Address.PERIOD, date.toString())
+                                    .with(ReportPage.BY, "table")
+                                    .href()));
+        }
+        return links;
+    }
+}

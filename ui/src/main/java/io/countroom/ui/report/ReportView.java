@@ -1,0 +1,48 @@
+package io.countroom.ui.report;
+
+import com.vaadin.flow.router.BeforeEnterEvent;
+import com.vaadin.flow.router.BeforeEnterObserver;
+import com.vaadin.flow.router.NotFoundException;
+import com.vaadin.flow.router.Route;
+import io.countroom.reporting.catalogue.ReportKind;
+import io.countroom.ui.access.Permission;
+import io.countroom.ui.access.Requires;
+import io.countroom.ui.shell.Address;
+
+/** Any report of the catalogue, for those that have no page of their own. */
+@Route("reports/:kind")
+@Requires(Permission.READ)
+public final class ReportView extends ReportPage implements BeforeEnterObserver {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient ReportDesk desk;
+    private String kindId = "";
+
+    ReportView(ReportDesk desk) {
+        super("Report", "", desk);
+        this.desk = desk;
+    }
+
+    static String path(String kindId) {
+        return "reports/" + kindId;
+    }
+
+    @Override
+    public void beforeEnter(BeforeEnterEvent event) {
+        kindId = event.getRouteParameters().get("kind").orElse("");
+        if (desk.catalogue().all().stream().noneMatch(kind -> kind.id().equals(kindId))) {
+            event.rerouteToError(NotFoundException.class, "There is no report '" + kindId + "'.");
+        }
+    }
+
+    @Override
+    protected ReportKind kind(ReportDesk from, Address address) {
+        return from.catalogue().named(kindId);
+    }
+
+    @Override
+    protected String heading(ReportKind kind) {
+        return kind.title();
+    }
+}

@@ -1,0 +1,49 @@
+package io.countroom.ui.report;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.html.Anchor;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.router.Menu;
+import com.vaadin.flow.router.Route;
+import io.countroom.reporting.catalogue.ReportCatalogue;
+import io.countroom.reporting.catalogue.ReportKind;
+import io.countroom.ui.access.Permission;
+import io.countroom.ui.access.Requires;
+import io.countroom.ui.shell.Address;
+import io.countroom.ui.shell.Page;
+import io.countroom.ui.shell.Parts;
+import java.util.Map;
+
+/** Every report that there is, and what it says. */
+@Route("reports")
+@Menu(title = "All reports", order = 55)
+@Requires(Permission.READ)
+public final class ReportsView extends Page {
+
+    private static final long serialVersionUID = 1L;
+
+    /** Reports with a page of their own, by kind. */
+    private static final Map<String, String> PAGES = Map.of("hold", "hold", "drop", "drop");
+
+    private final transient ReportCatalogue catalogue;
+
+    ReportsView(ReportCatalogue catalogue) {
+        this.catalogue = catalogue;
+    }
+
+    @Override
+    protected void show(Address address) {
+        head("All reports", "each on the screen, to Excel, PDF, CSV and JSON, and by ./countroom report");
+        Component[] lines =
+                catalogue.all().stream().map(kind -> line(kind, address)).toArray(Component[]::new);
+        add(Parts.card("Reports", "", lines));
+    }
+
+    private static Component line(ReportKind kind, Address address) {
+        String path = PAGES.getOrDefault(kind.id(), ReportView.path(kind.id()));
+        Anchor title = Parts.figure(kind.title(), address.to(path).href());
+        title.addClassName("strong");
+        return Parts.div(
+                "item", Parts.div("", title), Parts.quiet(kind.id()), Parts.div("detail", new Span(kind.about())));
+    }
+}

@@ -1,0 +1,90 @@
+package io.countroom.ui.report;
+
+import com.vaadin.flow.component.Key;
+import com.vaadin.flow.component.button.Button;
+import com.vaadin.flow.component.button.ButtonVariant;
+import com.vaadin.flow.component.checkbox.Checkbox;
+import com.vaadin.flow.component.html.Anchor;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.notification.Notification;
+import com.vaadin.flow.component.popover.Popover;
+import com.vaadin.flow.component.popover.PopoverPosition;
+import com.vaadin.flow.component.textfield.TextField;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.view.SavedView;
+import io.countroom.ui.access.CurrentUser;
+import io.countroom.ui.access.Permission;
+import io.countroom.ui.shell.Address;
+import io.countroom.ui.shell.Parts;
+import io.countroom.ui.views.SavedViews;
+import java.util.List;
+
+/** Opens the views of a page that are saved, and keeps what is shown as another. */
+public final class SaveView extends Div {
+
+    private static final long serialVersionUID = 1L;
+
+    private static final int SHOWN_MILLIS = 4_000;
+
+    /**
+     * @param suggestion the name that a new view is offered
+     */
+    public SaveView(SavedViews views, Property property, String suggestion, Address address) {
+        Button button = new Button("Views");
+        button.setId("views");
+        button.getElement().setAttribute("aria-haspopup", "true");
+        Div sheet = Parts.div("sheet menu");
+        Popover popover = new Popover(sheet);
+        popover.setTarget(button);
+        popover.setPosition(PopoverPosition.BOTTOM_END);
+        popover.setAriaLabel("Saved views");
+        popover.addOpenedChangeListener(event -> {
+            if (event.isOpened()) {
+                fill(sheet, popover, views, property, suggestion, address);
+            }
+        });
+        add(button, popover);
+    }
+
+    private static void fill(
+            Div sheet, Popover popover, SavedViews views, Property property, String suggestion, Address address) {
+        sheet.removeAll();
+        List<SavedView> here = views.list(property).stream()
+                .filter(view -> Address.parse(view.url()).path().equals(address.path()))
+                .toList();
+        sheet.add(Parts.span("menu-head", here.isEmpty() ? "No view of this page is saved yet" : "Saved views"));
+        here.forEach(view -> {
+            Anchor anchor = new Anchor(view.url(), view.name());
+            if (view.shared()) {
+                anchor.add(Parts.quiet(" shared"));
+            }
+            sheet.add(anchor);
+        });
+        if (CurrentUser.may(Permission.SAVE_VIEWS)) {
+            TextField name = new TextField("Save what is shown as");
+            name.setId("view-name");
+            name.setPlaceholder(suggestion);
+            Checkbox shared = new Checkbox("Share it with everybody");
+            shared.setId("view-shared");
+            Button save = new Button("Save view", event -> {
+                try {
+                    views.save(property, name.getValue(), shared.getValue(), address);
+                    popover.close();
+                    Notification.show(
+                            "'" + name.getValue().strip() + "' is saved; it is under Views and under Saved views.",
+                            SHOWN_MILLIS,
+                            Notification.Position.BOTTOM_START);
+                } catch (IllegalArgumentException e) {
+                    name.setErrorMessage(e.getMessage());
+                    name.setInvalid(true);
+                }
+            });
+            save.setId("view-save");
+            save.addThemeVariants(ButtonVariant.PRIMARY);
+            save.addClickShortcut(Key.ENTER).listenOn(name);
+            sheet.add(Parts.div("stack-s pad", name, shared, save));
+        }
+        Anchor all = new Anchor("views", "All saved views");
+        sheet.add(all);
+    }
+}

@@ -1,0 +1,162 @@
+package io.countroom.ui.views;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.Key;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.button.Button;
+import com.vaadin.flow.component.button.ButtonVariant;
+import com.vaadin.flow.component.checkbox.Checkbox;
+import com.vaadin.flow.component.html.Anchor;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.notification.Notification;
+import com.vaadin.flow.component.textfield.TextField;
+import com.vaadin.flow.router.Menu;
+import com.vaadin.flow.router.Route;
+import io.countroom.reporting.format.Formats;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.view.SavedView;
+import io.countroom.ui.access.CurrentUser;
+import io.countroom.ui.access.Permission;
+import io.countroom.ui.access.Requires;
+import io.countroom.ui.shell.Address;
+import io.countroom.ui.shell.Page;
+import io.countroom.ui.shell.Parts;
+import io.countroom.ui.shell.Parts.Tone;
+import io.countroom.ui.shell.Scope;
+import java.time.Duration;
+import java.util.List;
+
+/** Every saved view that the user may open: one's own first, then those that others share. */
+@Route("views")
+@Menu(title = "Saved views", order = 60)
+@Requires(Permission.READ)
+public final class ViewsView extends Page {
+
+    private static final long serialVersionUID = 1L;
+
+    private static final int UNDO_MILLIS = (int) Duration.ofSeconds(10).toMillis();
+
+    private final transient Scope scope;
+    private final transient SavedViews views;
+
+    ViewsView(Scope scope, SavedViews views) {
+        this.scope = scope;
+        this.views = views;
+    }
+
+    @Override
+    protected void show(Address address) {
+        Property property = scope.property(address).orElse(null);
+        if (property == null) {
+            head("Saved views", "");
+            add(Parts.plainCard(Parts.nothingYet()));
+            return;
+        }
+        List<SavedView> all = views.list(property);
+        head("Saved views", all.size() == 1 ? "1 view" : Formats.count(all.size()) + " views");
+        if (all.isEmpty()) {
+            add(Parts.plainCard(Parts.empty(
+                    "No view is saved yet",
+                    "Open Hold, Drop, Paytables or Rounds, choose what it shows, and press Save view: its filters, columns"
+                            + " and order are kept under a name, for you alone or for everybody.",
+                    new Anchor("hold", "Open Hold"))));
+            return;
+        }
+        addCard("Yours", all.stream().filter(SavedViews::own).toList(), property, address);
+        addCard(
+                "Shared by others",
+                all.stream().filter(view -> !SavedViews.own(view)).toList(),
+                property,
+                address);
+    }
+
+    private void addCard(String title, List<SavedView> some, Property property, Address address) {
+        if (some.isEmpty()) {
+            return;
+        }
+        Component[] lines =
+                some.stream().map(view -> line(view, property, address)).toArray(Component[]::new);
+        add(Parts.card(title, "", lines));
+    }
+
+    private Div line(SavedView view, Property property, Address address) {
+        Anchor name = Parts.figure(view.name(), view.url());
+        name.addClassName("strong");
+        Div tools = Parts.div("steps");
+        if (SavedViews.own(view) && CurrentUser.may(Permission.SAVE_VIEWS)) {
+            addTools(tools, view, property, address);
+        } else if (view.shared()) {
+            tools.add(Parts.tag(Tone.QUIET, SavedViews.own(view) ? "shared" : "by " + view.userName()));
+        }
+        Div line = Parts.div("item", Parts.div("", name), tools, Parts.div("detail", new Span(words(view))));
+        line.setId("view-" + view.viewId());
+        return line;
+    }
+
+    /** What the address holds, in words: "hold · period 2026-10 · by table". */
+    private static String words(SavedView view) {
+        Address address = Address.parse(view.url());
+        StringBuilder words = new StringBuilder(address.path().isEmpty() ? "overview" : address.path());
+        address.parameters()
+                .forEach((parameter, values) ->
+                        words.append(" · ").append(parameter).append(' ').append(String.join(", ", values)));
+        return words.toString();
+    }
+
+    private void addTools(Div tools, SavedView view, Property property, Address address) {
+        Checkbox shared = new Checkbox("Shared");
+        shared.setValue(view.shared());
+        shared.setTooltipText("Everybody who may read reports sees it in this list");
+        shared.addValueChangeListener(event -> {
+            views.share(property, view, event.getValue());
+            show(address);
+        });
+        Button rename = new Button("Rename");
+        rename.addThemeVariants(ButtonVariant.TERTIARY);
+        rename.addClickListener(event -> rename(tools, view, property, address));
+        Button delete = new Button("Delete", event -> {
+            views.delete(property, view);
+            show(address);
+            offerUndo(view, property, address);
+        });
+        delete.addThemeVariants(ButtonVariant.TERTIARY);
+        tools.add(shared, rename, delete);
+    }
+
+    private void rename(Div tools, SavedView view, Property property, Address address) {
+        TextField name = new TextField();
+        name.setAriaLabel("New name");
+        name.setValue(view.name());
+        name.setAutoselect(true);
+        Button done = new Button("Keep", event -> {
+            try {
+                views.rename(property, view, name.getValue());
+                show(address);
+            } catch (IllegalArgumentException e) {
+                name.setErrorMessage(e.getMessage());
+                name.setInvalid(true);
+            }
+        });
+        done.addClickShortcut(Key.ENTER).listenOn(name);
+        Button cancel = new Button("Cancel", event -> show(address));
+        cancel.addThemeVariants(ButtonVariant.TERTIARY);
+        tools.removeAll();
+        tools.add(name, done, cancel);
+        name.focus();
+    }
+
+    private void offerUndo(SavedView view, Property property, Address address) {
+        Notification notification = new Notification();
+        notification.setDuration(UNDO_MILLIS);
+        notification.setPosition(Notification.Position.BOTTOM_START);
+        Button undo = new Button("Undo", event -> {
+            views.restore(property, view);
+            notification.close();
+            show(address);
+        });
+        notification.add(Parts.div("steps middle", new Span("'" + view.name() + "' is deleted."), undo));
+        UI.getCurrent().add(notification);
+        notification.open();
+    }
+}
