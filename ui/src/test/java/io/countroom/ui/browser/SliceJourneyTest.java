@@ -3,19 +3,12 @@ package io.countroom.ui.browser;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.deque.html.axecore.playwright.AxeBuilder;
-import com.deque.html.axecore.results.Rule;
-import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
-import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
-import com.microsoft.playwright.Playwright;
-import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.ColorScheme;
-import com.microsoft.playwright.options.WaitForSelectorState;
 import io.countroom.ui.CountroomApplication;
 import io.countroom.ui.Slice;
 import io.countroom.ui.access.Role;
@@ -26,27 +19,21 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.regex.Pattern;
 import org.apache.poi.ss.usermodel.Cell;
 import org.apache.poi.ss.usermodel.CellType;
 import org.apache.poi.ss.usermodel.Row;
 import org.apache.poi.ss.usermodel.Sheet;
 import org.apache.poi.xssf.usermodel.XSSFWorkbook;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
-import org.springframework.boot.test.web.server.LocalServerPort;
 
 /**
  * One walk through the product in a real Chromium, from the first start to a figure read back from a downloaded workbook. The
@@ -56,94 +43,11 @@ import org.springframework.boot.test.web.server.LocalServerPort;
         classes = CountroomApplication.class,
         webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
         properties = {"countroom.db=jdbc:h2:mem:journey;DB_CLOSE_DELAY=-1", "countroom.data=target/journey"})
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
-class SliceJourneyTest {
-
-    private static final String PASSWORD = "a good password";
-    private static final Path SCREENSHOTS = Path.of("target", "screenshots");
-    private static final double TIMEOUT_MILLIS = 30_000;
-    private static final Set<String> SERIOUS = Set.of("serious", "critical");
-
-    @LocalServerPort
-    int port;
+class SliceJourneyTest extends BrowserTest {
 
     @Autowired
     Users users;
-
-    private Playwright playwright;
-    private Browser chromium;
-    private BrowserContext context;
-    private Page page;
-
-    @BeforeAll
-    void start() throws IOException {
-        Files.createDirectories(SCREENSHOTS);
-        PlaywrightAssertions.setDefaultAssertionTimeout(TIMEOUT_MILLIS);
-        playwright = Playwright.create(
-                new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
-        String chosen = System.getenv("COUNTROOM_CHROMIUM");
-        chromium = playwright
-                .chromium()
-                .launch(new BrowserType.LaunchOptions()
-                        .setExecutablePath(Path.of(chosen == null || chosen.isBlank() ? "/usr/bin/chromium" : chosen))
-                        .setArgs(List.of("--no-sandbox", "--disable-gpu", "--disable-background-networking")));
-        context = chromium.newContext(new Browser.NewContextOptions().setViewportSize(1440, 900));
-        page = newPage(context);
-    }
-
-    @AfterAll
-    void stop() {
-        playwright.close();
-    }
-
-    private Page newPage(BrowserContext in) {
-        in.setDefaultTimeout(TIMEOUT_MILLIS);
-        return in.newPage();
-    }
-
-    private String url(String path) {
-        return "http://localhost:" + port + "/" + path;
-    }
-
-    private void open(String path) {
-        open(page, path);
-    }
-
-    private void open(Page in, String path) {
-        in.navigate(url(path));
-        settle(in);
-    }
-
-    /** Waits until nothing is being fetched for the page. */
-    private static void settle(Page in) {
-        in.locator("h1").first().waitFor();
-        in.locator(".skeleton").first().waitFor(new Locator.WaitForOptions().setState(WaitForSelectorState.DETACHED));
-    }
-
-    private void picture(String name) {
-        page.screenshot(new Page.ScreenshotOptions()
-                .setPath(SCREENSHOTS.resolve(name + ".png"))
-                .setFullPage(true));
-    }
-
-    private Locator button(String name) {
-        return page.getByRole(
-                AriaRole.BUTTON, new Page.GetByRoleOptions().setName(name).setExact(true));
-    }
-
-    private Locator link(String name) {
-        return page.getByRole(
-                AriaRole.LINK, new Page.GetByRoleOptions().setName(name).setExact(true));
-    }
-
-    private static void signIn(Page in, String name) {
-        in.getByLabel("User name").fill(name);
-        in.locator("vaadin-password-field input").fill(PASSWORD);
-        in.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Sign in"))
-                .click();
-        in.waitForURL(Pattern.compile("^(?!.*sign-in).*$"));
-    }
 
     @Test
     @Order(1)
@@ -326,7 +230,6 @@ class SliceJourneyTest {
     @EnumSource(names = {"LIGHT", "DARK"})
     @Order(9)
     void noPageHasASeriousBarrier(ColorScheme scheme) {
-        page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(scheme));
         open("rounds?period=2026-10&round=R-2");
         String round = page.locator("a.figure", new Page.LocatorOptions().setHasText("R-2"))
                 .getAttribute("href");
@@ -340,22 +243,11 @@ class SliceJourneyTest {
                 Map.entry("imports", "imports"),
                 Map.entry("counts", "counts?period=2026-10"),
                 Map.entry("odds", "odds"),
-                Map.entry("game", "odds/minibaccarat"));
+                Map.entry("game", "odds/minibaccarat"),
+                Map.entry("audit", "audit"),
+                Map.entry("settings", "settings"));
         List<String> barriers = new ArrayList<>();
-        pages.forEach((name, path) -> {
-            open(path);
-            page.waitForTimeout(300);
-            picture(name + "-" + scheme.name().toLowerCase(Locale.ROOT));
-            for (Rule rule : new AxeBuilder(page).analyze().getViolations()) {
-                if (SERIOUS.contains(rule.getImpact())) {
-                    barriers.add(name + ": " + rule.getId() + ", " + rule.getHelp() + ": "
-                            + rule.getNodes().stream()
-                                    .limit(3)
-                                    .map(node -> String.valueOf(node.getHtml()))
-                                    .toList());
-                }
-            }
-        });
+        pages.forEach((name, path) -> barriers.addAll(barriers(name, path, scheme)));
         assertThat(barriers).isEmpty();
     }
 

@@ -1,0 +1,133 @@
+package io.countroom.ui.browser;
+
+import com.deque.html.axecore.playwright.AxeBuilder;
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.WaitForSelectorState;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.springframework.boot.test.web.server.LocalServerPort;
+
+/**
+ * A test that looks at pages as a person does, in a real Chromium, at a window of its own that all its methods share. What it
+ * saw is in {@code target/screenshots}.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@ExtendWith(Chromium.class)
+abstract class BrowserTest {
+
+    static final String PASSWORD = "a good password";
+
+    private static final Path SCREENSHOTS = Path.of("target", "screenshots");
+    private static final Set<String> SERIOUS = Set.of("serious", "critical");
+
+    @LocalServerPort
+    private int port;
+
+    protected Browser chromium;
+    protected BrowserContext context;
+    protected Page page;
+
+    @BeforeAll
+    void openWindow(Browser shared) {
+        chromium = shared;
+        context = chromium.newContext(window());
+        page = newPage(context);
+    }
+
+    @AfterAll
+    void closeWindow() {
+        context.close();
+    }
+
+    /** The window of the tests; 1440 by 900 unless a test wants another. */
+    protected Browser.NewContextOptions window() {
+        return new Browser.NewContextOptions().setViewportSize(1440, 900);
+    }
+
+    protected final Page newPage(BrowserContext in) {
+        in.setDefaultTimeout(Chromium.TIMEOUT_MILLIS);
+        return in.newPage();
+    }
+
+    protected final String url(String path) {
+        return "http://localhost:" + port + "/" + path;
+    }
+
+    protected final void open(String path) {
+        open(page, path);
+    }
+
+    protected final void open(Page in, String path) {
+        in.navigate(url(path));
+        settle(in);
+    }
+
+    /** Waits until nothing is being fetched for the page. */
+    protected static void settle(Page in) {
+        in.locator("h1").first().waitFor();
+        in.locator(".skeleton").first().waitFor(new Locator.WaitForOptions().setState(WaitForSelectorState.DETACHED));
+    }
+
+    /** Keeps what the page looks like, to be looked at. */
+    protected final void picture(String name) {
+        page.screenshot(new Page.ScreenshotOptions()
+                .setPath(SCREENSHOTS.resolve(name + ".png"))
+                .setFullPage(true));
+    }
+
+    /**
+     * Opens a page and takes its picture.
+     *
+     * @return what axe finds there that keeps people out, one sentence each
+     */
+    protected final List<String> barriers(String name, String path, ColorScheme scheme) {
+        page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(scheme));
+        open(path);
+        page.waitForTimeout(300);
+        return barriers(name + "-" + scheme.name().toLowerCase(Locale.ROOT));
+    }
+
+    /** As above, of the page that is open. */
+    protected final List<String> barriers(String name) {
+        picture(name);
+        return new AxeBuilder(page)
+                .analyze().getViolations().stream()
+                        .filter(rule -> SERIOUS.contains(rule.getImpact()))
+                        .map(rule -> name + ": " + rule.getId() + ", " + rule.getHelp() + ": "
+                                + rule.getNodes().stream()
+                                        .limit(3)
+                                        .map(node -> String.valueOf(node.getHtml()))
+                                        .toList())
+                        .toList();
+    }
+
+    protected final Locator button(String name) {
+        return page.getByRole(
+                AriaRole.BUTTON, new Page.GetByRoleOptions().setName(name).setExact(true));
+    }
+
+    protected final Locator link(String name) {
+        return page.getByRole(
+                AriaRole.LINK, new Page.GetByRoleOptions().setName(name).setExact(true));
+    }
+
+    protected static void signIn(Page in, String name) {
+        in.getByLabel("User name").fill(name);
+        in.locator("vaadin-password-field input").fill(PASSWORD);
+        in.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Sign in"))
+                .click();
+        in.waitForURL(Pattern.compile("^(?!.*sign-in).*$"));
+    }
+}
