@@ -90,7 +90,6 @@ public final class CountsView extends Page {
         }
         Section card = Parts.card(
                 "Slips", "counted win = closer + credits + drop − opener − fills, § 601a.9(c)", grid(rows, tables));
-        card.addClassName("grow");
         add(card);
     }
 
@@ -129,7 +128,7 @@ public final class CountsView extends Page {
                 .setHeader("Source")
                 .setAutoWidth(true);
         grid.setItems(rows);
-        grid.setHeight("70vh");
+        Parts.fit(grid, rows.size());
         return grid;
     }
 

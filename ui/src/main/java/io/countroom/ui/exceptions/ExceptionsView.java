@@ -117,9 +117,7 @@ public final class ExceptionsView extends Page {
                             + " did are settled.")));
             return;
         }
-        Section card = queue(property, filter, tables, sums.count());
-        card.addClassName("grow");
-        add(card);
+        add(queue(property, filter, tables, sums.count()));
     }
 
     private static ExceptionFilter filter(ExceptionFilter every, Address address, Map<Integer, GamingTable> tables) {
@@ -220,7 +218,7 @@ public final class ExceptionsView extends Page {
         grid.setItems(
                 query -> exceptions.page(property.id(), filter, query.getOffset(), query.getLimit()).stream(),
                 query -> count);
-        grid.setHeight("64vh");
+        Parts.fit(grid, count);
         Section card = Parts.card("Queue", "the most money first", grid);
         if (may) {
             card.addComponentAtIndex(1, actions(property, grid));

@@ -156,7 +156,7 @@ public class ImportJobs {
         append(sentence, row.counts().duplicates(), "known already");
         append(sentence, row.counts().conflicts(), "in conflict");
         append(sentence, row.counts().rejects(), "rejected");
-        append(sentence, result.exceptions(), "exceptions");
+        append(sentence, result.exceptions(), result.exceptions() == 1 ? "exception" : "exceptions");
         return sentence.append('.').toString();
     }
 

@@ -9,7 +9,6 @@ import com.vaadin.flow.component.grid.Grid;
 import com.vaadin.flow.component.grid.GridVariant;
 import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
-import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.component.select.Select;
 import com.vaadin.flow.component.textfield.TextField;
 import com.vaadin.flow.data.renderer.LitRenderer;
@@ -111,9 +110,7 @@ public final class RoundsView extends Page {
                             "All rounds of the period"))));
             return;
         }
-        Section card = Parts.card("Rounds", "by gaming date, table and dealing", grid(property, filter, tables));
-        card.addClassName("grow");
-        add(card);
+        add(Parts.card("Rounds", "by gaming date, table and dealing", grid(property, filter, tables, count)));
     }
 
     private RoundFilter filter(Property property, Period period, Address address, Map<Integer, GamingTable> tables) {
@@ -210,7 +207,7 @@ public final class RoundsView extends Page {
         return text == null || text.isBlank() ? null : text.strip();
     }
 
-    private Grid<RoundRow> grid(Property property, RoundFilter filter, Map<Integer, GamingTable> tables) {
+    private Grid<RoundRow> grid(Property property, RoundFilter filter, Map<Integer, GamingTable> tables, int count) {
         Map<Integer, String> dealers = properties.dealers(property.id()).entrySet().stream()
                 .collect(Collectors.toMap(Map.Entry::getValue, Map.Entry::getKey));
         Grid<RoundRow> grid = new Grid<>();
@@ -255,8 +252,8 @@ public final class RoundsView extends Page {
                 .setFlexGrow(0);
         grid.setItems(
                 query -> rounds.page(property.id(), filter, query.getOffset(), query.getLimit()).stream(),
-                query -> rounds.count(property.id(), filter));
-        grid.setHeight("70vh");
+                query -> count);
+        Parts.fit(grid, count);
         return grid;
     }
 

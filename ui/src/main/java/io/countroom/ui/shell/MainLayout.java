@@ -6,6 +6,7 @@ import com.vaadin.flow.component.applayout.AppLayout;
 import com.vaadin.flow.component.applayout.DrawerToggle;
 import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.button.ButtonVariant;
+import com.vaadin.flow.component.dependency.JavaScript;
 import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.NativeButton;
@@ -26,14 +27,21 @@ import com.vaadin.flow.spring.security.AuthenticationContext;
 import io.countroom.ui.access.Account;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Requires;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The frame around every page: navigation on the left, the period on top. Pages enter the navigation by {@code @Menu};
  * those that the user may not open are left out.
  */
 @Layout
+@JavaScript("context://countroom/keys.js")
 public final class MainLayout extends AppLayout implements AfterNavigationObserver {
 
     private static final long serialVersionUID = 1L;
@@ -43,12 +51,9 @@ public final class MainLayout extends AppLayout implements AfterNavigationObserv
 
     MainLayout(AuthenticationContext authentication, Scope scope) {
         setPrimarySection(Section.DRAWER);
-        Anchor skip = new Anchor("#content", "Skip to the page");
-        skip.addClassName("skip-link");
-        skip.setRouterIgnore(true);
         Anchor home = new Anchor("", Parts.brand());
         home.addClassName("home");
-        Div drawer = Parts.div("drawer", skip, home);
+        Div drawer = Parts.div("drawer", home);
         for (MenuGroup group : MenuGroup.values()) {
             SideNav nav = navigation(group);
             if (nav.getItems().isEmpty()) {
@@ -57,11 +62,11 @@ public final class MainLayout extends AppLayout implements AfterNavigationObserv
             drawer.add(nav);
         }
         addToDrawer(drawer);
-        bar = new TopBar(scope, userMenu(authentication));
+        bar = new TopBar(scope, address -> targets(address, authentication), letters(), userMenu(authentication));
         DrawerToggle toggle = new DrawerToggle();
         toggle.setAriaLabel("Navigation");
         toggle.addClassName("narrow-only");
-        addToNavbar(toggle, bar);
+        addToNavbar(skipLink(), toggle, bar);
     }
 
     private SideNav navigation(MenuGroup group) {
@@ -79,6 +84,67 @@ public final class MainLayout extends AppLayout implements AfterNavigationObserv
                     nav.addItem(item);
                 });
         return nav;
+    }
+
+    /** The first thing that Tab reaches. */
+    private static Component skipLink() {
+        NativeButton skip = new NativeButton("Skip to the page");
+        skip.addClassName("skip-link");
+        // In the browser alone: an address with # would be another page to the router.
+        skip.getElement().setAttribute("type", "button");
+        skip.getElement()
+                .executeJs("this.addEventListener('click', () => document.getElementById('content')?.focus())");
+        return skip;
+    }
+
+    private List<Palette.Target> targets(Address address, AuthenticationContext authentication) {
+        List<Palette.Target> targets = new ArrayList<>();
+        MenuConfiguration.getMenuEntries().stream()
+                .filter(entries::containsKey)
+                .map(entry -> new Palette.Target.Place(
+                        entry.title(), "Page", address.to(path(entry)).href()))
+                .forEach(targets::add);
+        for (Look look : Look.values()) {
+            targets.add(new Palette.Target.Action(
+                    "Look: " + look.label().toLowerCase(Locale.ROOT), () -> look.use(UI.getCurrent())));
+        }
+        targets.add(new Palette.Target.Action("Keyboard shortcuts", () -> new ShortcutSheet(letters()).open()));
+        targets.add(new Palette.Target.Action("Sign out", authentication::logout));
+        return targets;
+    }
+
+    /** The letter that follows G, for each page that the user may open; the same for all users. */
+    private Map<String, Character> letters() {
+        Map<String, Character> letters = new LinkedHashMap<>();
+        Set<Character> taken = new HashSet<>();
+        List<MenuEntry> all = MenuConfiguration.getMenuEntries();
+        Map<MenuEntry, Character> byEntry = new HashMap<>();
+        for (MenuEntry entry : all) {
+            char first = Character.toLowerCase(entry.title().charAt(0));
+            if (taken.add(first)) {
+                byEntry.put(entry, first);
+            }
+        }
+        for (MenuEntry entry : all) {
+            if (!byEntry.containsKey(entry)) {
+                (entry.title().toLowerCase(Locale.ROOT) + "abcdefghijklmnopqrstuvwxyz")
+                        .chars()
+                        .filter(Character::isLetter)
+                        .mapToObj(letter -> (char) letter)
+                        .filter(taken::add)
+                        .findFirst()
+                        .ifPresent(letter -> byEntry.put(entry, letter));
+            }
+        }
+        for (MenuEntry entry : all) {
+            SideNavItem item = entries.get(entry);
+            Character letter = byEntry.get(entry);
+            if (item != null && letter != null) {
+                letters.put(entry.title(), letter);
+                item.getElement().setAttribute("data-key", String.valueOf(letter));
+            }
+        }
+        return letters;
     }
 
     private static String path(MenuEntry entry) {

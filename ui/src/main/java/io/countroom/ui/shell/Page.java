@@ -27,6 +27,8 @@ public abstract class Page extends Main implements AfterNavigationObserver, HasD
     protected Page() {
         addClassName("page");
         setId("content");
+        // The skip link puts the focus here.
+        getElement().setAttribute("tabindex", "-1");
     }
 
     /** Shows what this address asks for. */

@@ -1,6 +1,7 @@
 package io.countroom.ui.shell;
 
 import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.grid.Grid;
 import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.H2;
@@ -11,6 +12,8 @@ import com.vaadin.flow.component.html.Span;
 
 /** The few shapes that pages are made of; how they look is in {@code countroom.css}. */
 public final class Parts {
+
+    private static final int ROWS_SHOWN_WHOLE = 15;
 
     private Parts() {}
 
@@ -123,6 +126,15 @@ public final class Parts {
         skeleton.setHeight("180px");
         skeleton.getElement().setAttribute("role", "status").setAttribute("aria-label", what);
         return skeleton;
+    }
+
+    /** A short grid stands on the page whole; a long one scrolls by itself and fetches rows as it goes. */
+    public static void fit(Grid<?> grid, int rows) {
+        if (rows <= ROWS_SHOWN_WHOLE) {
+            grid.setAllRowsVisible(true);
+        } else {
+            grid.setHeight("68vh");
+        }
     }
 
     /** The quiet bordered button of the top bar. */

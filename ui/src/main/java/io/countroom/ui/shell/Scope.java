@@ -5,6 +5,7 @@ import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.PeriodException;
 import io.countroom.reporting.period.Periods;
 import io.countroom.sql.imports.ImportRepository;
+import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import java.time.Clock;
@@ -38,6 +39,10 @@ public class Scope {
 
     public List<Property> properties() {
         return properties.properties();
+    }
+
+    List<GamingTable> tables(Property property) {
+        return properties.tables(property.id());
     }
 
     /** The property of an address: the one it names, else the first; empty while there is none at all. */

@@ -1,6 +1,7 @@
 package io.countroom.ui.shell;
 
 import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.HtmlComponent;
 import com.vaadin.flow.component.Key;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.Anchor;
@@ -15,6 +16,8 @@ import io.countroom.reporting.period.PeriodException;
 import io.countroom.reporting.period.Periods;
 import io.countroom.sql.property.Property;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Property, period, and who is signed in. */
@@ -27,15 +30,56 @@ final class TopBar extends Div {
 
     private final transient Scope scope;
     private final Div place = new Div();
+    private final transient Function<Address, List<Palette.Target>> targets;
+    private final transient Map<String, Character> letters;
+    private Address address = Address.of("");
+    private @Nullable Palette palette;
 
-    TopBar(Scope scope, Component userMenu) {
+    /**
+     * @param targets what the palette offers at an address, besides tables, games and rounds
+     * @param letters the letter of each page
+     */
+    TopBar(
+            Scope scope,
+            Function<Address, List<Palette.Target>> targets,
+            Map<String, Character> letters,
+            Component userMenu) {
         this.scope = scope;
+        this.targets = targets;
+        this.letters = letters;
         addClassName("topbar");
         place.addClassName("place");
-        add(place, Parts.div("grow"), userMenu);
+        HtmlComponent key = new HtmlComponent("kbd");
+        key.getElement().setText("Ctrl K");
+        NativeButton search = Parts.box(new Span("Go to"), key);
+        search.setId("go-to");
+        search.addClickListener(event -> openPalette());
+        NativeButton keyboard = Parts.box(new Span("?"));
+        keyboard.setId("shortcuts");
+        keyboard.setAriaLabel("Keyboard shortcuts");
+        keyboard.addClassName("wide-only");
+        keyboard.addClickListener(event -> new ShortcutSheet(letters).open());
+        add(place, Parts.div("grow"), search, keyboard, userMenu);
     }
 
-    void show(Address address) {
+    private void openPalette() {
+        if (palette != null) {
+            palette.close();
+        }
+        palette = new Palette(targets.apply(address), scope, address);
+        palette.open();
+    }
+
+    private void closePalette() {
+        if (palette != null) {
+            palette.close();
+            palette = null;
+        }
+    }
+
+    void show(Address shown) {
+        address = shown;
+        closePalette();
         place.removeAll();
         Property property = scope.property(address).orElse(null);
         if (property == null) {

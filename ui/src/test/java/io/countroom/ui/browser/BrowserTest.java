@@ -25,9 +25,9 @@ import org.springframework.boot.test.web.server.LocalServerPort;
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @ExtendWith(Chromium.class)
-abstract class BrowserTest {
+public abstract class BrowserTest {
 
-    static final String PASSWORD = "a good password";
+    protected static final String PASSWORD = "a good password";
 
     private static final Path SCREENSHOTS = Path.of("target", "screenshots");
     private static final Set<String> SERIOUS = Set.of("serious", "critical");

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
 /** Starts one Chromium for all tests of the module and hands it to whoever asks for a {@link Browser}. */
-final class Chromium implements ParameterResolver {
+public final class Chromium implements ParameterResolver {
 
     static final double TIMEOUT_MILLIS = 30_000;
 

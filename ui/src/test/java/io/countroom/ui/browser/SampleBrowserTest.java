@@ -29,9 +29,9 @@ import org.springframework.boot.test.context.SpringBootTest;
         classes = CountroomApplication.class,
         webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
         properties = {"countroom.db=jdbc:h2:mem:browser;DB_CLOSE_DELAY=-1", "countroom.data=target/browser"})
-abstract class SampleBrowserTest extends BrowserTest {
+public abstract class SampleBrowserTest extends BrowserTest {
 
-    static final SamplePlan PLAN = new SamplePlan(1, LocalDate.of(2026, 10, 1), 3, 12, 6);
+    protected static final SamplePlan PLAN = new SamplePlan(1, LocalDate.of(2026, 10, 1), 3, 12, 6);
 
     @Autowired
     protected Users users;
@@ -43,7 +43,7 @@ abstract class SampleBrowserTest extends BrowserTest {
     private Importer importer;
 
     @Autowired
-    private PropertyRepository properties;
+    protected PropertyRepository properties;
 
     @Autowired
     private Clock clock;
@@ -71,8 +71,7 @@ abstract class SampleBrowserTest extends BrowserTest {
         SampleCasino.writeWithFaults(PLAN, folder, day -> {});
         Property property =
                 SetUpFile.read(folder.resolve("property.json")).apply(database, "test", OffsetDateTime.now(clock));
-        ImportListener deaf = new ImportListener() {};
-        importer.importFile(property, folder.resolve("rounds-2026-10.ndjson.gz"), "test", deaf);
-        importer.importFile(property, folder.resolve("counts-2026-10.csv"), "test", deaf);
+        importer.importFile(property, folder.resolve("rounds-2026-10.ndjson.gz"), "test", ImportListener.NONE);
+        importer.importFile(property, folder.resolve("counts-2026-10.csv"), "test", ImportListener.NONE);
     }
 }

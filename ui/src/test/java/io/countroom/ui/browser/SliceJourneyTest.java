@@ -78,7 +78,7 @@ class SliceJourneyTest extends BrowserTest {
                 .containsText("Harbour Casino is set up.");
         files.setInputFiles(new Path[] {named("rounds.ndjson"), named("counts.csv")});
         assertThat(page.locator(".job", new Page.LocatorOptions().setHasText("rounds.ndjson")))
-                .containsText("5 rounds accepted, 1 rejected, 1 exceptions.");
+                .containsText("5 rounds accepted, 1 rejected, 1 exception.");
         assertThat(page.locator(".job", new Page.LocatorOptions().setHasText("counts.csv")))
                 .containsText("9 slips accepted.");
         link("rounds.ndjson").click();

@@ -1,0 +1,65 @@
+package io.countroom.ui.shell;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.HtmlComponent;
+import com.vaadin.flow.component.checkbox.Checkbox;
+import com.vaadin.flow.component.dialog.Dialog;
+import com.vaadin.flow.component.html.H2;
+import com.vaadin.flow.component.html.Span;
+import java.util.Map;
+
+/** Every key that does something. */
+final class ShortcutSheet extends Dialog {
+
+    private static final long serialVersionUID = 1L;
+
+    /**
+     * @param pages the letter of each page, by the page's name
+     */
+    ShortcutSheet(Map<String, Character> pages) {
+        setHeaderTitle("Keyboard");
+        setWidth("720px");
+        addClassName("shortcut-sheet");
+        FactList anywhere = new FactList();
+        anywhere.add("Go to anything", keys("Ctrl", "K"));
+        anywhere.add("The same", keys("/"));
+        anywhere.add("This sheet", keys("?"));
+        anywhere.add("Take back what was just done", keys("Ctrl", "Z"));
+        anywhere.add("Close what is open", keys("Esc"));
+        anywhere.add("Skip the navigation", keys("Tab"));
+        FactList grids = new FactList();
+        grids.add("From cell to cell", keys("↑", "↓", "←", "→"));
+        grids.add("Follow the link in a cell", keys("Enter"));
+        grids.add("Leave the cell", keys("Esc"));
+        grids.add("Select the row", keys("Space"));
+        grids.add("First and last row", keys("Ctrl", "Home", "End"));
+        FactList places = new FactList();
+        pages.forEach((page, letter) -> places.add(page, keys("G", String.valueOf(Character.toUpperCase(letter)))));
+        Checkbox letters = new Checkbox("Single keys are shortcuts (?, / and G)");
+        letters.setId("single-keys");
+        letters.setValue(true);
+        // Kept in this browser: whoever speaks to the computer has other needs at another one.
+        letters.getElement().executeJs("return window.countroomKeys.on()").then(Boolean.class, letters::setValue);
+        letters.addValueChangeListener(event -> {
+            if (event.isFromClient()) {
+                letters.getElement().executeJs("window.countroomKeys.use($0)", event.getValue());
+            }
+        });
+        add(Parts.div(
+                "two",
+                Parts.div("stack-s", new H2("Anywhere"), anywhere, new H2("In a table"), grids),
+                Parts.div("stack-s", new H2("Pages, one key after the other"), places)));
+        getFooter().add(letters);
+    }
+
+    private static Component keys(String... keys) {
+        Span all = new Span();
+        for (String key : keys) {
+            HtmlComponent one = new HtmlComponent("kbd");
+            one.getElement().setText(key);
+            all.add(one);
+        }
+        all.addClassName("keys");
+        return all;
+    }
+}

@@ -1,0 +1,101 @@
+package io.countroom.ui.shell;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
+import io.countroom.ui.browser.SampleBrowserTest;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.assertj.core.api.Assertions;
+import org.junit.jupiter.api.Test;
+
+/** The product without a mouse. */
+class KeyboardTest extends SampleBrowserTest {
+
+    private Locator palette(String typed) {
+        page.keyboard().press("Control+k");
+        Locator input = page.locator("#palette-input");
+        input.pressSequentially(typed);
+        return input;
+    }
+
+    @Test
+    void theFirstTabStopSkipsTheNavigation() {
+        open("odds?period=2026-10");
+        page.keyboard().press("Tab");
+        assertThat(page.locator(".skip-link")).isFocused();
+        page.keyboard().press("Enter");
+        assertThat(page.locator("main#content")).isFocused();
+        page.keyboard().press("Tab");
+        Assertions.assertThat(page.evaluate("document.activeElement.closest('main') !== null"))
+                .isEqualTo(true);
+    }
+
+    @Test
+    void aFewLettersAndEnterGoToATable() {
+        open("odds?period=2026-10");
+        String table = properties
+                .tables(properties.properties().getFirst().id())
+                .getFirst()
+                .code();
+        palette("rounds " + table.toLowerCase(Locale.ROOT)).press("Enter");
+        page.waitForURL(Pattern.compile(".*rounds\\?.*table=" + table + ".*"));
+        assertThat(page.locator("#palette-input")).hasCount(0);
+    }
+
+    @Test
+    void theArrowsChooseAmongWhatFits() {
+        open("?period=2026-10");
+        Locator input = palette("odds of");
+        Locator second = page.locator("#palette-targets [role=option]").nth(1);
+        assertThat(page.locator("#palette-targets")).hasAttribute("data-for", "odds of");
+        page.keyboard().press("ArrowDown");
+        assertThat(second).hasAttribute("aria-selected", "true");
+        assertThat(input).hasAttribute("aria-activedescendant", "palette-1");
+        Assertions.assertThat(barriers("palette")).isEmpty();
+        page.keyboard().press("Enter");
+        page.waitForURL(Pattern.compile(".*odds/.+"));
+    }
+
+    @Test
+    void aRoundIsFoundByItsReference() {
+        open("?period=2026-10");
+        palette("no such round");
+        Locator offered = page.locator("#palette-targets [role=option]");
+        assertThat(offered).hasCount(1);
+        page.keyboard().press("Enter");
+        page.waitForURL(Pattern.compile(".*rounds\\?.*round=no.*"));
+    }
+
+    @Test
+    void thePaletteAlsoDoesThings() {
+        page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.LIGHT));
+        open("odds");
+        palette("look: dark").press("Enter");
+        page.waitForFunction("getComputedStyle(document.documentElement).colorScheme === 'dark'");
+        palette("look: as").press("Enter");
+        page.waitForFunction("getComputedStyle(document.documentElement).colorScheme !== 'dark'");
+    }
+
+    @Test
+    void gAndALetterGoToAPageUnlessSingleKeysAreTurnedOff() {
+        open("odds?period=2026-10");
+        page.keyboard().press("g");
+        page.keyboard().press("h");
+        page.waitForURL(Pattern.compile(".*/hold.*"));
+        settle(page);
+        page.keyboard().press("?");
+        assertThat(page.locator(".shortcut-sheet")).containsText("Exceptions");
+        Assertions.assertThat(barriers("shortcuts")).isEmpty();
+        page.locator("#single-keys").click();
+        page.keyboard().press("Escape");
+        assertThat(page.locator(".shortcut-sheet")).hasCount(0);
+        page.keyboard().press("?");
+        page.keyboard().press("Control+k");
+        assertThat(page.locator("#palette-input")).isVisible();
+        assertThat(page.locator(".shortcut-sheet")).hasCount(0);
+        page.evaluate("window.countroomKeys.use(true)");
+    }
+}
