@@ -22,9 +22,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Database implements AutoCloseable {
 
-    /** What H2 needs to read names and nulls as PostgreSQL does, so that the same statements run on both. */
+    /**
+     * What H2 needs to read names and nulls as PostgreSQL does, so that the same statements run on both; and to wait, as
+     * PostgreSQL does, while a month is being closed.
+     */
     private static final Map<String, String> H2_SETTINGS =
-            Map.of("DATABASE_TO_LOWER", "TRUE", "DEFAULT_NULL_ORDERING", "HIGH");
+            Map.of("DATABASE_TO_LOWER", "TRUE", "DEFAULT_NULL_ORDERING", "HIGH", "LOCK_TIMEOUT", "120000");
 
     private final HikariDataSource pool;
     private final DSLContext dsl;

@@ -5,6 +5,7 @@ import io.countroom.reporting.hold.HoldReports;
 import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.render.Renderers;
 import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.reporting.trail.TrailReports;
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.count.SlipRepository;
@@ -35,6 +36,11 @@ class Wiring {
     @Bean
     AuditTrail auditTrail(Database database) {
         return new AuditTrail(database);
+    }
+
+    @Bean
+    TrailReports trailReports(Database database) {
+        return new TrailReports(database, SOFTWARE);
     }
 
     @Bean

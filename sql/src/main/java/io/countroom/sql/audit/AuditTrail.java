@@ -2,8 +2,10 @@ package io.countroom.sql.audit;
 
 import static io.countroom.sql.schema.Tables.AUDIT_CHAIN;
 import static io.countroom.sql.schema.Tables.AUDIT_EVENT;
+import static org.jooq.impl.DSL.max;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.schema.tables.records.AuditChainRecord;
 import io.countroom.sql.schema.tables.records.AuditEventRecord;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -13,13 +15,14 @@ import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Optional;
-import org.jooq.Cursor;
 import org.jooq.DSLContext;
 import org.jspecify.annotations.Nullable;
 
 /** Appends to the audit trail and reads it back. Nothing changes or removes an event. */
 public final class AuditTrail {
+
+    private static final int HASH_LENGTH = 64;
+    private static final int BLOCK = 2_000;
 
     private final Database database;
 
@@ -94,58 +97,137 @@ public final class AuditTrail {
         return event;
     }
 
-    /** The latest events first. */
+    /** All events, the latest first. */
     public List<AuditEvent> page(int offset, int limit) {
+        return page(AuditFilter.ALL, offset, limit);
+    }
+
+    public int count() {
+        return count(AuditFilter.ALL);
+    }
+
+    /** The events that fit, the latest first. */
+    public List<AuditEvent> page(AuditFilter filter, int offset, int limit) {
         return database.dsl()
                 .selectFrom(AUDIT_EVENT)
+                .where(filter.condition())
                 .orderBy(AUDIT_EVENT.SEQ.desc())
                 .offset(offset)
                 .limit(limit)
                 .fetch(AuditTrail::event);
     }
 
-    public int count() {
-        return database.dsl().fetchCount(AUDIT_EVENT);
+    public int count(AuditFilter filter) {
+        return database.dsl().fetchCount(AUDIT_EVENT, filter.condition());
     }
 
-    /** A sentence about the first event at which the chain is broken; empty if every event is as it was written. */
-    public Optional<String> firstBreak() {
-        return database.dsl().transactionResult(configuration -> {
-            String previous = "0".repeat(64);
-            long seq = 0;
-            try (Cursor<AuditEventRecord> cursor = configuration
-                    .dsl()
+    /** Everybody who has done anything, by name. */
+    public List<String> userNames() {
+        return database.dsl()
+                .selectDistinct(AUDIT_EVENT.USER_NAME)
+                .from(AUDIT_EVENT)
+                .orderBy(AUDIT_EVENT.USER_NAME)
+                .fetch(AUDIT_EVENT.USER_NAME);
+    }
+
+    /** Every kind of event that there is, by its word. */
+    public List<String> actions() {
+        return database.dsl()
+                .selectDistinct(AUDIT_EVENT.ACTION)
+                .from(AUDIT_EVENT)
+                .orderBy(AUDIT_EVENT.ACTION)
+                .fetch(AUDIT_EVENT.ACTION);
+    }
+
+    /** Checks the whole chain; see {@link #check(String)}. */
+    public AuditCheck check() {
+        return check(null);
+    }
+
+    /**
+     * Makes every hash again, from the first event to the last. Events are read in blocks, so that neither memory nor a
+     * transaction grows with the trail, and it may be appended to meanwhile.
+     *
+     * <p>Without a kept head this finds what was changed, removed or put in without making the hashes again. Who may write to the
+     * database could make them all again; a head that was kept elsewhere finds that too.
+     *
+     * @param keptHead the hash of some event, as it was noted at an earlier time; null if none was
+     */
+    public AuditCheck check(@Nullable String keptHead) {
+        AuditChainRecord chain = database.dsl().selectFrom(AUDIT_CHAIN).fetchSingle();
+        String previous = "0".repeat(HASH_LENGTH);
+        OffsetDateTime lastAt = null;
+        Long keptSeq = null;
+        long seq = 0;
+        while (seq < chain.getLastSeq()) {
+            List<AuditEvent> block = database.dsl()
                     .selectFrom(AUDIT_EVENT)
+                    .where(AUDIT_EVENT.SEQ.gt(seq), AUDIT_EVENT.SEQ.le(chain.getLastSeq()))
                     .orderBy(AUDIT_EVENT.SEQ)
-                    .fetchSize(1_000)
-                    .fetchLazy()) {
-                for (AuditEventRecord record : cursor) {
-                    AuditEvent event = event(record);
-                    seq++;
-                    if (event.seq() != seq) {
-                        return Optional.of("Event " + seq + " of the audit trail is missing");
-                    }
-                    String hash = hash(
-                            previous,
-                            seq,
-                            event.at(),
-                            event.userName(),
-                            event.propertyId(),
-                            event.action(),
-                            event.subject(),
-                            event.before(),
-                            event.after());
-                    if (!event.previousHash().equals(previous) || !event.hash().equals(hash)) {
-                        return Optional.of("Event " + seq + " of the audit trail is not as it was written");
-                    }
-                    previous = hash;
-                }
+                    .limit(BLOCK)
+                    .fetch(AuditTrail::event);
+            if (block.isEmpty()) {
+                return AuditCheck.broken(
+                        seq + 1,
+                        lastAt,
+                        "The audit trail ends at event " + seq + " but had " + chain.getLastSeq()
+                                + ": its last events were removed");
             }
-            var chain = configuration.dsl().selectFrom(AUDIT_CHAIN).fetchSingle();
-            return chain.getLastSeq() == seq && chain.getLastHash().equals(previous)
-                    ? Optional.empty()
-                    : Optional.of("The audit trail ends at event " + seq + " but had " + chain.getLastSeq());
-        });
+            for (AuditEvent event : block) {
+                seq++;
+                if (event.seq() != seq) {
+                    return AuditCheck.broken(
+                            seq,
+                            lastAt,
+                            "Event " + seq + " of the audit trail is missing: the next that is there is event "
+                                    + event.seq());
+                }
+                String hash = hash(
+                        previous,
+                        seq,
+                        event.at(),
+                        event.userName(),
+                        event.propertyId(),
+                        event.action(),
+                        event.subject(),
+                        event.before(),
+                        event.after());
+                if (!event.previousHash().equals(previous) || !event.hash().equals(hash)) {
+                    return AuditCheck.broken(
+                            seq, event.at(), "Event " + seq + " of the audit trail is not as it was written");
+                }
+                if (hash.equals(keptHead)) {
+                    keptSeq = seq;
+                }
+                previous = hash;
+                lastAt = event.at();
+            }
+        }
+        if (!chain.getLastHash().equals(previous)) {
+            return AuditCheck.broken(
+                    seq, lastAt, "Event " + seq + " of the audit trail is not the one that was written last");
+        }
+        // In this order: what is appended in between moves the chain's end as well.
+        Long highest = database.dsl()
+                .select(max(AUDIT_EVENT.SEQ))
+                .from(AUDIT_EVENT)
+                .fetchSingle()
+                .value1();
+        long end = database.dsl().selectFrom(AUDIT_CHAIN).fetchSingle().getLastSeq();
+        if (highest != null && highest > end) {
+            return AuditCheck.broken(
+                    end + 1,
+                    null,
+                    "Event " + highest + " of the audit trail stands after its end, which is event " + end);
+        }
+        if (keptHead != null && keptSeq == null) {
+            return AuditCheck.broken(
+                    1,
+                    null,
+                    "No event of the audit trail has the hash that was kept: it was written anew, or the hash is of another"
+                            + " database");
+        }
+        return new AuditCheck(seq, lastAt, previous, keptSeq, null);
     }
 
     private static AuditEvent event(AuditEventRecord r) {

@@ -13,6 +13,7 @@ import static org.jooq.impl.DSL.max;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.close.ClosedMonths;
 import io.countroom.sql.imports.ImportRow.Counts;
 import io.countroom.sql.imports.ImportRow.State;
 import io.countroom.sql.rollup.Deltas;
@@ -145,6 +146,15 @@ public final class ImportRepository {
                 .fetchSingle();
     }
 
+    /** An import that brought nothing changes nothing. */
+    private static void refuseClosed(
+            DSLContext sql, int propertyId, @Nullable LocalDate firstDate, @Nullable LocalDate lastDate) {
+        lockProperty(sql, propertyId);
+        if (firstDate != null && lastDate != null) {
+            ClosedMonths.refuse(sql, propertyId, firstDate, lastDate);
+        }
+    }
+
     private static void refuseTwice(DSLContext sql, int propertyId, String sha256, String fileName) {
         sql.selectFrom(IMPORT)
                 .where(
@@ -186,7 +196,7 @@ public final class ImportRepository {
         }
         database.dsl().transaction(configuration -> {
             DSLContext sql = configuration.dsl();
-            lockProperty(sql, loading.propertyId());
+            refuseClosed(sql, loading.propertyId(), firstDate, lastDate);
             int changed = sql.update(IMPORT)
                     .set(IMPORT.STATE, word(State.ACCEPTED))
                     .set(IMPORT.FINISHED_AT, now)
@@ -325,7 +335,7 @@ public final class ImportRepository {
     public void undo(ImportRow accepted, Deltas deltas, String userName, OffsetDateTime now) {
         database.dsl().transaction(configuration -> {
             DSLContext sql = configuration.dsl();
-            lockProperty(sql, accepted.propertyId());
+            refuseClosed(sql, accepted.propertyId(), accepted.firstDate(), accepted.lastDate());
             int changed = sql.update(IMPORT)
                     .set(IMPORT.STATE, word(State.UNDONE))
                     .where(

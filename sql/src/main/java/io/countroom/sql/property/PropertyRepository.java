@@ -15,6 +15,7 @@ import static org.jooq.impl.DSL.noCondition;
 import static org.jooq.impl.DSL.selectDistinct;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.close.ClosedMonths;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.HashMap;
@@ -242,10 +243,26 @@ public final class PropertyRepository {
     /**
      * Puts a table under a Rules Submission from a gaming date on. What was in effect then ends the day before; what was to
      * begin later keeps its beginning.
+     *
+     * @throws io.countroom.sql.close.MonthClosedException if that would change a gaming date of a closed month
      */
     public TableRules putUnder(int propertyId, int tableId, int submissionId, LocalDate from) {
         return locked(propertyId, sql -> {
             Condition table = TABLE_RULES.PROPERTY_ID.eq(propertyId).and(TABLE_RULES.TABLE_ID.eq(tableId));
+            TableRules standing = sql.selectFrom(TABLE_RULES)
+                    .where(table, TABLE_RULES.EFFECTIVE_FROM.eq(from))
+                    .fetchOne(r -> new TableRules(
+                            r.getTableId(), r.getEffectiveFrom(), r.getEffectiveTo(), r.getSubmissionId()));
+            if (standing != null && standing.submissionId() == submissionId) {
+                return standing;
+            }
+            LocalDate following = sql.select(min(TABLE_RULES.EFFECTIVE_FROM))
+                    .from(TABLE_RULES)
+                    .where(table, TABLE_RULES.EFFECTIVE_FROM.gt(from))
+                    .fetchOne(0, LocalDate.class);
+            LocalDate to = following == null ? null : following.minusDays(1);
+            // A month that is not there yet cannot be closed.
+            ClosedMonths.refuse(sql, propertyId, from, to == null ? from.plusYears(100) : to);
             sql.deleteFrom(TABLE_RULES)
                     .where(table, TABLE_RULES.EFFECTIVE_FROM.eq(from))
                     .execute();
@@ -256,11 +273,6 @@ public final class PropertyRepository {
                             TABLE_RULES.EFFECTIVE_FROM.lt(from),
                             TABLE_RULES.EFFECTIVE_TO.isNull().or(TABLE_RULES.EFFECTIVE_TO.ge(from)))
                     .execute();
-            LocalDate following = sql.select(min(TABLE_RULES.EFFECTIVE_FROM))
-                    .from(TABLE_RULES)
-                    .where(table, TABLE_RULES.EFFECTIVE_FROM.gt(from))
-                    .fetchOne(0, LocalDate.class);
-            LocalDate to = following == null ? null : following.minusDays(1);
             sql.insertInto(TABLE_RULES)
                     .values(propertyId, tableId, from, to, submissionId)
                     .execute();

@@ -15,6 +15,7 @@ import static org.jooq.impl.DSL.when;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.close.ClosedMonths;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
@@ -188,6 +189,7 @@ public final class ExceptionRepository {
      *
      * @param comment null leaves the comment that stands
      * @return how many changed
+     * @throws io.countroom.sql.close.MonthClosedException if the month of one of them is closed; then none changes
      */
     public int change(
             int propertyId,
@@ -200,6 +202,7 @@ public final class ExceptionRepository {
         return database.dsl().transactionResult(configuration -> {
             int changed = 0;
             for (ListedException exception : exceptions) {
+                ClosedMonths.refuse(configuration.dsl(), propertyId, exception.gamingDate(), exception.gamingDate());
                 Condition key = ROUND_EXCEPTION
                         .PROPERTY_ID
                         .eq(propertyId)

@@ -4,9 +4,12 @@ import static io.countroom.sql.schema.Tables.AUDIT_EVENT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.audit.AuditCheck.Break;
 import io.countroom.sql.testkit.TestDatabase;
 import java.time.OffsetDateTime;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -46,30 +49,89 @@ class AuditTrailTest {
     void eventsReadBackAsTheyWereAppendedLatestFirst() {
         AuditEvent first = trail.append(NOW, "ana", null, "sign-in", "ana", null, null);
         AuditEvent second = trail.append(NOW, "ana", 1, "change-role", "ben", "viewer", "analyst");
-        assertThat(trail.page(0, 10)).containsExactly(second, first);
+        assertThat(trail.page(AuditFilter.ALL, 0, 10)).containsExactly(second, first);
         assertThat(second.previousHash()).isEqualTo(first.hash());
-        assertThat(trail.firstBreak()).isEmpty();
+        assertThat(trail.check()).isEqualTo(new AuditCheck(2, second.at(), second.hash(), null, null));
     }
 
     @Test
-    void aChangeBehindTheProgramsBackIsFound() {
+    void eventsAreFoundByWhoWhatAndWhen() {
+        AuditEvent view = trail.append(NOW, "ana", 1, "view", "hold, 2026-10", null, null);
+        AuditEvent export = trail.append(NOW.plusDays(1), "ana", 1, "export", "hold, 2026-10", null, null);
+        AuditEvent other = trail.append(NOW.plusDays(2), "ben", 1, "export", "hold, 2026-10", null, null);
+        OffsetDateTime day = NOW.truncatedTo(ChronoUnit.MICROS);
+        assertThat(trail.page(new AuditFilter("ana", null, null, null, Set.of()), 0, 9))
+                .containsExactly(export, view);
+        assertThat(trail.page(new AuditFilter(null, "export", null, null, Set.of()), 0, 9))
+                .containsExactly(other, export);
+        assertThat(trail.page(new AuditFilter(null, null, day.plusDays(1), day.plusDays(2), Set.of()), 0, 9))
+                .containsExactly(export);
+        assertThat(trail.page(new AuditFilter(null, null, null, null, Set.of("view")), 0, 9))
+                .containsExactly(other, export);
+        assertThat(trail.count(AuditFilter.ALL)).isEqualTo(3);
+        assertThat(trail.userNames()).containsExactly("ana", "ben");
+        assertThat(trail.actions()).containsExactly("export", "view");
+    }
+
+    private AuditEvent three() {
         trail.append(NOW, "ana", 1, "a", "s", null, null);
-        trail.append(NOW, "ana", 1, "b", "s", null, null);
-        trail.append(NOW, "ana", 1, "c", "s", null, null);
+        trail.append(NOW.plusDays(1), "ana", 1, "b", "s", null, null);
+        return trail.append(NOW.plusDays(2), "ana", 1, "c", "s", null, null);
+    }
+
+    @Test
+    void aChangeBehindTheProgramsBackIsFoundWithItsPlaceAndTime() {
+        three();
         database.dsl()
                 .update(AUDIT_EVENT)
                 .set(AUDIT_EVENT.USER_NAME, "ben")
                 .where(AUDIT_EVENT.SEQ.eq(2L))
                 .execute();
-        assertThat(trail.firstBreak()).contains("Event 2 of the audit trail is not as it was written");
+        Break broken = trail.check().broken();
+        assertThat(broken.seq()).isEqualTo(2);
+        assertThat(broken.at()).isEqualTo(NOW.plusDays(1).truncatedTo(ChronoUnit.MICROS));
+        assertThat(broken.sentence()).isEqualTo("Event 2 of the audit trail is not as it was written");
     }
 
     @Test
-    void aRemovedEventIsFoundAlsoAtTheEnd() {
-        trail.append(NOW, "ana", 1, "a", "s", null, null);
-        trail.append(NOW, "ana", 1, "b", "s", null, null);
+    void anEventRemovedFromTheMiddleIsFound() {
+        three();
         database.dsl().deleteFrom(AUDIT_EVENT).where(AUDIT_EVENT.SEQ.eq(2L)).execute();
-        assertThat(trail.firstBreak()).contains("The audit trail ends at event 1 but had 2");
+        assertThat(trail.check().broken().sentence()).startsWith("Event 2 of the audit trail is missing");
+    }
+
+    @Test
+    void eventsRemovedFromTheEndAreFoundAlsoWhenTheTrailWentOn() {
+        three();
+        database.dsl().deleteFrom(AUDIT_EVENT).where(AUDIT_EVENT.SEQ.ge(2L)).execute();
+        assertThat(trail.check().broken().sentence()).startsWith("The audit trail ends at event 1 but had 3");
+        trail.append(NOW, "ana", 1, "d", "s", null, null);
+        assertThat(trail.check().broken().seq()).isEqualTo(2);
+    }
+
+    @Test
+    void anEventPutInAfterTheEndIsFound() {
+        three();
+        database.dsl()
+                .execute("insert into audit_event select 4, at, user_name, property_id, action, subject, before,"
+                        + " after, previous_hash, hash from audit_event where seq = 3");
+        assertThat(trail.check().broken().sentence()).contains("Event 4", "stands after its end");
+    }
+
+    @Test
+    void aTrailCutBackTogetherWithItsEndIsFoundByAHeadKeptElsewhere() {
+        String head = three().hash();
+        AuditCheck whole = trail.check(head);
+        assertThat(whole.keptSeq()).isEqualTo(3);
+        assertThat(trail.append(NOW, "ana", 1, "d", "s", null, null).seq()).isEqualTo(4);
+        assertThat(trail.check(head).keptSeq()).isEqualTo(3);
+        // Whoever may write to the database can make the chain's end fit what is left.
+        database.dsl().deleteFrom(AUDIT_EVENT).where(AUDIT_EVENT.SEQ.ge(3L)).execute();
+        database.dsl()
+                .execute("update audit_chain set last_seq = 2,"
+                        + " last_hash = (select hash from audit_event where seq = 2)");
+        assertThat(trail.check().whole()).isTrue();
+        assertThat(trail.check(head).broken().sentence()).startsWith("No event of the audit trail has the hash");
     }
 
     @Test
@@ -83,7 +145,7 @@ class AuditTrailTest {
                 done.get();
             }
         }
-        assertThat(trail.count()).isEqualTo(40);
-        assertThat(trail.firstBreak()).isEmpty();
+        assertThat(trail.count(AuditFilter.ALL)).isEqualTo(40);
+        assertThat(trail.check().events()).isEqualTo(40);
     }
 }

@@ -38,6 +38,11 @@ class ApiErrors {
     }
 
     @ExceptionHandler
+    ResponseEntity<ApiError> tooLarge(Uploads.TooLargeException e) {
+        return answer(HttpStatus.CONTENT_TOO_LARGE, String.valueOf(e.getMessage()));
+    }
+
+    @ExceptionHandler
     ResponseEntity<ApiError> unknown(UnknownThingException e) {
         return answer(HttpStatus.NOT_FOUND, e.sentence());
     }

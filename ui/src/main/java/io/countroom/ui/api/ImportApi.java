@@ -13,13 +13,9 @@ import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Scope;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
@@ -32,12 +28,12 @@ class ImportApi {
 
     private final Scope scope;
     private final Importer importer;
-    private final Path uploads;
+    private final Uploads uploads;
 
-    ImportApi(Scope scope, Importer importer, @Value("${countroom.data}") Path data) {
+    ImportApi(Scope scope, Importer importer, Uploads uploads) {
         this.scope = scope;
         this.importer = importer;
-        this.uploads = data.resolve("uploads");
+        this.uploads = uploads;
     }
 
     /**
@@ -66,11 +62,9 @@ class ImportApi {
             throws IOException {
         Property into = scope.property(Address.of("imports").with("property", property))
                 .orElseThrow(() -> new UnknownThingException("There is no property yet: import its set-up file first"));
-        Files.createDirectories(uploads);
-        Path stored = Files.createTempFile(uploads, "api", null);
-        try {
-            Files.copy(request.getInputStream(), stored, StandardCopyOption.REPLACE_EXISTING);
-            ImportResult result = importer.importFile(into, stored, file, CurrentUser.name(), ImportListener.NONE);
+        try (Uploads.Stored stored = uploads.store(request, file)) {
+            ImportResult result =
+                    importer.importFile(into, stored.path(), file, CurrentUser.name(), ImportListener.NONE);
             ImportRow row = result.row();
             return new Imported(
                     row.importId(),
@@ -82,8 +76,6 @@ class ImportApi {
                     row.counts().rejects(),
                     result.exceptions(),
                     result.firstRejects().stream().map(ImportApi::line).toList());
-        } finally {
-            Files.deleteIfExists(stored);
         }
     }
 

@@ -1,27 +1,45 @@
 package io.countroom.ui.audit;
 
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.datepicker.DatePicker;
 import com.vaadin.flow.component.grid.Grid;
 import com.vaadin.flow.component.grid.GridVariant;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Section;
+import com.vaadin.flow.component.select.Select;
 import com.vaadin.flow.function.ValueProvider;
 import com.vaadin.flow.router.Menu;
 import com.vaadin.flow.router.Route;
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.report.Header.Fact;
+import io.countroom.reporting.trail.TrailReports;
 import io.countroom.sql.audit.AuditEvent;
+import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.property.Property;
+import io.countroom.ui.access.AccessMatrix;
+import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
+import io.countroom.ui.access.Users;
+import io.countroom.ui.report.ExportMenu;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Background;
 import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Parts.Tone;
 import io.countroom.ui.shell.Scope;
+import java.time.Clock;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
 import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
-/** The audit trail, the latest first. */
+/** The audit trail, the latest first, by who, what and when. */
 @Route("audit")
 @Menu(title = "Audit trail", order = 205)
 @Requires(Permission.READ_AUDIT_TRAIL)
@@ -29,37 +47,94 @@ public final class AuditView extends Page {
 
     private static final long serialVersionUID = 1L;
 
+    private static final String WHO = "who";
+    private static final String WHAT = "what";
+    private static final String FROM = "from";
+    private static final String UNTIL = "until";
+
+    /** Not an action: everything but who looked at what and who signed in. */
+    private static final String CHANGES = "changes";
+
+    private static final Set<String> NO_CHANGES = Set.of("view", "sign-in");
+
     private final transient Scope scope;
     private final transient AuditTrail audit;
+    private final transient TrailReports reports;
+    private final transient Users users;
     private final transient Background background;
+    private final transient ExportMenu exports;
+    private final transient Clock clock;
 
-    AuditView(Scope scope, AuditTrail audit, Background background) {
+    AuditView(
+            Scope scope,
+            AuditTrail audit,
+            TrailReports reports,
+            Users users,
+            Background background,
+            ExportMenu exports,
+            Clock clock) {
         this.scope = scope;
         this.audit = audit;
+        this.reports = reports;
+        this.users = users;
         this.background = background;
+        this.exports = exports;
+        this.clock = clock;
     }
 
     @Override
     protected void show(Address address) {
-        ZoneId zone = scope.property(address).map(Property::timeZone).orElse(ZoneId.systemDefault());
-        int count = audit.count();
+        Property property = scope.property(address).orElse(null);
+        ZoneId zone = property == null ? ZoneId.systemDefault() : property.timeZone();
+        AuditFilter filter;
+        try {
+            filter = filter(address, zone);
+        } catch (IllegalArgumentException e) {
+            head("Audit trail", "");
+            add(Parts.trouble(e), filters(address));
+            return;
+        }
+        int all = audit.count(AuditFilter.ALL);
+        int count = audit.count(filter);
         Div chain = new Div(Parts.quiet("checking the chain"));
+        String operator = CurrentUser.name();
+        Div export = exports.button(() -> reports.report(property, filter, facts(address), operator, clock.instant()));
+        Div matrix = exports.button(
+                "Access matrix", () -> AccessMatrix.report(property, users.all(), operator, clock.instant()));
         head(
                 "Audit trail",
-                Formats.count(count) + (count == 1 ? " event" : " events")
-                        + ", each chained to the one before it by its hash",
-                chain);
-        background.run(chain, audit::firstBreak, broken -> {
+                (count == all ? "" : Formats.count(count) + " of ") + Formats.count(all)
+                        + (all == 1 ? " event" : " events") + ", each chained to the one before it by its hash",
+                chain,
+                matrix,
+                export);
+        background.run(chain, audit::check, check -> {
             chain.removeAll();
-            chain.add(broken.map(sentence -> Parts.tag(Tone.BAD, "! " + sentence))
-                    .orElseGet(() -> Parts.tag(Tone.GOOD, "✓ the chain is whole")));
+            if (check.broken() == null) {
+                chain.add(Parts.tag(Tone.GOOD, "✓ the chain is whole"));
+                chain.getElement().setAttribute("title", "Head: " + check.head());
+            } else {
+                chain.add(Parts.tag(Tone.BAD, "! " + check.broken().sentence()));
+            }
         });
+        add(filters(address));
+        if (count == 0) {
+            add(Parts.plainCard(
+                    Parts.empty("No event matches", "Nothing was done that fits these filters. Take one away.")));
+            return;
+        }
+        Section card = Parts.card("Events", "the latest first", grid(filter, count, zone));
+        card.addClassName("grow");
+        add(card);
+    }
+
+    private Grid<AuditEvent> grid(AuditFilter filter, int count, ZoneId zone) {
         Grid<AuditEvent> grid = new Grid<>();
         grid.addThemeVariants(GridVariant.NO_BORDER, GridVariant.NO_ROW_BORDERS, GridVariant.WRAP_CELL_CONTENT);
         grid.setSelectionMode(Grid.SelectionMode.NONE);
         column(grid, "At", event -> Formats.moment(event.at().atZoneSameInstant(zone)));
         column(grid, "By", AuditEvent::userName);
-        column(grid, "Action", event -> event.action().replace('-', ' '));
+        column(grid, "Action", event -> words(event.action()));
         grid.addColumn(AuditEvent::subject).setHeader("Of what").setFlexGrow(2);
         grid.addColumn(event -> event.before() == null ? "" : event.before())
                 .setHeader("Before")
@@ -67,11 +142,96 @@ public final class AuditView extends Page {
         grid.addColumn(event -> event.after() == null ? "" : event.after())
                 .setHeader("After")
                 .setFlexGrow(1);
-        grid.setItems(query -> audit.page(query.getOffset(), query.getLimit()).stream(), query -> count);
+        grid.setItems(query -> audit.page(filter, query.getOffset(), query.getLimit()).stream(), query -> count);
         grid.setHeight("70vh");
-        Section card = Parts.card("Events", "the latest first", grid);
-        card.addClassName("grow");
-        add(card);
+        return grid;
+    }
+
+    private static AuditFilter filter(Address address, ZoneId zone) {
+        String what = address.value(WHAT).orElse(null);
+        boolean changes = CHANGES.equals(what);
+        return new AuditFilter(
+                address.value(WHO).orElse(null),
+                changes ? null : what,
+                moment(date(address, FROM), zone),
+                moment(next(date(address, UNTIL)), zone),
+                changes ? NO_CHANGES : Set.of());
+    }
+
+    private static @Nullable LocalDate date(Address address, String name) {
+        try {
+            return address.value(name).map(LocalDate::parse).orElse(null);
+        } catch (DateTimeException e) {
+            throw new IllegalArgumentException(
+                    "'" + address.value(name).orElse("") + "' is not a date: write one such as 2026-10-18", e);
+        }
+    }
+
+    private static @Nullable LocalDate next(@Nullable LocalDate date) {
+        return date == null ? null : date.plusDays(1);
+    }
+
+    private static @Nullable OffsetDateTime moment(@Nullable LocalDate date, ZoneId zone) {
+        return date == null ? null : date.atStartOfDay(zone).toOffsetDateTime();
+    }
+
+    private static List<Fact> facts(Address address) {
+        List<Fact> facts = new ArrayList<>();
+        address.value(WHO).ifPresent(who -> facts.add(Fact.of("By", who)));
+        address.value(WHAT).ifPresent(what -> facts.add(Fact.of("Action", words(what))));
+        address.value(FROM).ifPresent(from -> facts.add(Fact.of("From", from)));
+        address.value(UNTIL).ifPresent(until -> facts.add(Fact.of("Until", until)));
+        return facts;
+    }
+
+    private Div filters(Address address) {
+        Select<String> who = choice("By", audit.userNames(), address.value(WHO).orElse(null));
+        who.setItemLabelGenerator(name -> name == null ? "everybody" : name);
+        who.addValueChangeListener(event -> go(address.with(WHO, event.getValue())));
+
+        List<String> actions = new ArrayList<>(audit.actions());
+        actions.addFirst(CHANGES);
+        Select<String> what = choice("Action", actions, address.value(WHAT).orElse(null));
+        what.setItemLabelGenerator(action ->
+                action == null ? "everything" : action.equals(CHANGES) ? "all but views and sign-ins" : words(action));
+        what.addValueChangeListener(event -> go(address.with(WHAT, event.getValue())));
+
+        return Parts.div("filters", who, what, day("From", FROM, address), day("Until", UNTIL, address));
+    }
+
+    private static Select<String> choice(String label, List<String> items, @Nullable String chosen) {
+        Select<String> select = new Select<>();
+        select.setLabel(label);
+        select.setItems(items);
+        select.setEmptySelectionAllowed(true);
+        if (chosen != null && items.contains(chosen)) {
+            select.setValue(chosen);
+        }
+        return select;
+    }
+
+    private static DatePicker day(String label, String name, Address address) {
+        DatePicker picker = new DatePicker(label);
+        picker.setI18n(new DatePicker.DatePickerI18n().setDateFormat("yyyy-MM-dd"));
+        picker.setPlaceholder("any day");
+        picker.setClearButtonVisible(true);
+        try {
+            picker.setValue(date(address, name));
+        } catch (IllegalArgumentException e) {
+            // The page says so already; the field stays empty.
+            picker.clear();
+        }
+        picker.addValueChangeListener(event -> go(address.with(
+                name, event.getValue() == null ? null : event.getValue().toString())));
+        return picker;
+    }
+
+    private static void go(Address address) {
+        address.go(UI.getCurrent());
+    }
+
+    private static String words(String action) {
+        return action.replace('-', ' ');
     }
 
     private static void column(Grid<AuditEvent> grid, String heading, ValueProvider<AuditEvent, String> text) {

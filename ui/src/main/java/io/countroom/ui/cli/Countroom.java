@@ -108,6 +108,7 @@ public final class Countroom implements Callable<Integer> {
                 .addSubcommand(new SampleCommand())
                 .addSubcommand(new ImportCommand(countroom::installation))
                 .addSubcommand(new ReportCommand(countroom::installation))
+                .addSubcommand(new VerifyCommand(countroom::installation))
                 .setParameterExceptionHandler(Countroom::sayWhatIsWrong)
                 .setExecutionExceptionHandler(Countroom::sayWhatFailed);
     }

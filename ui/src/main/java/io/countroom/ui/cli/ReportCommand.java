@@ -11,6 +11,7 @@ import io.countroom.reporting.render.Renderers;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.sql.Database;
+import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.property.Property;
 import io.countroom.ui.access.Permission;
 import java.io.ByteArrayOutputStream;
@@ -29,6 +30,7 @@ import java.time.ZoneOffset;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -134,6 +136,16 @@ final class ReportCommand implements Callable<Integer> {
             Report report = usage(() -> asked.report(
                     new ReportRequest(property, periods.parse(period), dimensions, filter(), options, operator, now)));
             write(report, target);
+            new AuditTrail(database)
+                    .append(
+                            now.atOffset(ZoneOffset.UTC),
+                            operator,
+                            property.id(),
+                            "export",
+                            report.header().title().toLowerCase(Locale.ROOT) + ", "
+                                    + report.header().period().label(),
+                            null,
+                            out == null ? target.id() : out.getFileName().toString());
         }
         return ExitCode.OK;
     }

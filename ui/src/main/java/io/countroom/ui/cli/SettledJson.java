@@ -8,7 +8,6 @@ import io.countroom.rules.game.Irregularity;
 import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.Wager;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,10 +54,10 @@ final class SettledJson implements SettledRounds {
 
     private final JsonGenerator json;
 
-    SettledJson(Path file, PrintWriter out) {
+    SettledJson(String fileName, PrintWriter out) {
         json = JsonMapper.shared().createGenerator(out);
         json.writeStartObject();
-        json.writeStringProperty("file", String.valueOf(file.getFileName()));
+        json.writeStringProperty("file", fileName);
         json.writeArrayPropertyStart("rounds");
     }
 

@@ -43,6 +43,24 @@ public class ExportMenu {
         this.clock = clock;
     }
 
+    /** The button for a report that is shown as it is; nothing for those who may not export. */
+    public Div button(Supplier<Report> report) {
+        return button("Export", report);
+    }
+
+    /** As above under another name, for a page that offers a second report. */
+    public Div button(String label, Supplier<Report> report) {
+        if (!CurrentUser.may(Permission.EXPORT)) {
+            return new Div();
+        }
+        String id = label.toLowerCase(Locale.ROOT).replace(' ', '-');
+        Div list = Parts.div("sheet menu");
+        for (FileFormat format : FileFormat.values()) {
+            list.add(link(report, format, id + "-", PURPOSE.getOrDefault(format, format.id())));
+        }
+        return menu(label, id, list);
+    }
+
     /**
      * The button; nothing for those who may not export.
      *
@@ -53,22 +71,26 @@ public class ExportMenu {
         if (!CurrentUser.may(Permission.EXPORT)) {
             return new Div();
         }
-        Button export = new Button("Export");
-        export.setId("export");
-        export.getElement().setAttribute("aria-haspopup", "true");
         Div list = Parts.div("sheet menu");
         list.add(Parts.span("menu-head", "As it is shown"));
         for (FileFormat format : FileFormat.values()) {
-            list.add(link(shown, format, "", PURPOSE.getOrDefault(format, format.id())));
+            list.add(link(shown, format, "export-", PURPOSE.getOrDefault(format, format.id())));
         }
         list.add(Parts.span("menu-head", "The whole report, all its parts and columns"));
         for (FileFormat format : List.of(FileFormat.XLSX, FileFormat.PDF, FileFormat.JSON)) {
-            list.add(link(whole, format, "whole-", PURPOSE.getOrDefault(format, format.id())));
+            list.add(link(whole, format, "export-whole-", PURPOSE.getOrDefault(format, format.id())));
         }
+        return menu("Export", "export", list);
+    }
+
+    private static Div menu(String label, String id, Div list) {
+        Button export = new Button(label);
+        export.setId(id);
+        export.getElement().setAttribute("aria-haspopup", "true");
         Popover popover = new Popover(list);
         popover.setTarget(export);
         popover.setPosition(PopoverPosition.BOTTOM_END);
-        popover.setAriaLabel("Export");
+        popover.setAriaLabel(label);
         return new Div(export, popover);
     }
 
@@ -77,7 +99,7 @@ public class ExportMenu {
         anchor.setText(text);
         anchor.setHref(download(report, format));
         anchor.getElement().setAttribute("download", true);
-        anchor.setId("export-" + prefix + format.id());
+        anchor.setId(prefix + format.id());
         return anchor;
     }
 

@@ -1,0 +1,79 @@
+package io.countroom.reporting.close;
+
+import io.countroom.reporting.format.Formats;
+import io.countroom.sql.Database;
+import io.countroom.sql.close.MonthRepository;
+import io.countroom.sql.close.MonthRow;
+import io.countroom.sql.close.MonthRow.State;
+import io.countroom.sql.close.MonthRows;
+import io.countroom.sql.close.RowDigest;
+import io.countroom.sql.property.Property;
+import java.time.YearMonth;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Compares closed months with the hashes that were taken when they were closed. What the program refuses to change can still
+ * be changed in the database itself; here it shows.
+ */
+public final class ClosedMonthCheck {
+
+    private final MonthRepository months;
+    private final MonthRows rows;
+
+    public ClosedMonthCheck(Database database) {
+        this.months = new MonthRepository(database);
+        this.rows = new MonthRows(database);
+    }
+
+    /** A sentence for each month that is not as it was closed; empty where all are. */
+    public List<String> differences(Property property) {
+        Set<YearMonth> all = new TreeSet<>(months.monthsInAuditTrail(property.id()));
+        months.all(property.id()).forEach(month -> all.add(month.month()));
+        List<String> differences = new ArrayList<>();
+        for (YearMonth month : all) {
+            difference(property, month).ifPresent(differences::add);
+        }
+        return differences;
+    }
+
+    /** How a month differs from what was closed; empty where it does not, or is open. */
+    public Optional<String> difference(Property property, YearMonth month) {
+        MonthRow row = months.find(property.id(), month);
+        Optional<String> unlike = months.unlikeAuditTrail(property.id(), row);
+        if (unlike.isPresent() || row.state() != State.CLOSED) {
+            return unlike;
+        }
+        List<RowDigest> closed = months.digests(property.id(), month, row.closing());
+        if (!MonthRows.fingerprint(closed).equals(row.fingerprint())) {
+            return Optional.of("What was noted of the rows of " + Formats.month(month)
+                    + " when it was closed has been changed, so its rows cannot be compared.");
+        }
+        Map<String, String> columns = new LinkedHashMap<>();
+        closed.forEach(digest -> columns.put(digest.part(), digest.columns()));
+        Set<RowDigest> now = new HashSet<>(rows.digests(property.id(), month.atDay(1), month.atEndOfMonth(), columns));
+        List<RowDigest> changed =
+                closed.stream().filter(digest -> !now.contains(digest)).toList();
+        if (changed.isEmpty()) {
+            return Optional.empty();
+        }
+        RowDigest first = changed.getFirst();
+        long rowsNow = now.stream()
+                .filter(digest -> digest.part().equals(first.part())
+                        && digest.gamingDate().equals(first.gamingDate()))
+                .mapToLong(RowDigest::rows)
+                .sum();
+        return Optional.of("The " + first.part() + " of " + Formats.date(first.gamingDate())
+                + " are not as they were when " + Formats.month(month) + " was closed: " + Formats.count(first.rows())
+                + " rows then, " + Formats.count(rowsNow) + " now"
+                + (changed.size() == 1
+                        ? "."
+                        : "; " + Formats.count(changed.size() - 1L) + " more kinds of rows and days differ."));
+    }
+}

@@ -1,0 +1,49 @@
+package io.countroom.sql.audit;
+
+import static io.countroom.sql.schema.Tables.AUDIT_EVENT;
+import static org.jooq.impl.DSL.noCondition;
+
+import java.time.OffsetDateTime;
+import java.util.Set;
+import org.jooq.Condition;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which events of the audit trail; null for what does not matter.
+ *
+ * @param userName who did it
+ * @param action what was done
+ * @param from not before this moment
+ * @param before before this moment
+ * @param without kinds of events to leave out
+ */
+public record AuditFilter(
+        @Nullable String userName,
+        @Nullable String action,
+        @Nullable OffsetDateTime from,
+        @Nullable OffsetDateTime before,
+        Set<String> without) {
+
+    public static final AuditFilter ALL = new AuditFilter(null, null, null, null, Set.of());
+
+    public AuditFilter {
+        without = Set.copyOf(without);
+    }
+
+    Condition condition() {
+        Condition condition = noCondition();
+        if (userName != null) {
+            condition = condition.and(AUDIT_EVENT.USER_NAME.eq(userName));
+        }
+        if (action != null) {
+            condition = condition.and(AUDIT_EVENT.ACTION.eq(action));
+        }
+        if (from != null) {
+            condition = condition.and(AUDIT_EVENT.AT.ge(from));
+        }
+        if (before != null) {
+            condition = condition.and(AUDIT_EVENT.AT.lt(before));
+        }
+        return without.isEmpty() ? condition : condition.and(AUDIT_EVENT.ACTION.notIn(without));
+    }
+}

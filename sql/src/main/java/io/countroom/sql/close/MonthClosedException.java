@@ -1,0 +1,22 @@
+package io.countroom.sql.close;
+
+import java.time.YearMonth;
+
+/** A change was refused because it falls into a month that is closed; the message says so and what to do. */
+public final class MonthClosedException extends IllegalArgumentException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final YearMonth month;
+
+    MonthClosedException(YearMonth month) {
+        super("The month " + month
+                + " is closed, and this would change it: a controller has to reopen it first, on the page"
+                + " Month end, and give the reason.");
+        this.month = month;
+    }
+
+    public YearMonth month() {
+        return month;
+    }
+}

@@ -1,0 +1,378 @@
+package io.countroom.sql.close;
+
+import static io.countroom.sql.schema.Tables.AUDIT_EVENT;
+import static io.countroom.sql.schema.Tables.MONTH_DECISION;
+import static io.countroom.sql.schema.Tables.MONTH_DIGEST;
+import static io.countroom.sql.schema.Tables.MONTH_END;
+import static io.countroom.sql.schema.Tables.MONTH_EXPLANATION;
+import static io.countroom.sql.schema.Tables.MONTH_FIGURE;
+import static org.jooq.impl.DSL.coalesce;
+import static org.jooq.impl.DSL.max;
+
+import io.countroom.sql.Database;
+import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.close.MonthDecision.Taken;
+import io.countroom.sql.close.MonthRow.State;
+import io.countroom.sql.schema.tables.records.MonthEndRecord;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jooq.Condition;
+import org.jooq.DSLContext;
+import org.jspecify.annotations.Nullable;
+
+/** The months of a property: their state, the decisions that led to it, and what was closed. */
+public final class MonthRepository {
+
+    /** What the audit trail calls a month, before its number. */
+    private static final String SUBJECT = "month ";
+
+    private final Database database;
+
+    public MonthRepository(Database database) {
+        this.database = database;
+    }
+
+    /** A month that nobody has decided on is open. */
+    public MonthRow find(int propertyId, YearMonth month) {
+        return database.dsl()
+                .selectFrom(MONTH_END)
+                .where(key(propertyId, month))
+                .fetchOptional(MonthRepository::row)
+                .orElseGet(() -> MonthRow.open(month));
+    }
+
+    /** Every month on which anything was decided, the latest first. */
+    public List<MonthRow> all(int propertyId) {
+        return database.dsl()
+                .selectFrom(MONTH_END)
+                .where(MONTH_END.PROPERTY_ID.eq(propertyId))
+                .orderBy(MONTH_END.FIRST_DATE.desc())
+                .fetch(MonthRepository::row);
+    }
+
+    /**
+     * Decides on a month. While {@code decide} runs nobody else can decide, and nothing of the property can change: it may
+     * read with other connections, and what it reads is what is decided on.
+     *
+     * @param decide given where the month stands; whatever it throws leaves all as it was
+     * @throws IllegalArgumentException if the month is not in a state for the decision
+     */
+    public MonthRow decide(int propertyId, YearMonth month, Function<MonthRow, MonthDecision> decide) {
+        return database.dsl().transactionResult(configuration -> {
+            DSLContext sql = configuration.dsl();
+            ClosedMonths.lock(sql, propertyId);
+            MonthRow before = sql.selectFrom(MONTH_END)
+                    .where(key(propertyId, month))
+                    .forUpdate()
+                    .fetchOptional(MonthRepository::row)
+                    .orElse(null);
+            MonthDecision decision = decide.apply(before == null ? MonthRow.open(month) : before);
+            if (before == null) {
+                sql.insertInto(MONTH_END)
+                        .set(MONTH_END.PROPERTY_ID, propertyId)
+                        .set(MONTH_END.FIRST_DATE, month.atDay(1))
+                        .set(MONTH_END.STATE, word(State.OPEN))
+                        .set(MONTH_END.CLOSING, 0)
+                        .execute();
+            }
+            MonthRow after = after(before == null ? MonthRow.open(month) : before, decision);
+            write(sql, propertyId, after, decision);
+            return after;
+        });
+    }
+
+    private static MonthRow after(MonthRow before, MonthDecision decision) {
+        YearMonth month = before.month();
+        return switch (decision) {
+            case MonthDecision.Prepare(String user, OffsetDateTime at, String reason, String fingerprint) -> {
+                if (before.state() == State.CLOSED) {
+                    throw new IllegalArgumentException("The month " + month + " is closed already.");
+                }
+                yield new MonthRow(month, State.PREPARED, before.closing(), user, at, null, null, fingerprint);
+            }
+            case MonthDecision.Close close -> {
+                if (before.state() != State.PREPARED) {
+                    throw new IllegalArgumentException(
+                            before.state() == State.CLOSED
+                                    ? "The month " + month + " is closed already."
+                                    : "The month " + month
+                                            + " is not prepared: somebody has to go through its checklist" + " first.");
+                }
+                if (close.userName().equals(before.preparedBy())) {
+                    throw new IllegalArgumentException(
+                            "You prepared the month " + month + ", so another controller has to close it.");
+                }
+                yield new MonthRow(
+                        month,
+                        State.CLOSED,
+                        before.closing() + 1,
+                        before.preparedBy(),
+                        before.preparedAt(),
+                        close.userName(),
+                        close.at(),
+                        close.fingerprint());
+            }
+            case MonthDecision.Reopen reopen -> {
+                if (before.state() != State.CLOSED) {
+                    throw new IllegalArgumentException("The month " + month + " is not closed.");
+                }
+                if (reopen.reason().isBlank()) {
+                    throw new IllegalArgumentException("Say why the month " + month + " has to be reopened.");
+                }
+                yield new MonthRow(month, State.OPEN, before.closing(), null, null, null, null, null);
+            }
+        };
+    }
+
+    private static void write(DSLContext sql, int propertyId, MonthRow after, MonthDecision decision) {
+        LocalDate first = after.month().atDay(1);
+        sql.update(MONTH_END)
+                .set(MONTH_END.STATE, word(after.state()))
+                .set(MONTH_END.CLOSING, after.closing())
+                .set(MONTH_END.PREPARED_BY, after.preparedBy())
+                .set(MONTH_END.PREPARED_AT, after.preparedAt())
+                .set(MONTH_END.CLOSED_BY, after.closedBy())
+                .set(MONTH_END.CLOSED_AT, after.closedAt())
+                .set(MONTH_END.FINGERPRINT, after.fingerprint())
+                .where(key(propertyId, after.month()))
+                .execute();
+        String kind = kind(decision);
+        int number = sql.select(coalesce(max(MONTH_DECISION.DECISION_NO), 0))
+                        .from(MONTH_DECISION)
+                        .where(MONTH_DECISION.PROPERTY_ID.eq(propertyId), MONTH_DECISION.FIRST_DATE.eq(first))
+                        .fetchSingle()
+                        .value1()
+                + 1;
+        sql.insertInto(MONTH_DECISION)
+                .values(
+                        propertyId,
+                        first,
+                        number,
+                        kind,
+                        after.closing(),
+                        decision.userName(),
+                        decision.at(),
+                        decision.reason(),
+                        after.fingerprint())
+                .execute();
+        if (decision instanceof MonthDecision.Close close) {
+            sql.batch(close.digests().stream()
+                            .map(digest -> sql.insertInto(MONTH_DIGEST)
+                                    .values(
+                                            propertyId,
+                                            first,
+                                            after.closing(),
+                                            digest.part(),
+                                            digest.gamingDate(),
+                                            digest.rows(),
+                                            digest.columns(),
+                                            digest.sha256()))
+                            .toList())
+                    .execute();
+            sql.batch(close.figures().stream()
+                            .map(figures -> sql.insertInto(MONTH_FIGURE)
+                                    .values(
+                                            propertyId,
+                                            first,
+                                            after.closing(),
+                                            figures.gamingDate(),
+                                            figures.tableId(),
+                                            figures.dropCents(),
+                                            figures.winCents(),
+                                            figures.handleCents(),
+                                            figures.loggedCents(),
+                                            figures.expectedCents()))
+                            .toList())
+                    .execute();
+        }
+        AuditTrail.append(
+                sql,
+                decision.at(),
+                decision.userName(),
+                propertyId,
+                kind + "-month",
+                subject(after.month()),
+                null,
+                decision instanceof MonthDecision.Reopen ? decision.reason() : proof(after));
+    }
+
+    private static String kind(MonthDecision decision) {
+        return switch (decision) {
+            case MonthDecision.Prepare prepare -> "prepare";
+            case MonthDecision.Close close -> "close";
+            case MonthDecision.Reopen reopen -> "reopen";
+        };
+    }
+
+    private static String subject(YearMonth month) {
+        return SUBJECT + month;
+    }
+
+    private static String proof(MonthRow month) {
+        return "closing " + month.closing() + ", fingerprint " + month.fingerprint();
+    }
+
+    /**
+     * What the audit trail has to say about a month that is closed, and does not: a sentence; empty where the two agree. A
+     * month that was closed there and is open here without a decision to reopen it is told as well.
+     */
+    public Optional<String> unlikeAuditTrail(int propertyId, MonthRow month) {
+        var last = database.dsl()
+                .select(AUDIT_EVENT.ACTION, AUDIT_EVENT.AFTER)
+                .from(AUDIT_EVENT)
+                .where(
+                        AUDIT_EVENT.PROPERTY_ID.eq(propertyId),
+                        AUDIT_EVENT.SUBJECT.eq(subject(month.month())),
+                        AUDIT_EVENT.ACTION.in("prepare-month", "close-month", "reopen-month"))
+                .orderBy(AUDIT_EVENT.SEQ.desc())
+                .limit(1)
+                .fetchOne();
+        boolean closedThere = last != null && "close-month".equals(last.value1());
+        if (month.state() != State.CLOSED) {
+            return closedThere
+                    ? Optional.of(
+                            "The month " + month.month()
+                                    + " was closed, as the audit trail tells, but stands as open without a decision to reopen it.")
+                    : Optional.empty();
+        }
+        return closedThere && proof(month).equals(last.value2())
+                ? Optional.empty()
+                : Optional.of("The month " + month.month() + " stands as closed, but not as the audit trail tells it.");
+    }
+
+    /** The months that the audit trail has a decision on. */
+    public List<YearMonth> monthsInAuditTrail(int propertyId) {
+        return database.dsl()
+                .selectDistinct(AUDIT_EVENT.SUBJECT)
+                .from(AUDIT_EVENT)
+                .where(AUDIT_EVENT.PROPERTY_ID.eq(propertyId), AUDIT_EVENT.ACTION.eq("close-month"))
+                .orderBy(AUDIT_EVENT.SUBJECT)
+                .fetch(r -> YearMonth.parse(r.value1().substring(SUBJECT.length())));
+    }
+
+    /** What was decided on a month, in order. */
+    public List<Taken> decisions(int propertyId, YearMonth month) {
+        return database.dsl()
+                .selectFrom(MONTH_DECISION)
+                .where(MONTH_DECISION.PROPERTY_ID.eq(propertyId), MONTH_DECISION.FIRST_DATE.eq(month.atDay(1)))
+                .orderBy(MONTH_DECISION.DECISION_NO)
+                .fetch(r -> new Taken(
+                        r.getDecisionNo(),
+                        r.getKind(),
+                        r.getClosing(),
+                        r.getUserName(),
+                        r.getAt().withOffsetSameInstant(ZoneOffset.UTC),
+                        r.getReason(),
+                        r.getFingerprint()));
+    }
+
+    /** What the rows of a month were at one of its closings. */
+    public List<RowDigest> digests(int propertyId, YearMonth month, int closing) {
+        return database.dsl()
+                .selectFrom(MONTH_DIGEST)
+                .where(
+                        MONTH_DIGEST.PROPERTY_ID.eq(propertyId),
+                        MONTH_DIGEST.FIRST_DATE.eq(month.atDay(1)),
+                        MONTH_DIGEST.CLOSING.eq(closing))
+                .orderBy(MONTH_DIGEST.GAMING_DATE, MONTH_DIGEST.PART)
+                .fetch(r -> new RowDigest(
+                        r.getPart(), r.getGamingDate(), r.getRowCount(), r.getColumnList(), r.getSha256()));
+    }
+
+    /** The figures of a month at one of its closings. */
+    public List<ClosedFigures> figures(int propertyId, YearMonth month, int closing) {
+        return database.dsl()
+                .selectFrom(MONTH_FIGURE)
+                .where(
+                        MONTH_FIGURE.PROPERTY_ID.eq(propertyId),
+                        MONTH_FIGURE.FIRST_DATE.eq(month.atDay(1)),
+                        MONTH_FIGURE.CLOSING.eq(closing))
+                .orderBy(MONTH_FIGURE.GAMING_DATE, MONTH_FIGURE.TABLE_ID)
+                .fetch(r -> new ClosedFigures(
+                        r.getGamingDate(),
+                        r.getTableId(),
+                        r.getDropCents(),
+                        r.getWinCents(),
+                        r.getHandleCents(),
+                        r.getLoggedCents(),
+                        r.getExpectedCents()));
+    }
+
+    /**
+     * Explains why an item of the checklist may stand as it is.
+     *
+     * @param findings the hash of what there was to explain
+     */
+    public void explain(
+            int propertyId,
+            YearMonth month,
+            String item,
+            String findings,
+            String explanation,
+            String userName,
+            OffsetDateTime at) {
+        database.dsl().transaction(configuration -> {
+            DSLContext sql = configuration.dsl();
+            ClosedMonths.refuse(sql, propertyId, month.atDay(1), month.atEndOfMonth());
+            sql.insertInto(MONTH_EXPLANATION)
+                    .values(propertyId, month.atDay(1), item, findings, explanation, userName, at)
+                    .onConflict(
+                            MONTH_EXPLANATION.PROPERTY_ID,
+                            MONTH_EXPLANATION.FIRST_DATE,
+                            MONTH_EXPLANATION.ITEM,
+                            MONTH_EXPLANATION.FINDINGS)
+                    .doUpdate()
+                    .set(MONTH_EXPLANATION.EXPLANATION, explanation)
+                    .set(MONTH_EXPLANATION.USER_NAME, userName)
+                    .set(MONTH_EXPLANATION.AT, at)
+                    .execute();
+            AuditTrail.append(
+                    sql, at, userName, propertyId, "explain-month", subject(month) + ", " + item, null, explanation);
+        });
+    }
+
+    /** What was said about the findings of an item. */
+    public record Explanation(String explanation, String userName, OffsetDateTime at) {}
+
+    public Optional<Explanation> explanation(int propertyId, YearMonth month, String item, String findings) {
+        return database.dsl()
+                .selectFrom(MONTH_EXPLANATION)
+                .where(
+                        MONTH_EXPLANATION.PROPERTY_ID.eq(propertyId),
+                        MONTH_EXPLANATION.FIRST_DATE.eq(month.atDay(1)),
+                        MONTH_EXPLANATION.ITEM.eq(item),
+                        MONTH_EXPLANATION.FINDINGS.eq(findings))
+                .fetchOptional(r -> new Explanation(
+                        r.getExplanation(), r.getUserName(), r.getAt().withOffsetSameInstant(ZoneOffset.UTC)));
+    }
+
+    private static Condition key(int propertyId, YearMonth month) {
+        return MONTH_END.PROPERTY_ID.eq(propertyId).and(MONTH_END.FIRST_DATE.eq(month.atDay(1)));
+    }
+
+    private static String word(State state) {
+        return state.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static MonthRow row(MonthEndRecord r) {
+        return new MonthRow(
+                YearMonth.from(r.getFirstDate()),
+                State.valueOf(r.getState().toUpperCase(Locale.ROOT)),
+                r.getClosing(),
+                r.getPreparedBy(),
+                utc(r.getPreparedAt()),
+                r.getClosedBy(),
+                utc(r.getClosedAt()),
+                r.getFingerprint());
+    }
+
+    private static @Nullable OffsetDateTime utc(@Nullable OffsetDateTime at) {
+        return at == null ? null : at.withOffsetSameInstant(ZoneOffset.UTC);
+    }
+}

@@ -1,0 +1,100 @@
+package io.countroom.ui.cli;
+
+import io.countroom.reporting.format.Formats;
+import io.countroom.sql.Database;
+import io.countroom.sql.audit.AuditCheck;
+import io.countroom.sql.audit.AuditCheck.Break;
+import io.countroom.sql.audit.AuditEvent;
+import io.countroom.sql.audit.AuditTrail;
+import io.countroom.ui.access.Permission;
+import java.io.PrintWriter;
+import java.time.Clock;
+import java.time.OffsetDateTime;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Whether what must not change has not been changed behind the program's back. */
+@Command(
+        name = "verify",
+        description = {
+            "Make every hash of the audit trail again and say where the first differs.",
+            "Exit code 1 if anything was changed, removed or put in. Note the head that it prints somewhere else, and hand"
+                    + " it to a later run with --head: then a trail that was written anew as a whole is found as well."
+        })
+final class VerifyCommand implements Callable<Integer> {
+
+    private static final Pattern HASH = Pattern.compile("[0-9a-f]{64}");
+
+    @Option(names = "--head", paramLabel = "HASH", description = "A head that an earlier run printed.")
+    private @Nullable String head;
+
+    @Spec
+    private CommandSpec spec;
+
+    private final Supplier<Installation> installation;
+
+    VerifyCommand(Supplier<Installation> installation) {
+        this.installation = installation;
+    }
+
+    @Override
+    public Integer call() {
+        String kept = head == null ? null : head.strip().toLowerCase(Locale.ROOT);
+        if (kept != null && !HASH.matcher(kept).matches()) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--head takes the 64 digits and letters that an earlier verify printed, not '" + head + "'");
+        }
+        Installation here = installation.get();
+        here.writableData();
+        try (Database database = Database.open(here.databaseUrl())) {
+            String operator =
+                    Operator.of(here, database, Permission.READ_AUDIT_TRAIL).name();
+            AuditTrail trail = new AuditTrail(database);
+            AuditCheck check = trail.check(kept);
+            Break broken = check.broken();
+            AuditEvent told = trail.append(
+                    OffsetDateTime.now(Clock.systemUTC()),
+                    operator,
+                    null,
+                    "verify",
+                    "audit trail",
+                    null,
+                    broken == null ? Formats.count(check.events()) + " events, whole" : broken.sentence());
+            print(check, told);
+            return broken == null ? ExitCode.OK : ExitCode.SOFTWARE;
+        }
+    }
+
+    private void print(AuditCheck check, AuditEvent told) {
+        PrintWriter out = spec.commandLine().getOut();
+        if (check.broken() != null) {
+            Break broken = check.broken();
+            out.println("audit trail: BROKEN at event " + broken.seq()
+                    + (broken.at() == null
+                            ? ""
+                            : ", " + Formats.moment(broken.at().toZonedDateTime())));
+            out.println("  " + broken.sentence());
+            return;
+        }
+        out.println("audit trail: whole, " + Formats.count(check.events()) + " events"
+                + (check.lastAt() == null
+                        ? ""
+                        : ", the last " + Formats.moment(check.lastAt().toZonedDateTime())));
+        if (check.keptSeq() != null) {
+            out.println("  the head that you kept is event " + Formats.count(check.keptSeq()) + "; "
+                    + Formats.count(check.events() - check.keptSeq()) + " events came after it");
+        }
+        // The event that tells of this run stands on all that was checked.
+        out.println("head: " + told.hash());
+    }
+}
