@@ -208,14 +208,16 @@ final class BlackjackRules implements TableRules {
         return odds;
     }
 
-    /** Of rounds whose deal is clean: in others it is not known what was decided on which cards. */
+    /** Of the seats whose hands are in order: of others it is not known what was decided on which cards. */
     @Override
     public List<Decision> decisions(Round round) {
-        if (round.state() == Round.State.VOID
-                || settle(round).irregularities().stream().anyMatch(found -> found.wager() < 0)) {
+        if (round.state() == Round.State.VOID) {
             return List.of();
         }
-        return RoundDecisions.of(submission, analysis.get(), round.hands());
+        RoundSettlement settlement = new RoundSettlement(this, round);
+        settlement.settle();
+        int unread = settlement.unreadSeats();
+        return unread == -1 ? List.of() : RoundDecisions.of(submission, analysis.get(), round.hands(), unread);
     }
 
     @Override

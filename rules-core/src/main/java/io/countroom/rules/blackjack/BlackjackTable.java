@@ -30,8 +30,9 @@ import org.apache.commons.rng.simple.RandomSource;
  * Deals rounds by §§ 633a.7 and 551.8. Each decision is the best play with the patron's skill as its probability, else a
  * poor player's.
  *
- * <p>The cards are shuffled when the cover card is reached, and before a round for which they might not suffice; should
- * they run out all the same, the round is void.
+ * <p>The cards are shuffled when the cover card is reached. If they run out during a round, those in the discard rack are
+ * shuffled, the first of them is burned, and the round goes on (§§ 633a.14(f), 551.16(g)): it is then the first of a new shoe.
+ * The round is void only if too few are in the rack as well.
  */
 final class BlackjackTable implements Simulator {
 
@@ -115,8 +116,7 @@ final class BlackjackTable implements Simulator {
     /** The next round, neither settled nor paid. */
     Round deal() {
         List<Round.Discard> discards = new ArrayList<>(1);
-        int hands = patrons.size() * (isSwitch ? 2 : 1) + 1;
-        boolean shuffled = shoes == 0 || shuffleEveryRound || shoe.coverSeen() || shoe.left() < 6 * hands;
+        boolean shuffled = shoes == 0 || shuffleEveryRound || shoe.coverSeen();
         if (shuffled) {
             shoe.reshuffle();
             shoes++;
@@ -126,7 +126,7 @@ final class BlackjackTable implements Simulator {
             discards.add(new Round.Discard(Round.Discard.Kind.BURNED, shoe.draw()));
         }
         rounds++;
-        Deal deal = new Deal();
+        Deal deal = new Deal(discards);
         Round.State state = Round.State.PLAYED;
         try {
             deal.play();
@@ -223,7 +223,12 @@ final class BlackjackTable implements Simulator {
         private final List<Card> dealer = new ArrayList<>(4);
         final List<Wager> wagers = new ArrayList<>();
         final Map<String, String> facts = new HashMap<>();
+        private final List<Round.Discard> discards;
         private boolean hitAndRun;
+
+        Deal(List<Round.Discard> discards) {
+            this.discards = discards;
+        }
 
         void play() throws ShoeEmptyException {
             for (Patron patron : patrons) {
@@ -276,9 +281,23 @@ final class BlackjackTable implements Simulator {
 
         private Card draw() throws ShoeEmptyException {
             if (shoe.left() == 0) {
-                throw new ShoeEmptyException();
+                shuffleRack();
             }
             return shoe.draw();
+        }
+
+        /** What was burned before goes back with the rack. */
+        private void shuffleRack() throws ShoeEmptyException {
+            List<Card> onTable = new ArrayList<>(dealer);
+            seats.forEach(seat -> seat.forEach(hand -> onTable.addAll(hand.cards)));
+            shoe.reshuffleWithout(onTable);
+            if (shoe.left() < 2) {
+                throw new ShoeEmptyException();
+            }
+            shoes++;
+            rounds = 1;
+            discards.clear();
+            discards.add(new Round.Discard(Round.Discard.Kind.BURNED, shoe.draw()));
         }
 
         private void wager(Patron patron) {
@@ -299,8 +318,11 @@ final class BlackjackTable implements Simulator {
                     continue; // not offered here, or decided later
                 }
                 long cents = habit.wagerCents(random);
+                Long maximum = submission.pairWagerMaximumCents();
                 if (rules.spanish()) {
                     cents = matchTheDealer(cents, main);
+                } else if (maximum != null && Submission.PAIR_WAGERS.contains(habit.wager())) {
+                    cents = Math.min(cents, maximum);
                 }
                 if (cents > 0) {
                     wagers.add(Wager.of(patron.seat(), habit.wager(), cents));

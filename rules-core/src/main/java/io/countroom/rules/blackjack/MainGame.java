@@ -6,6 +6,7 @@ import io.countroom.rules.blackjack.analysis.SwitchAnalysis;
 import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.Strategy;
 import io.countroom.rules.blackjack.play.Variant;
+import io.countroom.rules.game.Payout;
 import io.countroom.rules.game.StrategyChart;
 import java.util.Locale;
 
@@ -16,6 +17,21 @@ import java.util.Locale;
  */
 record MainGame(MainWager wager, Strategy strategy, StrategyChart chart, String note) {
 
+    /**
+     * § 633a.13(a) excepts no Blackjack from 3 to 2, and § 633a.12(a)(5) none but one against a dealer's 21 in more than two
+     * cards; tables elsewhere pay even money at this game.
+     */
+    private static String favours(double expectedValue, Payout blackjackPays) {
+        return expectedValue <= 0
+                ? ""
+                : String.format(
+                        Locale.ROOT,
+                        "favours the player by %.2f%%: § 633a.13(a) pays a Blackjack %s at Blackjack Switch too, where "
+                                + "tables elsewhere pay 1 to 1; ",
+                        100 * expectedValue,
+                        blackjackPays);
+    }
+
     static MainGame of(BlackjackOptions options) {
         if (options.variant() == Variant.BLACKJACK_SWITCH) {
             SwitchAnalysis analysis = SwitchAnalysis.of(options);
@@ -25,9 +41,10 @@ record MainGame(MainWager wager, Strategy strategy, StrategyChart chart, String 
                     analysis.chart(),
                     String.format(
                             Locale.ROOT,
-                            "each of the two equal wagers, switched where that is worth more and then played by the chart; "
+                            "%seach of the two equal wagers, switched where that is worth more and then played by the chart; "
                                     + "accurate to about a millionth; without switching %.4f%%; "
                                     + "covariance of the two wagers of a seat %.4f",
+                            favours(analysis.hand().expectedValue(), options.blackjackPays()),
                             -100 * analysis.withoutSwitching(),
                             analysis.betweenHands()));
         }

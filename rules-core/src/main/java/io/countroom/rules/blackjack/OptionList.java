@@ -120,10 +120,17 @@ final class OptionList {
         offer("hit-and-run-progressive", "Hit and Run Progressive Wager", "§ 633a.6(e)(10)");
         meter("hit-and-run-progressive", "1000", "$1,000", "§ 633a.13(l)(2)");
         options.add(Option.open(
+                "maximum-pair-wager",
+                "Largest Lucky Ladies or King's Bounty Wager in dollars",
+                "none",
+                "any amount, or none",
+                Citation.of("§ 633a.13(m)"),
+                "none"));
+        options.add(Option.open(
                         "maximum-payout",
                         "Maximum payout of a round for queen of hearts and king of spades pairs with dealer Blackjack",
                         "none",
-                        "$25,000 or more, or none",
+                        "none, or at least $25,000 and what one patron could win in a round with maximum-pair-wager",
                         Citation.of("§ 633a.13(m)"),
                         "none",
                         "25000")

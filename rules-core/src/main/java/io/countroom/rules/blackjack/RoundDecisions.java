@@ -13,8 +13,9 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Values the decisions of one round whose deal is clean: seat after seat and hand after hand as they were played, each with
- * the cards that lay face up then. Hands without logged actions are passed over; their cards are seen all the same.
+ * Values the decisions of one round: seat after seat and hand after hand as they were played, each with the cards that lay
+ * face up then. Hands without logged actions are passed over, and so are seats whose hands are not in order; their cards are
+ * seen all the same.
  */
 final class RoundDecisions {
 
@@ -23,24 +24,28 @@ final class RoundDecisions {
     private final DecisionAnalysis analysis;
     private final List<Hand> hands;
     private final Hand dealer;
+    private final int unreadSeats;
     private final List<Card> seen = new ArrayList<>();
     private final List<Decision> decisions = new ArrayList<>();
 
     /** How many hands the dealt hand that is being played has become. */
     private int family;
 
-    private RoundDecisions(Submission submission, DecisionAnalysis analysis, List<Hand> hands, Hand dealer) {
+    private RoundDecisions(
+            Submission submission, DecisionAnalysis analysis, List<Hand> hands, Hand dealer, int unreadSeats) {
         this.submission = submission;
         this.play = submission.play();
         this.analysis = analysis;
         this.hands = hands;
         this.dealer = dealer;
+        this.unreadSeats = unreadSeats;
     }
 
-    static List<Decision> of(Submission submission, DecisionAnalysis analysis, List<Hand> hands) {
+    /** @param unreadSeats the seats that are passed over, as bits */
+    static List<Decision> of(Submission submission, DecisionAnalysis analysis, List<Hand> hands, int unreadSeats) {
         for (Hand hand : hands) {
             if (hand.place() == Hand.Place.DEALER) {
-                return new RoundDecisions(submission, analysis, hands, hand).value();
+                return new RoundDecisions(submission, analysis, hands, hand, unreadSeats).value();
             }
         }
         return List.of();
@@ -52,17 +57,28 @@ final class RoundDecisions {
                 .sorted(Comparator.comparingInt(Hand::seat).thenComparingInt(Hand::number))
                 .toList();
         for (Hand hand : dealt) {
-            seen.add(hand.card(0));
-            seen.add(firstSecond(hand));
+            if (unread(hand)) {
+                see(hand, 0, 2);
+            } else {
+                seen.add(hand.card(0));
+                seen.add(firstSecond(hand));
+            }
         }
         if (up().rank() == Rank.ACE && submission.evenMoney()) {
-            dealt.forEach(this::evenMoney);
+            dealt.stream().filter(hand -> !unread(hand)).forEach(this::evenMoney);
         }
         if (blackjack(up(), dealer.card(1))) {
             return decisions; // the card reader ended the round
         }
         for (int i = 0; i < dealt.size(); i++) {
             Hand hand = dealt.get(i);
+            if (unread(hand)) {
+                see(hand, 2, hand.size());
+                hands.stream()
+                        .filter(other -> hand.number() == 1 && other.seat() == hand.seat() && other.parent() > 0)
+                        .forEach(other -> see(other, 0, other.size()));
+                continue;
+            }
             if (play.variant() == Variant.BLACKJACK_SWITCH && hand.number() == 1 && i + 1 < dealt.size()) {
                 switching(hand, dealt.get(i + 1));
             }
@@ -70,6 +86,16 @@ final class RoundDecisions {
             play(hand, firstSecond(hand));
         }
         return decisions;
+    }
+
+    private boolean unread(Hand hand) {
+        return (unreadSeats & 1 << hand.seat()) != 0;
+    }
+
+    private void see(Hand hand, int from, int to) {
+        for (int i = from; i < Math.min(to, hand.size()); i++) {
+            seen.add(hand.card(i));
+        }
     }
 
     private Card up() {
@@ -215,14 +241,15 @@ final class RoundDecisions {
         boolean aces = cards.getFirst().rank() == Rank.ACE;
         boolean maySplit = pair && family < 2 + (aces ? play.resplitAces() : play.resplits());
         boolean closedAce = afterSplit && aces && !play.drawSplitAces();
-        if (closedAce) {
-            return; // one card, and a further split is rare enough to leave
+        if (closedAce && !maySplit) {
+            return; // one card, and that was it
         }
-        boolean mayDouble = two && play.doubling().allows(total) && (!afterSplit || play.doubleAfterSplit());
+        boolean mayDouble =
+                two && !closedAce && play.doubling().allows(total) && (!afterSplit || play.doubleAfterSplit());
         boolean maySurrender = two && !afterSplit && play.surrender();
         ActionValues values = analysis.values(
                 cards, up(), others(cards), new DecisionAnalysis.Allowed(mayDouble, maySplit, maySurrender), family);
-        add(hand, situation(cards, total, pair), taken, values);
+        add(hand, situation(cards, total, pair), taken, closedAce ? values.without(Hand.Action.HIT) : values);
     }
 
     private String situation(List<Card> cards, int total, boolean pair) {

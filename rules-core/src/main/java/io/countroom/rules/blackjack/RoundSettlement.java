@@ -6,7 +6,6 @@ import io.countroom.rules.blackjack.play.Variant;
 import io.countroom.rules.blackjack.side.BadBeat;
 import io.countroom.rules.blackjack.side.FirstCardsWager;
 import io.countroom.rules.blackjack.side.HitAndRun;
-import io.countroom.rules.blackjack.side.Line;
 import io.countroom.rules.blackjack.side.SuperMatch;
 import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Piece;
@@ -15,6 +14,8 @@ import io.countroom.rules.game.Dollars;
 import io.countroom.rules.game.Due;
 import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Hand;
+import io.countroom.rules.game.Irregularity;
+import io.countroom.rules.game.Line;
 import io.countroom.rules.game.Outcome;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Settlement;
@@ -89,6 +90,9 @@ final class RoundSettlement {
     private final short[] mainWagerAt = new short[SLOTS];
     private int switchedSeats;
     private int deadSeats;
+    private int unreadSeats;
+    /** How many findings are about one hand or the dealer's drawing. */
+    private int about;
 
     private final int[] total;
     private final int[] flags;
@@ -178,6 +182,33 @@ final class RoundSettlement {
         return "Seat " + hand.seat() + ", hand " + hand.number();
     }
 
+    /** Says what is wrong with a hand. What its seat decided is not known then; of the other seats it is. */
+    private void inHand(Hand hand, String code, String sentence, Citation citation) {
+        findings.add(code, sentence, citation);
+        about++;
+        if (hand.seat() >= 1 && hand.seat() <= MOST_SEATS) {
+            unreadSeats |= 1 << hand.seat();
+        }
+    }
+
+    /** Says what the dealer did wrong after the players had decided. */
+    private void inDealersDraw(String code, String sentence, Citation citation) {
+        findings.add(code, sentence, citation);
+        about++;
+    }
+
+    /**
+     * The seats of which a settled round does not show what was decided on which cards, as bits; all where something is
+     * wrong with the round as a whole.
+     */
+    int unreadSeats() {
+        int whole = 0;
+        for (Irregularity found : findings.list()) {
+            whole += found.wager() < 0 ? 1 : 0;
+        }
+        return whole == about ? unreadSeats | deadSeats : -1;
+    }
+
     private void findHands() {
         for (int i = 0; i < hands.size(); i++) {
             Hand hand = hands.get(i);
@@ -189,7 +220,8 @@ final class RoundSettlement {
                             name(hand) + ": a table has seats 1 to 7, and a seat has hands 1 to " + MOST_HANDS,
                             sections.seats());
                 } else if (handAt[slot] != 0) {
-                    findings.add(
+                    inHand(
+                            hand,
                             Findings.HAND_UNKNOWN,
                             name(hand) + " is logged twice; the first is settled",
                             sections.deal());
@@ -235,7 +267,8 @@ final class RoundSettlement {
         if (hand.parent() == 0) {
             familyOf[slotOf(hand)]++;
             if (hand.number() > dealtHands()) {
-                findings.add(
+                inHand(
+                        hand,
                         Findings.HAND_UNKNOWN,
                         name(hand) + " names no parent, and a seat is dealt " + dealtHands()
                                 + (dealtHands() == 1 ? " hand" : " hands"),
@@ -245,7 +278,8 @@ final class RoundSettlement {
         }
         int parent = slot(hand.seat(), hand.parent());
         if (hand.parent() >= hand.number() || handIndex(parent) < 0) {
-            findings.add(
+            inHand(
+                    hand,
                     Findings.HAND_UNKNOWN,
                     name(hand) + " was split from hand " + hand.parent() + ", which is not there",
                     sections.splitting());
@@ -342,8 +376,11 @@ final class RoundSettlement {
         int n = hand.size();
         if (n < 2) {
             if ((deadSeats & 1 << hand.seat()) == 0) {
-                findings.add(
-                        Findings.CARD_MISSING, name(hand) + " has " + n + " of its first two cards", sections.deal());
+                inHand(
+                        hand,
+                        Findings.CARD_MISSING,
+                        name(hand) + " has " + n + " of its first two cards",
+                        sections.deal());
             }
             flags[i] = flag | UNREADABLE;
             return;
@@ -368,21 +405,26 @@ final class RoundSettlement {
         total[i] = best(hard, ace);
         used[i] = (byte) Math.min(k, Byte.MAX_VALUE);
         if (k < n) {
-            findings.add(
+            inHand(
+                    hand,
                     Findings.CARD_NOT_ALLOWED,
                     name(hand) + ": " + hand.card(k).code() + " was drawn " + whyNot(total[i], flag, oneCardAce)
                             + "; settled without it",
                     sections.playerDraws());
         } else {
             if ((flag & DOUBLED) != 0 && n == 2) {
-                findings.add(
-                        Findings.CARD_MISSING, name(hand) + " was doubled and has no third card", sections.doubling());
+                inHand(
+                        hand,
+                        Findings.CARD_MISSING,
+                        name(hand) + " was doubled and has no third card",
+                        sections.doubling());
                 flag |= UNFINISHED;
             }
             compareActions(hand, n);
         }
         if ((flag & RESCUED) != 0 && total[i] > 21) {
-            findings.add(
+            inHand(
+                    hand,
                     RESCUE_NOT_ALLOWED,
                     name(hand) + ": a double was rescued with a total of " + total[i] + "; settled as lost",
                     sections.rescue());
@@ -430,7 +472,8 @@ final class RoundSettlement {
                 }
                 case SURRENDER -> {
                     if (!play.surrender() || (flag & (SPLIT | DOUBLED | NATURAL)) != 0 || drew) {
-                        findings.add(
+                        inHand(
+                                hand,
                                 SURRENDER_NOT_ALLOWED,
                                 name(hand) + ": surrender is "
                                         + (play.surrender()
@@ -447,7 +490,8 @@ final class RoundSettlement {
                     if (variant == Variant.SPANISH_21 && (flag & DOUBLED) != 0) {
                         flag |= RESCUED;
                     } else {
-                        findings.add(
+                        inHand(
+                                hand,
                                 RESCUE_NOT_ALLOWED,
                                 name(hand) + ": there was no double to rescue"
                                         + (variant == Variant.SPANISH_21 ? "" : " here, and no rescue")
@@ -457,7 +501,8 @@ final class RoundSettlement {
                 }
                 case SWITCH -> {
                     if (variant != Variant.BLACKJACK_SWITCH || hand.number() > 2) {
-                        findings.add(
+                        inHand(
+                                hand,
                                 SWITCH_NOT_ALLOWED,
                                 name(hand)
                                         + ": cards are switched between the two hands dealt at Blackjack Switch only",
@@ -481,7 +526,8 @@ final class RoundSettlement {
                 || splitAce
                 || split && !play.doubleAfterSplit()
                 || !play.doubling().allows(two)) {
-            findings.add(
+            inHand(
+                    hand,
                     DOUBLE_NOT_ALLOWED,
                     name(hand) + ": "
                             + ((flag & NATURAL) != 0
@@ -503,7 +549,8 @@ final class RoundSettlement {
                 && card.index() % 13 == 0
                 && !card.joker();
         if (!submission.evenMoney() || (flag & NATURAL) == 0 || !ace) {
-            findings.add(
+            inHand(
+                    hand,
                     EVEN_MONEY_NOT_ALLOWED,
                     name(hand) + ": even money is "
                             + (submission.evenMoney() ? "for a Blackjack against an ace" : "not offered")
@@ -540,14 +587,18 @@ final class RoundSettlement {
             }
         }
         if (drawn != cards - 2) {
-            findings.add(
+            inHand(
+                    hand,
                     ACTIONS_DIFFER,
                     name(hand) + " has " + cards + " cards, and its decisions ask for " + (drawn + 2)
                             + "; settled as the cards lie",
                     sections.playerDraws());
         } else if (late) {
-            findings.add(
-                    ACTIONS_DIFFER, name(hand) + " has decisions after the one that ended it", sections.playerDraws());
+            inHand(
+                    hand,
+                    ACTIONS_DIFFER,
+                    name(hand) + " has decisions after the one that ended it",
+                    sections.playerDraws());
         }
         if (splits > 0 || firstChildOf[slotOf(hand)] != 0) {
             int children = 0;
@@ -560,7 +611,8 @@ final class RoundSettlement {
                 }
             }
             if (children != splits) {
-                findings.add(
+                inHand(
+                        hand,
                         ACTIONS_DIFFER,
                         name(hand) + " was split " + splits + " times by its decisions, and " + children
                                 + " hands name it as their parent",
@@ -604,7 +656,7 @@ final class RoundSettlement {
                 continue;
             }
             if (mainWagerAt[slot] == 0) {
-                findings.add(WAGER_MISSING, name(hand) + " has no " + rules.mainId() + " wager", sections.mainWager());
+                inHand(hand, WAGER_MISSING, name(hand) + " has no " + rules.mainId() + " wager", sections.mainWager());
             } else if (hand.parent() > 0) {
                 readSplit(i, hand, slot);
             } else if (variant == Variant.BLACKJACK_SWITCH && hand.number() == 1) {
@@ -623,7 +675,8 @@ final class RoundSettlement {
         }
         Hand from = hands.get(parent);
         if (((flags[i] | flags[parent]) & UNREADABLE) == 0 && value(hand, 0) != value(from, 0)) {
-            findings.add(
+            inHand(
+                    hand,
                     SPLIT_NOT_ALLOWED,
                     name(hand) + ": " + from.card(0).code() + " and "
                             + hand.card(0).code() + " were split, which are not identical in value",
@@ -674,7 +727,8 @@ final class RoundSettlement {
         boolean aces = value(root, 0) == 1;
         int most = 2 + (aces ? play.resplitAces() : play.resplits());
         if (familyOf[slot] > most) {
-            findings.add(
+            inHand(
+                    root,
                     SPLIT_NOT_ALLOWED,
                     name(root) + " became " + familyOf[slot] + " hands by splitting" + (aces ? " aces" : "")
                             + "; the most is " + most,
@@ -743,7 +797,7 @@ final class RoundSettlement {
         dealerCards = k;
         dealerKnown = open || !draws(hard, ace);
         if (!dealerKnown) {
-            findings.add(
+            inDealersDraw(
                     Findings.CARD_MISSING,
                     "the dealer stood on " + (ace && hard <= 11 ? "soft " : "") + dealerTotal
                             + " and had to draw; hands that it decides are not settled",
@@ -764,17 +818,17 @@ final class RoundSettlement {
     private void dealerDrew(Hand hand, int k, boolean matters) {
         String card = "the dealer drew " + hand.card(k).code();
         if (dealerBlackjack) {
-            findings.add(
+            inDealersDraw(
                     Findings.CARD_NOT_ALLOWED,
                     card + " to a Blackjack; settled without it",
                     sections.dealerBlackjack());
         } else if (!matters) {
-            findings.add(
+            inDealersDraw(
                     Findings.CARD_NOT_ALLOWED,
                     card + " although every hand was decided; no wager depends on it",
                     sections.noEffect());
         } else {
-            findings.add(
+            inDealersDraw(
                     Findings.CARD_NOT_ALLOWED,
                     card + " to a total of " + dealerTotal + "; settled without it",
                     sections.strayCard());
@@ -824,7 +878,8 @@ final class RoundSettlement {
                     && slotOf(hand) >= 0
                     && (flags[i] & UNREADABLE) == 0
                     && (used[i] > 2 || hand.parent() > 0)) {
-                findings.add(
+                inHand(
+                        hand,
                         Findings.CARD_NOT_ALLOWED,
                         name(hand)
                                 + (hand.parent() > 0
@@ -1171,18 +1226,32 @@ final class RoundSettlement {
         }
         Line line = side.line(first.index(), second.index(), up, hole);
         settleLine(i, wager, line);
-        if (submission.maximumPayoutCents() != null
-                && line == side.lines().getFirst()
-                && (side.id().equals("lucky-ladies") || side.id().equals("kings-bounty"))) {
-            limited = add(limited, limitedCount++, i);
+        if (Submission.PAIR_WAGERS.contains(side.id())) {
+            checkPairWager(i, wager);
+            if (submission.maximumPayoutCents() != null && line == side.lines().getFirst()) {
+                limited = add(limited, limitedCount++, i);
+            }
         }
     }
 
     private void settleLine(int i, Wager wager, Line line) {
-        Due settled = Due.of(line.outcome(), wager.cents(), line.dueCents(wager.cents()));
+        Due settled = line.due(wager.cents(), wager.cents());
         due[i] = settled;
         if (!line.payableInCents(wager.cents())) {
             findings.notPayableInCents(i, wager, settled);
+        }
+    }
+
+    /** § 633a.13(m): the largest wager, with which the maximum payout was established. */
+    private void checkPairWager(int i, Wager wager) {
+        Long maximum = submission.pairWagerMaximumCents();
+        if (maximum != null && wager.cents() > maximum) {
+            findings.add(
+                    ABOVE_LIMIT,
+                    Findings.of(wager) + ": the wager is at most " + Dollars.text(maximum),
+                    Citation.of("§ 633a.13(m)"),
+                    i,
+                    null);
         }
     }
 
@@ -1231,12 +1300,11 @@ final class RoundSettlement {
         }
         long bonus = badBeatBonus(i, wager, hand);
         Line line = badBeat.line(live ? 20 : 0, dealerBlackjack, dealerTotal, dealerCards);
-        if (line.meter()) {
+        if (line.isMeter()) {
             badBeatWinners = add(badBeatWinners, badBeatCount++, i);
-            due[i] = new Due(line.outcome(), wager.cents(), bonus - wager.cents(), 0, bonus);
-            return;
         }
-        due[i] = new Due(line.outcome(), wager.cents(), line.dueCents(wager.cents()) + bonus, 0, bonus);
+        Due own = line.due(wager.cents(), wager.cents());
+        due[i] = new Due(own.outcome(), own.initialCents(), own.cents() + bonus, 0, bonus);
     }
 
     /** § 633a.13(j)(1): 20 for 1 for the magic card among the first two, 5 for 1 for the lucky seat. */
@@ -1274,12 +1342,10 @@ final class RoundSettlement {
             return;
         }
         Line line = HitAndRun.line(dealerBlackjack, dealerCards);
-        if (line.meter()) {
+        if (line.isMeter()) {
             hitAndRunWinners = add(hitAndRunWinners, hitAndRunCount++, i);
-            due[i] = Due.of(line.outcome(), wager.cents(), -wager.cents());
-        } else {
-            settleLine(i, wager, line);
         }
+        settleLine(i, wager, line);
     }
 
     // ---- amounts that wagers share
@@ -1330,8 +1396,9 @@ final class RoundSettlement {
     }
 
     /**
-     * § 633a.13(m): what all queen of hearts and king of spades pairs with a dealer's Blackjack get together. (Its last
-     * sentence names Royal Match 21 where its first names the queen of hearts pair; the hands it describes are taken.)
+     * § 633a.13(m): what all queen of hearts and king of spades pairs with a dealer's Blackjack get together. Its last
+     * sentence names Royal Match 21 where its first names the queen of hearts pair, and its first names subsections (b) and
+     * (g) where these wagers are paid by (c) and (h): the hands it describes are taken.
      */
     private void limitPayouts() {
         Long maximum = submission.maximumPayoutCents();

@@ -8,6 +8,7 @@ import io.countroom.rules.blackjack.side.FirstCardsWager;
 import io.countroom.rules.blackjack.side.SideWagers;
 import io.countroom.rules.blackjack.side.SuperMatch;
 import io.countroom.rules.game.Citation;
+import io.countroom.rules.game.Dollars;
 import io.countroom.rules.game.Option;
 import io.countroom.rules.game.OptionDocument;
 import io.countroom.rules.game.Payout;
@@ -18,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @param superMatch Blackjack Switch with six or eight decks; else null
  * @param badBeat null where it is not offered
  * @param maximumPayoutCents § 633a.13(m); null where there is none
+ * @param pairWagerMaximumCents the largest Lucky Ladies or King's Bounty Wager, § 633a.13(m); null where there is none
  * @param matchTheDealerMaximumCents § 551.7(b)(2); null where there is none
  */
 record Submission(
@@ -44,8 +47,16 @@ record Submission(
         long badBeatMeterCents,
         long hitAndRunMeterCents,
         @Nullable Long maximumPayoutCents,
+        @Nullable Long pairWagerMaximumCents,
         @Nullable Long matchTheDealerMaximumCents,
         boolean dealtFromHand) {
+
+    /** The wagers on a pair of one card, which § 633a.13(m) limits together. */
+    static final Set<String> PAIR_WAGERS = Set.of("lucky-ladies", "kings-bounty");
+
+    private static final int PAIR_AND_BLACKJACK_PAYS = 1_000;
+    private static final long LEAST_MAXIMUM_CENTS = 2_500_000;
+    private static final long MOST_CENTS = 10_000_000_000L;
 
     Variant variant() {
         return play.variant();
@@ -97,6 +108,7 @@ record Submission(
             long badBeatMeter = 0;
             long hitAndRunMeter = 0;
             Long maximum = null;
+            Long pairWagerMaximum = null;
             if (!spanish) {
                 choice("settlement-order");
                 boolean anyTwenty = flag("bad-beat-any-20");
@@ -106,7 +118,11 @@ record Submission(
                 badBeat = flag("offer." + BadBeat.ID) ? new BadBeat(anyTwenty) : null;
                 hitAndRunMeter = meter("hit-and-run-progressive", 100_000);
                 hitAndRun = flag("offer.hit-and-run-progressive");
-                maximum = amountOrNone("maximum-payout", 2_500_000);
+                pairWagerMaximum = amountOrNone("maximum-pair-wager", 1);
+                maximum = amountOrNone("maximum-payout", LEAST_MAXIMUM_CENTS);
+                if (maximum != null) {
+                    checkMaximumPayout(maximum, pairWagerMaximum, firstCards);
+                }
             }
             Long matchMaximum = spanish ? amountOrNone("match-the-dealer-maximum", 100) : null;
             document.check();
@@ -124,8 +140,40 @@ record Submission(
                     badBeatMeter,
                     hitAndRunMeter,
                     maximum,
+                    pairWagerMaximum,
                     matchMaximum,
                     fromHand);
+        }
+
+        /**
+         * § 633a.13(m): no less than one patron could win in a round with the largest wager, in every box in which the decks
+         * allow such a pair.
+         */
+        private void checkMaximumPayout(long cents, @Nullable Long pairWagerMaximum, List<FirstCardsWager> firstCards) {
+            long offered = firstCards.stream()
+                    .filter(wager -> PAIR_WAGERS.contains(wager.id()))
+                    .count();
+            long pairs = Math.min(number("adjacent-boxes"), offered * (decks / 2));
+            Citation citation = citation("maximum-payout");
+            if (pairs > 0 && pairWagerMaximum == null) {
+                document.refuse(
+                        "maximum-payout",
+                        citation,
+                        "asks for what one patron could win with the largest wager: say maximum-pair-wager as well, such"
+                                + " as 25",
+                        false);
+            } else if (pairWagerMaximum != null) {
+                long wins = Math.multiplyExact(pairWagerMaximum, pairs * PAIR_AND_BLACKJACK_PAYS);
+                if (cents < wins) {
+                    document.refuse(
+                            "maximum-payout",
+                            citation,
+                            "requires at least " + Dollars.text(wins) + ", what one patron could win in a round with "
+                                    + Dollars.text(pairWagerMaximum)
+                                    + (pairs == 1 ? "" : " in each of " + pairs + " boxes"),
+                            false);
+                }
+            }
         }
 
         private BlackjackOptions play() {
@@ -354,6 +402,10 @@ record Submission(
             try {
                 BigDecimal dollars = new BigDecimal(value);
                 long cents = dollars.movePointRight(2).longValueExact();
+                if (cents > MOST_CENTS) {
+                    document.refuse(key, citation(key), "asks for at most $100,000,000", false);
+                    return leastCents;
+                }
                 if (cents < leastCents) {
                     Option option = options.get(key);
                     document.refuse(key, citation(key), "requires " + (option == null ? "" : option.range()), false);

@@ -42,6 +42,22 @@ public final class DealingShoe {
         left = cards.length;
     }
 
+    /** Puts all cards back but these, which lie on the table, and shuffles them. */
+    public void reshuffleWithout(List<Card> onTable) {
+        left = cards.length;
+        for (Card card : onTable) {
+            int i = 0;
+            while (i < left && cards[i] != card) {
+                i++;
+            }
+            if (i == left) {
+                throw new IllegalArgumentException(card.code() + " is not in the shoe so often");
+            }
+            cards[i] = cards[--left];
+            cards[left] = card;
+        }
+    }
+
     public int left() {
         return left;
     }

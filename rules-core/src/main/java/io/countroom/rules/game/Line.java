@@ -11,20 +11,37 @@ public final class Line {
     private final Outcome outcome;
     private final Payout payout;
     private final boolean lost;
+    private final boolean meter;
     private final Vigorish onWin;
     private final Vigorish onWager;
 
     private Line(Outcome outcome, Payout payout, boolean lost, Vigorish onWin, Vigorish onWager) {
+        this(outcome, payout, lost, false, onWin, onWager);
+    }
+
+    private Line(Outcome outcome, Payout payout, boolean lost, boolean meter, Vigorish onWin, Vigorish onWager) {
         this.outcome = outcome;
         this.payout = payout;
         this.lost = lost;
+        this.meter = meter;
         this.onWin = onWin;
         this.onWager = onWager;
     }
 
     /** Paid at these odds; odds of 0 to 1 return the wager. */
     public static Line pays(String name, Payout payout, Citation citation) {
-        return new Line(new Outcome(name, payout.toString(), citation), payout, false, Vigorish.NONE, Vigorish.NONE);
+        return pays(name, payout, payout.toString(), citation);
+    }
+
+    /** The same, where the chapter writes the odds otherwise: 2.5 to 1. */
+    public static Line pays(String name, Payout payout, String inWords, Citation citation) {
+        return new Line(new Outcome(name, inWords, citation), payout, false, Vigorish.NONE, Vigorish.NONE);
+    }
+
+    /** The wager is kept, and the meter or a share of it is paid: what follows from the wager alone is that it is lost. */
+    public static Line meter(String name, Citation citation) {
+        Outcome outcome = new Outcome(name, "100% of meter", citation);
+        return new Line(outcome, Payout.PUSH, true, true, Vigorish.NONE, Vigorish.NONE);
     }
 
     /** Paid even money, less a vigorish on the amount won. */
@@ -45,6 +62,11 @@ public final class Line {
 
     public Outcome outcome() {
         return outcome;
+    }
+
+    /** Whether it pays the meter, beside {@link #net} and {@link #due}. */
+    public boolean isMeter() {
+        return meter;
     }
 
     /** What a unit gains on this line, before any rounding of the vigorish. */

@@ -7,8 +7,10 @@ import static io.countroom.rules.game.Hand.Action.SPLIT;
 import static io.countroom.rules.game.Hand.Action.STAND;
 import static io.countroom.rules.game.Hand.Action.SURRENDER;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.countroom.rules.game.Due;
+import io.countroom.rules.game.OptionRefusedException;
 import io.countroom.rules.game.Settlement;
 import java.util.List;
 import org.junit.jupiter.api.Nested;
@@ -736,21 +738,63 @@ class BlackjackSettlementTest {
 
         @Test
         void theMaximumPayoutIsSharedByTheWagers() {
-            // § 633a.13(m): 1,000 to 1 on $20 and $30 would be $50,000.
-            assertThat(Rounds.blackjack("maximum-payout=25000")
+            // § 633a.13(m): 1,000 to 1 on $10 and $15 would be $25,000, on $20 and $25 $45,000.
+            assertThat(Rounds.blackjack("maximum-payout=25000", "maximum-pair-wager=25")
                             .plays(1, 10, "QH QH")
                             .plays(2, 10, "KS KS")
                             .wager(1, "lucky-ladies", 20)
-                            .wager(2, "kings-bounty", 30)
+                            .wager(2, "kings-bounty", 25)
+                            .dealer("AS KH")
+                            .dues())
+                    .containsExactly(-10.0, -10.0, 11_111.11, 13_888.89);
+            assertThat(Rounds.blackjack("maximum-payout=25000", "maximum-pair-wager=25")
+                            .plays(1, 10, "QH QH")
+                            .plays(2, 10, "KS KS")
+                            .wager(1, "lucky-ladies", 10)
+                            .wager(2, "kings-bounty", 15)
                             .dealer("AS KH")
                             .dues())
                     .containsExactly(-10.0, -10.0, 10_000.0, 15_000.0);
-            assertThat(Rounds.blackjack("maximum-payout=25000")
-                            .plays(1, 10, "QH QH")
-                            .wager(1, "lucky-ladies", 20)
-                            .dealer("AS KH")
-                            .dues())
-                    .containsExactly(-10.0, 20_000.0);
+        }
+
+        /** § 633a.13(m): $25,000, or what one patron could win with the largest wager, whichever is greater. */
+        @Test
+        void theMaximumPayoutIsNoLessThanOnePatronCouldWin() {
+            assertThatThrownBy(() -> Rounds.blackjack("maximum-payout=24999.99", "maximum-pair-wager=1"))
+                    .isInstanceOf(OptionRefusedException.class)
+                    .hasMessageContaining("§ 633a.13(m)");
+            assertThatThrownBy(() -> Rounds.blackjack("maximum-payout=99999", "maximum-pair-wager=100"))
+                    .hasMessage(
+                            "maximum-payout 99999: § 633a.13(m) requires at least $100,000.00, what one patron could win"
+                                    + " in a round with $100.00");
+            assertThat(Rounds.blackjack("maximum-payout=100000", "maximum-pair-wager=100")
+                            .rules()
+                            .options())
+                    .containsEntry("maximum-payout", "100000");
+            // In three boxes three pairs may come: six decks hold three pairs of each card.
+            assertThatThrownBy(() ->
+                            Rounds.blackjack("maximum-payout=100000", "maximum-pair-wager=100", "adjacent-boxes=3"))
+                    .hasMessageContaining("requires at least $300,000.00")
+                    .hasMessageContaining("in each of 3 boxes");
+            assertThatThrownBy(() -> Rounds.blackjack("maximum-payout=25000"))
+                    .as("without the largest wager nobody can tell")
+                    .hasMessageContaining("say maximum-pair-wager");
+            // One deck holds one queen of hearts and one king of spades: there is nothing to win.
+            assertThat(Rounds.blackjack("decks=1", "maximum-payout=25000")
+                            .rules()
+                            .options())
+                    .containsEntry("maximum-pair-wager", "none");
+        }
+
+        @Test
+        void aWagerAboveTheLargestIsFound() {
+            assertThat(Rounds.blackjack("maximum-pair-wager=25")
+                            .plays(1, 10, "TS 8H", STAND)
+                            .wager(1, "lucky-ladies", 25)
+                            .wager(1, "kings-bounty", 30)
+                            .dealer("KD QC")
+                            .codes())
+                    .containsExactly("wager-above-limit");
         }
 
         @Test

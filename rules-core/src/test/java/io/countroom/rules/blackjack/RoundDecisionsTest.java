@@ -102,12 +102,14 @@ class RoundDecisionsTest {
     }
 
     @Test
-    void aRoundThatWasDealtWronglyIsNotValued() {
-        assertThat(of(Rounds.of(BLACKJACK).plays(1, 10, "TS 2H", STAND).dealer("9H 4D")))
+    void aRoundWithCardsThatTheShoeDoesNotHoldIsNotValued() {
+        TableRules oneDeck = BlackjackGame.blackjack().under(Map.of("decks", "1"));
+        assertThat(of(Rounds.of(oneDeck).plays(1, 10, "TS 2H", STAND).dealer("9H 8D")))
+                .hasSize(1);
+        assertThat(of(Rounds.of(oneDeck).plays(1, 10, "TS 2H", STAND).dealer("9H TS")))
                 .isEmpty();
     }
 
-    /** A player who follows the chart departs from the best play for the cards seen seldom, and by little. */
     @Test
     void theChartCostsLittleInSimulatedRounds() {
         Simulator simulator = BLACKJACK.simulator(
@@ -127,5 +129,52 @@ class RoundDecisionsTest {
         }
         assertThat(n).isGreaterThan(500);
         assertThat(cost / n).isLessThan(0.001);
+    }
+
+    @Test
+    void aSplitAceThatMayBeSplitAgainIsADecision() {
+        TableRules rules = BlackjackGame.blackjack().under(Map.of("resplits", "2", "resplit-aces", "2"));
+        List<Decision> decisions = of(Rounds.of(rules)
+                .hand(1, 1, 0, "AS TH", SPLIT, SPLIT)
+                .hand(1, 2, 1, "AH 3C")
+                .hand(1, 3, 1, "AD AC", STAND)
+                .wager(1, 1, "blackjack", 10)
+                .wager(1, 2, "blackjack", 10)
+                .wager(1, 3, "blackjack", 10)
+                .dealer("6H TD KS"));
+        assertThat(decisions)
+                .extracting(Decision::situation)
+                .containsExactly("pair of As against 6", "pair of As against 6", "pair of As against 6");
+        assertThat(decisions).extracting(Decision::taken).containsExactly(SPLIT, SPLIT, STAND);
+        assertThat(decisions)
+                .as("neither drawing nor doubling is allowed")
+                .extracting(Decision::best)
+                .containsOnly(SPLIT);
+        assertThat(decisions.get(2).cost()).isGreaterThan(0.5);
+    }
+
+    @Test
+    void whatTheDealerDidWrongLeavesTheDecisions() {
+        List<Decision> clean =
+                of(Rounds.of(BLACKJACK).plays(1, 10, "TS 2H", STAND).dealer("9H 8D"));
+        assertThat(of(Rounds.of(BLACKJACK).plays(1, 10, "TS 2H", STAND).dealer("9H 8D 2C")))
+                .as("the dealer drew to 17")
+                .isEqualTo(clean);
+        assertThat(of(Rounds.of(BLACKJACK).plays(1, 10, "TS 2H", STAND).dealer("9H 6D")))
+                .as("the dealer stood on 15")
+                .isEqualTo(clean);
+    }
+
+    @Test
+    void aSeatWhoseHandIsNotInOrderIsPassedOverAlone() {
+        Rounds rounds = Rounds.of(BLACKJACK)
+                .plays(1, 10, "TS 9C 2D", SURRENDER)
+                .plays(2, 10, "TH 2H", STAND)
+                .dealer("9H 8D");
+        assertThat(rounds.codes()).isNotEmpty();
+        assertThat(of(rounds)).extracting(Decision::seat).containsExactly(2);
+        assertThat(of(Rounds.of(BLACKJACK).plays(1, 10, "TH 2H", STAND).dealer("9H")))
+                .as("without a hole card nobody knows whether the round went on")
+                .isEmpty();
     }
 }

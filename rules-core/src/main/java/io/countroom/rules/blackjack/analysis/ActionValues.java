@@ -27,6 +27,13 @@ public record ActionValues(Map<Action, Double> values) {
         return Collections.max(values.values());
     }
 
+    /** The same where an action is not allowed. */
+    public ActionValues without(Action action) {
+        Map<Action, Double> others = new EnumMap<>(values);
+        others.remove(action);
+        return new ActionValues(others);
+    }
+
     /** What an action is worth; not a number if the situation does not allow it. */
     public double of(Action action) {
         return values.getOrDefault(action, Double.NaN);

@@ -7,6 +7,7 @@ import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Composition;
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Hand;
+import io.countroom.rules.game.Line;
 import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.Outcome;
 import io.countroom.rules.game.OutcomeOdds;
@@ -124,7 +125,7 @@ public final class BadBeat {
         double[] gains = new double[lines.size()];
         for (int i = 0; i < gains.length; i++) {
             Line line = lines.get(i);
-            gains[i] = line.meter() ? meterCents / 100.0 - 1 : line.net().doubleValue();
+            gains[i] = line.isMeter() ? meterCents / 100.0 - 1 : line.net().doubleValue();
         }
         return gains;
     }

@@ -1,6 +1,7 @@
 package io.countroom.rules.blackjack.side;
 
 import io.countroom.rules.game.Citation;
+import io.countroom.rules.game.Line;
 import io.countroom.rules.game.OfferedWager;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

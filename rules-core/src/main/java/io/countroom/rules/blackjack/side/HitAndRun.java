@@ -3,6 +3,7 @@ package io.countroom.rules.blackjack.side;
 import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Composition;
 import io.countroom.rules.game.Citation;
+import io.countroom.rules.game.Line;
 import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.Payout;
 import io.countroom.rules.game.WagerOdds;
@@ -196,7 +197,7 @@ public final class HitAndRun {
     private static double[] nets(double meterNet) {
         double[] nets = new double[LINES.size()];
         for (int i = 0; i < nets.length; i++) {
-            nets[i] = LINES.get(i).meter() ? meterNet : LINES.get(i).net().doubleValue();
+            nets[i] = LINES.get(i).isMeter() ? meterNet : LINES.get(i).net().doubleValue();
         }
         return nets;
     }

@@ -1,5 +1,6 @@
 package io.countroom.rules.blackjack.side;
 
+import io.countroom.rules.game.Line;
 import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.OutcomeOdds;
 import io.countroom.rules.game.WagerOdds;
@@ -24,7 +25,7 @@ final class SideOdds {
         for (int i = 0; i < lines.size(); i++) {
             Line line = lines.get(i);
             BigFraction p = probabilities[i];
-            BigFraction net = line.meter() ? meterNet : line.net();
+            BigFraction net = line.isMeter() ? meterNet : line.net();
             mean = mean.add(p.multiply(net));
             square = square.add(p.multiply(net).multiply(net));
             if (net.signum() > 0) {

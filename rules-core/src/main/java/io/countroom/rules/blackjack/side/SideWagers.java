@@ -11,7 +11,7 @@ import static io.countroom.rules.blackjack.side.Faces.suit;
 import static io.countroom.rules.blackjack.side.Faces.totalOf20;
 
 import io.countroom.rules.game.Citation;
-import io.countroom.rules.game.Outcome;
+import io.countroom.rules.game.Line;
 import io.countroom.rules.game.Payout;
 import java.util.List;
 import java.util.Locale;
@@ -147,17 +147,11 @@ public final class SideWagers {
                 });
         Payout suited = single ? Payout.to(3, 1) : paytable.equals("E") ? Payout.to(2, 1) : Payout.to(5, 2);
         String inWords = String.format(Locale.ROOT, "%s and 1,000 for 1", royal);
-        Line crown = new Line(
-                new Outcome("Royal Match with Crown Treasure", inWords, citation),
-                Payout.to(royal.pays() + 1000, 1),
-                false);
+        Line crown = Line.pays("Royal Match with Crown Treasure", Payout.to(royal.pays() + 1000, 1), inWords, citation);
         List<Line> lines = List.of(
                 crown,
                 Line.pays("Royal Match", royal, citation),
-                new Line(
-                        new Outcome("Suited Match", suited.per() == 2 ? "2.5 to 1" : suited.toString(), citation),
-                        suited,
-                        false),
+                Line.pays("Suited Match", suited, suited.per() == 2 ? "2.5 to 1" : suited.toString(), citation),
                 Line.loses(Citation.of(LOSING_TO)));
         return new FirstCardsWager(
                 "royal-match-21",

@@ -4,6 +4,7 @@ import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Composition;
 import io.countroom.rules.card.Rank;
 import io.countroom.rules.game.Citation;
+import io.countroom.rules.game.Line;
 import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.Payout;
 import io.countroom.rules.game.WagerOdds;
