@@ -1,7 +1,6 @@
 package io.countroom.rules.blackjack;
 
 import io.countroom.rules.blackjack.analysis.MainWager;
-import io.countroom.rules.blackjack.play.Variant;
 import io.countroom.rules.blackjack.side.BadBeat;
 import io.countroom.rules.blackjack.side.FirstCardsOdds;
 import io.countroom.rules.blackjack.side.FirstCardsWager;
@@ -22,9 +21,8 @@ import java.util.Map;
 import org.apache.commons.numbers.fraction.BigFraction;
 
 /**
- * The odds of every wager from a full shoe: side wagers and insurance counted, the main wager analysed. Simulated are only
- * the Bad Beat Progressive at Blackjack Switch, which says so, and the covariances of a side wager with a wager that depends
- * on how hands are played.
+ * The odds of every wager from a full shoe: side wagers and insurance counted, the main wager analysed. Sampled are only
+ * covariances of a wager that depends on how hands are played, where {@link Covariances} says so.
  */
 final class BlackjackOdds {
 
@@ -52,7 +50,7 @@ final class BlackjackOdds {
                         case BlackjackRules.MAIN -> main(offered);
                         case BlackjackRules.INSURANCE -> insurance(offered);
                         case BlackjackRules.SUPER_MATCH -> superMatch();
-                        case BlackjackRules.BAD_BEAT -> badBeat(sample);
+                        case BlackjackRules.BAD_BEAT -> badBeat();
                         case BlackjackRules.HIT_AND_RUN ->
                             HitAndRun.odds(shoe, submission.play().hitSoft17(), submission.hitAndRunMeterCents());
                         default -> counted.odds().get(kind - BlackjackRules.FIRST_CARDS);
@@ -165,13 +163,10 @@ final class BlackjackOdds {
         return superMatch.odds(shoe);
     }
 
-    private WagerOdds badBeat(Sample sample) {
+    private WagerOdds badBeat() {
         BadBeat badBeat = submission.badBeat();
         if (badBeat == null) {
             throw new IllegalStateException("the Bad Beat Progressive is not offered");
-        }
-        if (submission.variant() == Variant.BLACKJACK_SWITCH) {
-            return sample.badBeatOdds(badBeat);
         }
         return badBeat.odds(shoe, submission.play(), rules.mainGame().strategy(), submission.badBeatMeterCents());
     }

@@ -1,23 +1,16 @@
 package io.countroom.rules.blackjack;
 
 import io.countroom.rules.blackjack.play.Variant;
-import io.countroom.rules.blackjack.side.BadBeat;
-import io.countroom.rules.card.Card;
-import io.countroom.rules.card.Composition;
-import io.countroom.rules.card.Rank;
 import io.countroom.rules.game.Due;
-import io.countroom.rules.game.Hand;
 import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.Patron;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.Wager;
-import io.countroom.rules.game.WagerOdds;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -43,11 +36,6 @@ final class Sample {
     private final double[][] acrossSums;
     private final double[][] sumsWith;
 
-    // Of the Bad Beat Progressive: each line's chance given all players' cards, and what that gains.
-    private final double[] badBeat;
-    private double badBeatSum;
-    private double badBeatSquares;
-
     Sample(BlackjackRules rules) {
         this.rules = rules;
         this.wagers = rules.wagers().size();
@@ -58,9 +46,6 @@ final class Sample {
         for (int i = 0; i < wagers; i++) {
             numbers.put(rules.wagers().get(i).id(), i);
         }
-        BadBeat offered = rules.submission().badBeat();
-        this.badBeat =
-                new double[offered == null ? 0 : offered.offered().outcomes().size()];
         deal();
     }
 
@@ -77,10 +62,6 @@ final class Sample {
             if (round.state() == Round.State.PLAYED) {
                 read(round, nets);
                 add(nets);
-                BadBeat badBeat = rules.submission().badBeat();
-                if (badBeat != null && rules.submission().variant() == Variant.BLACKJACK_SWITCH) {
-                    readBadBeat(badBeat, round);
-                }
             }
         }
     }
@@ -113,58 +94,6 @@ final class Sample {
                         : (double) (due.cents() - due.bonusCents()) / due.initialCents();
             }
         }
-    }
-
-    /** The first hand of each seat against all hands that the dealer might yet have. */
-    private void readBadBeat(BadBeat wager, Round round) {
-        List<Card> seen = new ArrayList<>();
-        Card up = null;
-        Card hole = null;
-        for (Hand hand : round.hands()) {
-            if (hand.place() == Hand.Place.DEALER) {
-                up = hand.card(0);
-                hole = hand.card(1);
-                seen.add(up);
-            } else {
-                for (int i = 0; i < hand.size(); i++) {
-                    seen.add(hand.card(i));
-                }
-            }
-        }
-        if (up == null || hole == null) {
-            return;
-        }
-        double[] gains = wager.gains(rules.submission().badBeatMeterCents());
-        boolean blackjack =
-                up.rank().pips() + hole.rank().pips() == 11 && (up.rank() == Rank.ACE || hole.rank() == Rank.ACE);
-        Composition left = rules.shoe().without(seen);
-        for (Hand hand : round.hands()) {
-            if (hand.place() == Hand.Place.SEAT && hand.number() == 1) {
-                double[] chances = wager.chances(
-                        total(hand),
-                        blackjack,
-                        left,
-                        up,
-                        rules.submission().play().hitSoft17());
-                double gain = 0;
-                for (int line = 0; line < chances.length; line++) {
-                    badBeat[line] += chances[line];
-                    gain += chances[line] * gains[line];
-                }
-                badBeatSum += gain;
-                badBeatSquares += gain * gain;
-            }
-        }
-    }
-
-    private static int total(Hand hand) {
-        int sum = 0;
-        boolean ace = false;
-        for (int i = 0; i < hand.size(); i++) {
-            sum += hand.card(i).rank().pips();
-            ace |= hand.card(i).rank() == Rank.ACE;
-        }
-        return ace && sum <= 11 ? sum + 10 : sum;
     }
 
     /** Blackjack Switch: whether a hand is the first dealt or came of it. */
@@ -220,24 +149,5 @@ final class Sample {
         double rounds = pairsMade[i][j] / 2;
         double n = pairsMade[i][j];
         return n == 0 ? 0 : acrossSums[i][j] / rounds - sumsWith[i][j] / n * (sumsWith[j][i] / n);
-    }
-
-    /** The odds of the Bad Beat Progressive: players' hands as dealt here, the dealer's all counted. */
-    WagerOdds badBeatOdds(BadBeat wager) {
-        double n = 2.0 * ROUNDS;
-        double mean = badBeatSum / n;
-        double error = Math.sqrt((badBeatSquares / n - mean * mean) / n);
-        double[] chances = new double[badBeat.length];
-        for (int i = 0; i < chances.length; i++) {
-            chances[i] = badBeat[i] / n;
-        }
-        return wager.odds(
-                chances,
-                rules.submission().badBeatMeterCents(),
-                error,
-                String.format(
-                        Locale.ROOT,
-                        "simulated: %,.0f players' hands by the chart, each against every hand of the dealer's",
-                        n));
     }
 }

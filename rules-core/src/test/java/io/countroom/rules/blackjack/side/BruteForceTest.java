@@ -440,11 +440,116 @@ class BruteForceTest {
             });
             WagerOdds odds = new BadBeat(true).odds(Composition.of(shoe), options, STRATEGY, 500_000);
             for (OutcomeOdds line : odds.outcomes()) {
-                assertThat(line.probability())
+                assertThat(line.exact())
                         .as(codes + " " + line.outcome())
-                        .isCloseTo((double) lines.getOrDefault(line.outcome(), 0L) / orders[0], within(1e-12));
+                        .isEqualTo(BigFraction.of(lines.getOrDefault(line.outcome(), 0L), orders[0]));
             }
         }
+    }
+
+    /** Exchanges the second cards where that gives the first hand the higher one; then plays as ever. */
+    private static final Strategy SWITCHING = new Strategy() {
+        @Override
+        public Hand.Action decide(Situation situation) {
+            return STRATEGY.decide(situation);
+        }
+
+        @Override
+        public boolean switches(int up, int firstOfOne, int secondOfOne, int firstOfTwo, int secondOfTwo) {
+            return secondOfTwo > secondOfOne;
+        }
+    };
+
+    /** The second hand draws before the dealer does, which must not change any chance of the first. */
+    @Test
+    void badBeatAtBlackjackSwitchInEveryOrderOfASmallShoe() {
+        List<Card> shoe = cards("TS KH 6D AS 9C 8S JH 5D 7C TC");
+        BlackjackOptions options =
+                BlackjackOptions.of(Variant.BLACKJACK_SWITCH, 1).withSplits(0, 0, false);
+        Map<String, Long> lines = new HashMap<>();
+        long[] orders = new long[1];
+        deal(new ArrayList<>(shoe), new ArrayList<>(), shoe.size(), order -> {
+            orders[0]++;
+            lines.merge(badBeatAtSwitch(order), 1L, Long::sum);
+        });
+        assertThat(orders[0]).isEqualTo(3_628_800);
+        WagerOdds odds = new BadBeat(true).odds(Composition.of(shoe), options, SWITCHING, 500_000);
+        for (OutcomeOdds line : odds.outcomes()) {
+            assertThat(line.exact())
+                    .as(line.outcome())
+                    .isEqualTo(BigFraction.of(lines.getOrDefault(line.outcome(), 0L), orders[0]));
+        }
+    }
+
+    /** Deals as § 633a.7(f) does; the second hand draws once below 14 and is not split. */
+    private static String badBeatAtSwitch(List<Card> order) {
+        List<Card> one = new ArrayList<>(List.of(order.get(0), order.get(3)));
+        List<Card> two = new ArrayList<>(List.of(order.get(1), order.get(4)));
+        List<Card> dealer = new ArrayList<>(List.of(order.get(2), order.get(5)));
+        int[] next = {6};
+        if (total(dealer) == 21) {
+            return total(one) == 20 ? "Dealer Blackjack" : "Loses";
+        }
+        if (points(two.get(1)) > points(one.get(1))) {
+            Card second = one.set(1, two.get(1));
+            two.set(1, second);
+        }
+        boolean doubled = false;
+        while (total(one) < 21 && !doubled) {
+            boolean pair = one.size() == 2 && points(one.get(0)) == points(one.get(1));
+            Hand.Action action = STRATEGY.decide(new Situation(
+                    points(dealer.get(0)),
+                    total(one),
+                    soft(one),
+                    pair ? points(one.get(0)) : 0,
+                    one.size(),
+                    false,
+                    one.size() == 2,
+                    pair,
+                    false));
+            if (action == Hand.Action.STAND) {
+                break;
+            }
+            if (action == Hand.Action.SPLIT) {
+                one.removeLast();
+                one.add(order.get(next[0]++));
+                while (total(one) < 21) {
+                    Hand.Action then = STRATEGY.decide(new Situation(
+                            points(dealer.get(0)),
+                            total(one),
+                            soft(one),
+                            0,
+                            one.size(),
+                            true,
+                            one.size() == 2,
+                            false,
+                            false));
+                    if (then == Hand.Action.STAND) {
+                        break;
+                    }
+                    one.add(order.get(next[0]++));
+                    if (then == Hand.Action.DOUBLE) {
+                        break;
+                    }
+                }
+                break;
+            }
+            one.add(order.get(next[0]++));
+            doubled = action == Hand.Action.DOUBLE;
+        }
+        if (total(two) < 14) {
+            two.add(order.get(next[0]++));
+        }
+        if (total(one) != 20) {
+            return "Loses";
+        }
+        while (total(dealer) < 17) {
+            dealer.add(order.get(next[0]++));
+        }
+        if (total(dealer) != 21) {
+            return "Player has a 20";
+        }
+        return "21 with " + List.of("three", "four", "five", "six").get(dealer.size() - 3) + " cards";
     }
 
     /** Plays the first hand of one player and then the dealer. */
