@@ -10,6 +10,8 @@ import java.util.Map;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
+import org.flywaydb.core.api.MigrationVersion;
+import org.flywaydb.core.api.configuration.FluentConfiguration;
 import org.h2.engine.SessionLocal;
 import org.h2.jdbc.JdbcConnection;
 import org.jooq.DSLContext;
@@ -49,6 +51,16 @@ public final class Database implements AutoCloseable {
      *     reached, or cannot be migrated
      */
     public static Database open(String url, @Nullable String user, @Nullable String password) {
+        return open(url, user, password, MigrationVersion.LATEST);
+    }
+
+    /** Opens a database and brings its schema no further than to a version, so that a backup of that version fits. */
+    public static Database openAt(String url, String schemaVersion) {
+        return open(url, null, null, MigrationVersion.fromVersion(schemaVersion));
+    }
+
+    private static Database open(
+            String url, @Nullable String user, @Nullable String password, MigrationVersion version) {
         SQLDialect dialect = dialect(url);
         HikariConfig config = new HikariConfig();
         config.setJdbcUrl(dialect == SQLDialect.H2 ? withH2Settings(url) : url);
@@ -72,7 +84,7 @@ public final class Database implements AutoCloseable {
         }
         try {
             checkVersion(pool, dialect);
-            migrate(pool, dialect);
+            migrate(pool, dialect, version);
             return new Database(pool, dialect);
         } catch (RuntimeException e) {
             pool.close();
@@ -139,27 +151,34 @@ public final class Database implements AutoCloseable {
         }
     }
 
-    private static void migrate(DataSource pool, SQLDialect dialect) {
-        boolean postgres = dialect == SQLDialect.POSTGRES;
+    private static void migrate(DataSource pool, SQLDialect dialect, MigrationVersion version) {
         try {
-            Flyway.configure()
-                    .dataSource(pool)
-                    .locations("classpath:db/migration")
-                    .placeholders(Map.of(
-                            "partition_by_gaming_date",
-                            postgres ? "partition by range (gaming_date)" : "",
-                            // Finds the rows of one import, which lie together, at next to no cost for loading.
-                            "brin_indexes",
-                            postgres
-                                    ? "create index round_by_id on round using brin (round_id);"
-                                            + " create index wager_by_round on wager using brin (round_id);"
-                                    : ""))
-                    .load()
-                    .migrate();
+            flyway(pool, dialect).target(version).load().migrate();
         } catch (FlywayException e) {
             throw new DatabaseUnavailableException(
                     "The database's schema cannot be brought up to date: " + e.getMessage(), e);
         }
+    }
+
+    private static FluentConfiguration flyway(DataSource pool, SQLDialect dialect) {
+        boolean postgres = dialect == SQLDialect.POSTGRES;
+        return Flyway.configure()
+                .dataSource(pool)
+                .locations("classpath:db/migration")
+                .placeholders(Map.of(
+                        "partition_by_gaming_date",
+                        postgres ? "partition by range (gaming_date)" : "",
+                        // Finds the rows of one import, which lie together, at next to no cost for loading.
+                        "brin_indexes",
+                        postgres
+                                ? "create index round_by_id on round using brin (round_id);"
+                                        + " create index wager_by_round on wager using brin (round_id);"
+                                : ""));
+    }
+
+    /** The latest migration that the database has seen: "6". */
+    public String schemaVersion() {
+        return flyway(pool, dsl.dialect()).load().info().getInfoResult().schemaVersion;
     }
 
     /** For statements that need no transaction of their own; {@code dsl().transactionResult(…)} for those that do. */

@@ -9,19 +9,22 @@ import org.jooq.DSLContext;
  * The monthly partitions of round and wager on PostgreSQL, made when a month is first loaded. There is no default partition:
  * rows that landed in it would keep the month from ever getting its own.
  */
-final class Partitions {
+public final class Partitions {
+
+    /** What is kept by month of gaming date; the gaming date is their second column. */
+    public static final List<String> TABLES = List.of("round", "wager");
 
     /** Any number, as long as all of us lock the same one. */
     private static final long LOCK = 0x636f756e74726dL;
 
     private Partitions() {}
 
-    static void ensure(Database database, YearMonth month) {
+    public static void ensure(Database database, YearMonth month) {
         database.dsl().transaction(configuration -> {
             DSLContext sql = configuration.dsl();
             // Two loads of a new month at once: one makes the partitions, the other finds them.
             sql.execute("select pg_advisory_xact_lock(?)", LOCK);
-            for (String table : List.of("round", "wager")) {
+            for (String table : TABLES) {
                 String partition = table + "_" + month.getYear() + "_" + (month.getMonthValue() < 10 ? "0" : "")
                         + month.getMonthValue();
                 if (sql.fetchSingle("select to_regclass(?) is not null", partition)

@@ -4,6 +4,7 @@ import io.countroom.reporting.file.UnreadableFileException;
 import io.countroom.rules.Games;
 import io.countroom.rules.game.Game;
 import io.countroom.sql.DatabaseUnavailableException;
+import io.countroom.sql.backup.BackupException;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintWriter;
@@ -109,6 +110,8 @@ public final class Countroom implements Callable<Integer> {
                 .addSubcommand(new ImportCommand(countroom::installation))
                 .addSubcommand(new ReportCommand(countroom::installation))
                 .addSubcommand(new VerifyCommand(countroom::installation))
+                .addSubcommand(new BackupCommand(countroom::installation))
+                .addSubcommand(new RestoreCommand(countroom::installation))
                 .setParameterExceptionHandler(Countroom::sayWhatIsWrong)
                 .setExecutionExceptionHandler(Countroom::sayWhatFailed);
     }
@@ -177,6 +180,7 @@ public final class Countroom implements Callable<Integer> {
         // Each of these speaks to the user; whatever else comes up here is a mistake of ours.
         if (e instanceof CommandFailedException
                 || e instanceof DatabaseUnavailableException
+                || e instanceof BackupException
                 || e instanceof UnreadableFileException) {
             verb.getErr().println("countroom: " + e.getMessage());
             return ExitCode.SOFTWARE;

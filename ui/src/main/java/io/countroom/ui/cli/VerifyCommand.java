@@ -1,15 +1,20 @@
 package io.countroom.ui.cli;
 
+import io.countroom.reporting.close.ClosedMonthCheck;
 import io.countroom.reporting.format.Formats;
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditCheck;
 import io.countroom.sql.audit.AuditCheck.Break;
 import io.countroom.sql.audit.AuditEvent;
 import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
 import io.countroom.ui.access.Permission;
 import java.io.PrintWriter;
 import java.time.Clock;
 import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
@@ -26,7 +31,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "verify",
         description = {
-            "Make every hash of the audit trail again and say where the first differs.",
+            "Make every hash of the audit trail and of closed months again, and say where the first differs.",
             "Exit code 1 if anything was changed, removed or put in. Note the head that it prints somewhere else, and hand"
                     + " it to a later run with --head: then a trail that was written anew as a whole is found as well."
         })
@@ -62,21 +67,31 @@ final class VerifyCommand implements Callable<Integer> {
             AuditTrail trail = new AuditTrail(database);
             AuditCheck check = trail.check(kept);
             Break broken = check.broken();
+            List<String> months = new ArrayList<>();
+            ClosedMonthCheck closed = new ClosedMonthCheck(database);
+            for (Property property : new PropertyRepository(database).properties()) {
+                closed.differences(property).forEach(sentence -> months.add(property.code() + ": " + sentence));
+            }
             AuditEvent told = trail.append(
                     OffsetDateTime.now(Clock.systemUTC()),
                     operator,
                     null,
                     "verify",
-                    "audit trail",
+                    "audit trail and closed months",
                     null,
-                    broken == null ? Formats.count(check.events()) + " events, whole" : broken.sentence());
-            print(check, told);
-            return broken == null ? ExitCode.OK : ExitCode.SOFTWARE;
+                    (broken == null ? Formats.count(check.events()) + " events, whole" : broken.sentence())
+                            + (months.isEmpty() ? "" : "; " + String.join(" ", months)));
+            print(check, months, told);
+            return broken == null && months.isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
         }
     }
 
-    private void print(AuditCheck check, AuditEvent told) {
+    private void print(AuditCheck check, List<String> months, AuditEvent told) {
         PrintWriter out = spec.commandLine().getOut();
+        months.forEach(sentence -> out.println("closed month CHANGED: " + sentence));
+        if (months.isEmpty()) {
+            out.println("closed months: as they were closed");
+        }
         if (check.broken() != null) {
             Break broken = check.broken();
             out.println("audit trail: BROKEN at event " + broken.seq()

@@ -1,0 +1,110 @@
+package io.countroom.ui.cli;
+
+import io.countroom.reporting.format.Formats;
+import io.countroom.sql.Database;
+import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.backup.Archive;
+import io.countroom.sql.backup.Backup;
+import io.countroom.sql.backup.Manifest;
+import io.countroom.ui.access.Permission;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Clock;
+import java.time.OffsetDateTime;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** All data in one file. */
+@Command(
+        name = "backup",
+        description = {
+            "Write all data to one file, as it stands at one moment; the server may go on working.",
+            "The file can be restored into H2 and PostgreSQL alike. It holds what the database holds, so keep it as safe."
+        })
+final class BackupCommand implements Callable<Integer> {
+
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            required = true,
+            description = "The file to write, such as countroom-2026-10-31.zip; it must not be there yet.")
+    private Path out = Path.of("");
+
+    @Spec
+    private CommandSpec spec;
+
+    private final Supplier<Installation> installation;
+
+    BackupCommand(Supplier<Installation> installation) {
+        this.installation = installation;
+    }
+
+    @Override
+    public Integer call() {
+        Path file = out.toAbsolutePath().normalize();
+        Path folder = file.getParent();
+        if (folder == null || !Files.isDirectory(folder)) {
+            throw new CommandFailedException("cannot write " + out + ": there is no folder " + folder);
+        }
+        if (Files.exists(file)) {
+            throw new CommandFailedException(
+                    "cannot write " + out + ": it is there already, and a backup is not written over another");
+        }
+        Installation here = installation.get();
+        here.writableData();
+        try (Database database = Database.open(here.databaseUrl())) {
+            String operator = Operator.of(here, database, Permission.SETTINGS).name();
+            OffsetDateTime now = OffsetDateTime.now(Clock.systemUTC());
+            Manifest manifest = write(database, folder, file, now);
+            new AuditTrail(database)
+                    .append(
+                            OffsetDateTime.now(Clock.systemUTC()),
+                            operator,
+                            null,
+                            "backup",
+                            file.getFileName().toString(),
+                            null,
+                            Formats.count(manifest.rows()) + " rows, audit trail up to event "
+                                    + manifest.auditEvents());
+            spec.commandLine()
+                    .getOut()
+                    .println("wrote " + out + ": " + Formats.count(manifest.rows()) + " rows of "
+                            + manifest.tables().size() + " tables, schema " + manifest.schemaVersion()
+                            + ", read back and found whole");
+        }
+        return ExitCode.OK;
+    }
+
+    /** Written aside, read back and then moved, so that a file of that name is a backup that can be restored. */
+    private Manifest write(Database database, Path folder, Path file, OffsetDateTime now) {
+        String software = String.join(" ", new Countroom.Version().getVersion());
+        try {
+            // Readable by its owner alone, as temporary files are.
+            Path aside = Files.createTempFile(folder, ".backup", null);
+            try {
+                try (OutputStream stream = new BufferedOutputStream(Files.newOutputStream(aside))) {
+                    Backup.write(database, stream, software, now);
+                }
+                Manifest manifest = Archive.open(aside).manifest();
+                Files.move(aside, file, StandardCopyOption.ATOMIC_MOVE);
+                return manifest;
+            } finally {
+                Files.deleteIfExists(aside);
+            }
+        } catch (IOException e) {
+            throw new CommandFailedException(
+                    "cannot write " + out + " (" + e.getMessage()
+                            + "): choose a folder that can be written to, on a disk" + " with room",
+                    e);
+        }
+    }
+}
