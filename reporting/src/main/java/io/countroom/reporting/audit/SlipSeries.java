@@ -5,9 +5,11 @@ import io.countroom.reporting.period.Period;
 import io.countroom.sql.count.SlipRow;
 import io.countroom.sql.count.SlipRow.Kind;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -18,13 +20,15 @@ import java.util.regex.Pattern;
  *
  * @param numbered how many slips of the period have a number
  * @param breaks by series and number
+ * @param inOrder the numbered slips of the period, by series
  */
-public record SlipSeries(int numbered, List<Break> breaks) {
+public record SlipSeries(int numbered, List<Break> breaks, SortedMap<String, List<SlipRow>> inOrder) {
 
     private static final Pattern NUMBER = Pattern.compile("(.*?)(\\d{1,18})");
 
     public SlipSeries {
         breaks = List.copyOf(breaks);
+        inOrder = Collections.unmodifiableSortedMap(new TreeMap<>(inOrder));
     }
 
     /**
@@ -65,8 +69,16 @@ public record SlipSeries(int numbered, List<Break> breaks) {
             }
         }
         List<Break> breaks = new ArrayList<>();
+        SortedMap<String, List<SlipRow>> inOrder = new TreeMap<>();
         series.forEach((name, list) -> {
             list.sort(Comparator.comparingLong(Numbered::number));
+            List<SlipRow> within = list.stream()
+                    .map(Numbered::slip)
+                    .filter(slip -> period.contains(slip.gamingDate()))
+                    .toList();
+            if (!within.isEmpty()) {
+                inOrder.put(name, within);
+            }
             for (int i = 1; i < list.size(); i++) {
                 Numbered before = list.get(i - 1);
                 Numbered after = list.get(i);
@@ -82,7 +94,7 @@ public record SlipSeries(int numbered, List<Break> breaks) {
                 }
             }
         });
-        return new SlipSeries(numbered, breaks);
+        return new SlipSeries(numbered, breaks, inOrder);
     }
 
     /** The number after, as wide as this one. */

@@ -1,7 +1,11 @@
 package io.countroom.reporting.catalogue;
 
 import io.countroom.reporting.drop.DropReports;
+import io.countroom.reporting.hold.Dimension;
+import io.countroom.reporting.hold.HoldQuery;
 import io.countroom.reporting.report.Report;
+import java.util.EnumSet;
+import java.util.List;
 
 record DropKind(DropReports reports) implements ReportKind {
 
@@ -17,16 +21,23 @@ record DropKind(DropReports reports) implements ReportKind {
 
     @Override
     public String about() {
-        return "What was counted at each table, whether openers follow from closers, and whether slip numbers have gaps.";
+        return "Drop, fills, credits, openers and closers by kind, drop per open hour, whether openers follow from closers, and whether slip numbers have gaps.";
     }
 
     @Override
     public Parameters takes() {
-        return Parameters.NONE;
+        return new Parameters(
+                EnumSet.complementOf(EnumSet.of(Dimension.DEALER)),
+                List.of(Dimension.TABLE, Dimension.DAY),
+                EnumSet.of(Dimension.GAME, Dimension.PIT, Dimension.TABLE, Dimension.SHIFT),
+                List.of());
     }
 
     @Override
     public Report report(ReportRequest request) {
-        return reports.report(request.property(), request.period(), request.operator(), request.at());
+        return reports.report(
+                new HoldQuery(request.property(), request.period(), request.by(), request.filter()),
+                request.operator(),
+                request.at());
     }
 }

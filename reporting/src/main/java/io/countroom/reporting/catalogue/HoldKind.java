@@ -1,13 +1,20 @@
 package io.countroom.reporting.catalogue;
 
+import io.countroom.reporting.hold.Comparison;
 import io.countroom.reporting.hold.Dimension;
 import io.countroom.reporting.hold.HoldQuery;
 import io.countroom.reporting.hold.HoldReports;
 import io.countroom.reporting.report.Report;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 record HoldKind(HoldReports reports) implements ReportKind {
+
+    static final Set<Dimension> FILTERS =
+            EnumSet.of(Dimension.GAME, Dimension.PIT, Dimension.TABLE, Dimension.SHIFT, Dimension.DEALER);
+
+    private static final String COMPARE = "compare";
 
     @Override
     public String id() {
@@ -29,14 +36,24 @@ record HoldKind(HoldReports reports) implements ReportKind {
         return new Parameters(
                 EnumSet.allOf(Dimension.class),
                 List.of(Dimension.GAME, Dimension.TABLE),
-                EnumSet.of(Dimension.GAME, Dimension.PIT, Dimension.TABLE, Dimension.SHIFT, Dimension.DEALER),
-                List.of());
+                FILTERS,
+                List.of(new ReportOption(
+                        COMPARE,
+                        "beside the period before, the same a year earlier, or both",
+                        List.of("none", "prior", "year", "both"),
+                        "both")));
     }
 
     @Override
     public Report report(ReportRequest request) {
+        Set<Comparison> compare = switch (request.option(COMPARE)) {
+            case "prior" -> EnumSet.of(Comparison.PRIOR);
+            case "year" -> EnumSet.of(Comparison.YEAR);
+            case "both" -> EnumSet.allOf(Comparison.class);
+            default -> EnumSet.noneOf(Comparison.class);
+        };
         return reports.report(
-                new HoldQuery(request.property(), request.period(), request.by(), request.filter()),
+                new HoldQuery(request.property(), request.period(), request.by(), request.filter(), compare),
                 request.operator(),
                 request.at());
     }

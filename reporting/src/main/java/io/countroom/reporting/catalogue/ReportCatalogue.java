@@ -18,9 +18,9 @@ public final class ReportCatalogue {
      * @param software what makes the reports, for their covers: "Countroom 1.0"
      */
     public ReportCatalogue(Database database, SubmissionRules rules, String software) {
+        HoldReports hold = new HoldReports(database, rules, software);
         this.kinds = Stream.of(
-                        new HoldKind(new HoldReports(database, rules, software)),
-                        new DropKind(new DropReports(database, software)))
+                        new HoldKind(hold), new ToDateKind(hold), new DropKind(new DropReports(database, software)))
                 .<ReportKind>map(Checked::new)
                 .toList();
     }

@@ -3,23 +3,23 @@ package io.countroom.reporting.drop;
 import io.countroom.reporting.audit.Audits;
 import io.countroom.reporting.audit.Openers;
 import io.countroom.reporting.audit.SlipSeries;
-import io.countroom.reporting.format.Formats;
-import io.countroom.reporting.period.Period;
-import io.countroom.reporting.report.Header;
-import io.countroom.reporting.report.Header.Fact;
+import io.countroom.reporting.cover.Covers;
+import io.countroom.reporting.hold.Codes;
+import io.countroom.reporting.hold.Dimension;
+import io.countroom.reporting.hold.HoldQuery;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
 import io.countroom.sql.Database;
 import io.countroom.sql.count.SlipRepository;
 import io.countroom.sql.count.SlipRow;
+import io.countroom.sql.hold.HoldKey;
 import io.countroom.sql.hold.HoldRepository;
-import io.countroom.sql.hold.HoldRepository.Standing;
+import io.countroom.sql.hold.HoldScope;
 import io.countroom.sql.property.GamingTable;
-import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import java.time.Instant;
-import java.time.ZonedDateTime;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -28,41 +28,74 @@ import java.util.stream.Collectors;
 public final class DropReports {
 
     private final SlipRepository slips;
-    private final HoldRepository standing;
+    private final HoldRepository rounds;
     private final PropertyRepository properties;
-    private final String software;
+    private final Covers covers;
 
     /**
      * @param software what made the report, for its cover: "Countroom 1.0"
      */
     public DropReports(Database database, String software) {
         this.slips = new SlipRepository(database);
-        this.standing = new HoldRepository(database);
+        this.rounds = new HoldRepository(database);
         this.properties = new PropertyRepository(database);
-        this.software = software;
+        this.covers = new Covers(database, software);
     }
 
     /**
+     * @param query not by dealer and not narrowed to dealers: tables are counted by gaming date and shift
      * @param operator who asks
      * @param now when
+     * @throws IllegalArgumentException with a sentence, if the filter names what the property does not have
      */
-    public Report report(Property property, Period period, String operator, Instant now) {
-        Map<Integer, String> tables =
-                properties.tables(property.id()).stream().collect(Collectors.toMap(GamingTable::id, GamingTable::code));
-        List<SlipRow> read = slips.between(property.id(), period.first().minusDays(Audits.DAYS_BACK), period.last());
-        List<SlipRow> within =
-                read.stream().filter(slip -> period.contains(slip.gamingDate())).toList();
-        Openers openers = Openers.of(read, tables, period);
-        SlipSeries series = SlipSeries.of(read, period);
+    public Report report(HoldQuery query, String operator, Instant now) {
+        Codes codes = Codes.of(query.property(), properties);
+        HoldScope scope = codes.scope(query.period(), query.filter());
+        Map<Integer, String> tables = codes.tables().values().stream()
+                .filter(table ->
+                        scope.tables().isEmpty() || scope.tables().contains(table.id()))
+                .collect(Collectors.toMap(GamingTable::id, GamingTable::code));
+        List<SlipRow> all = slips
+                .between(scope.propertyId(), scope.from().minusDays(Audits.DAYS_BACK), scope.to())
+                .stream()
+                .toList();
+        List<SlipRow> read = all.stream()
+                .filter(slip -> tables.containsKey(slip.tableId()))
+                .toList();
+        List<SlipRow> within = read.stream()
+                .filter(slip -> query.period().contains(slip.gamingDate()))
+                .filter(slip -> scope.shifts().isEmpty() || scope.shifts().contains(slip.shift()))
+                .toList();
+        Play play = Play.of(
+                rounds.wagers(scope, EnumSet.of(HoldKey.TABLE, HoldKey.DAY, HoldKey.SHIFT), Map.of()),
+                rounds.rounds(scope, EnumSet.of(HoldKey.TABLE)));
+        Openers openers = Openers.of(read, tables, query.period());
+        // Slips are numbered throughout the house: those of other tables fill no gap only because they are not asked for.
+        SlipSeries series = SlipSeries.of(all, query.period());
         return new Report(
-                header(property, period, operator, now),
+                covers.of(
+                        "drop",
+                        "Drop report",
+                        Dimension.words(query.by()),
+                        query.property(),
+                        query.period(),
+                        query.filter().facts(),
+                        List.of(),
+                        operator,
+                        now),
                 List.of(
                         new Section(
                                 "drop",
-                                "Drop by table and gaming date",
+                                "Drop " + Dimension.words(query.by()),
                                 "",
                                 List.of(),
-                                DropTable.of(within, tables, property, period)),
+                                DropTable.of(query, codes, within, play)),
+                        new Section(
+                                "pace",
+                                "Drop per open hour and turns of the drop",
+                                "",
+                                List.of(),
+                                PaceTable.of(query, codes, within, play)),
                         new Section(
                                 "continuity",
                                 "Openers and the closers before them",
@@ -70,11 +103,20 @@ public final class DropReports {
                                 List.of(),
                                 Continuity.table(openers)),
                         new Section(
+                                "slips",
+                                "Fills and credits",
+                                "",
+                                List.of(),
+                                SlipList.of(query, codes, within, series)),
+                        new Section(
                                 "gaps",
                                 "Fill and credit slips in sequence",
                                 SlipGaps.lead(series),
                                 List.of(),
-                                SlipGaps.table(series, tables))),
+                                SlipGaps.table(
+                                        series,
+                                        codes.tables().values().stream()
+                                                .collect(Collectors.toMap(GamingTable::id, GamingTable::code))))),
                 NOTES);
     }
 
@@ -84,32 +126,15 @@ public final class DropReports {
                     "A blank is a kind of which there is no slip; a dash is a figure that cannot be known because a slip is"
                             + " missing. An amount of nought was counted."),
             new Note(
+                    "Grade",
+                    "A win is final where opener, closer and drop are all there. Where one is missing, the win by the log"
+                            + " stands in as an estimate and is marked; it becomes final when the count is complete."),
+            new Note(
+                    "Sequence",
+                    "Slips are numbered throughout the house, so their sequence is that of all tables, whatever the report"
+                            + " is narrowed to."),
+            new Note(
                     "Promotional",
                     "Promotional chips and vouchers counted in the drop box are shown by themselves and are part of the"
                             + " drop."));
-
-    private Header header(Property property, Period period, String operator, Instant now) {
-        Standing data = standing.standing(property.id(), period.first(), period.last());
-        return new Header(
-                "drop",
-                "Drop report",
-                "by table and gaming date",
-                new Header.Property(
-                        property.name(),
-                        property.certificateHolder(),
-                        property.licenceNumber() == null ? "" : property.licenceNumber(),
-                        "begins " + property.gamingDayStarts() + ", " + property.timeZone()),
-                period,
-                ZonedDateTime.ofInstant(now, property.timeZone()),
-                operator,
-                List.of(),
-                List.of(
-                        Fact.of(
-                                "Data",
-                                data.lastAcceptedAt() == null
-                                        ? "no imports"
-                                        : Formats.count(data.imports()) + " accepted imports, the last No. "
-                                                + data.lastImportId()),
-                        Fact.of("Software", software)));
-    }
 }

@@ -1,8 +1,15 @@
 package io.countroom.reporting.drop;
 
+import io.countroom.reporting.drop.Play.Unit;
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.hold.Codes;
+import io.countroom.reporting.hold.Dimension;
+import io.countroom.reporting.hold.HoldQuery;
+import io.countroom.reporting.hold.Part;
+import io.countroom.reporting.hold.RowLinks;
 import io.countroom.reporting.hold.TableCount;
-import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Cell;
+import io.countroom.reporting.report.Cell.Flag.Level;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Link;
@@ -10,16 +17,19 @@ import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
 import io.countroom.sql.count.SlipRow;
 import io.countroom.sql.count.SlipRow.Kind;
-import io.countroom.sql.property.Property;
-import java.time.LocalDate;
+import io.countroom.sql.hold.HoldGroup;
 import java.util.ArrayList;
-import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
-/** The slips of each table and gaming date, added up by kind. */
+/** The slips of each row, added up by kind, and what they make of the count. */
 final class DropTable {
 
     private static final List<Column> COLUMNS = List.of(
@@ -33,86 +43,217 @@ final class DropTable {
             Column.sum("openers", "Opener", Type.MONEY, "Table inventory at the opening."),
             Column.sum("closers", "Closer", Type.MONEY, "Table inventory at the closing."),
             Column.sum(
-                    "countedWin", "Counted win", Type.MONEY, "Closer + credits + drop − opener − fills, § 601a.9(c)."));
+                    "countedWin", "Counted win", Type.MONEY, "Closer + credits + drop − opener − fills, § 601a.9(c)."),
+            Column.sum(
+                    "win",
+                    "Win, final or estimated",
+                    Type.MONEY,
+                    "Counted win; where the count is not complete, the win by the log as an estimate."),
+            Column.text("grade", "Grade"));
 
-    private DropTable() {}
+    /**
+     * A count, and what stands in for it where it is not complete.
+     *
+     * @param loggedCents null where it is not known
+     */
+    private record Graded(
+            TableCount count, @Nullable Long loggedCents) {}
 
-    static Table of(List<SlipRow> slips, Map<Integer, String> tables, Property property, Period period) {
-        Map<String, Map<LocalDate, List<SlipRow>>> byTable = new TreeMap<>();
+    /** A row, with the rows below it in their order. */
+    private static final class Node {
+
+        private final List<Part> path;
+        private final List<SlipRow> slips = new ArrayList<>();
+        private final List<Graded> counts = new ArrayList<>();
+        private final SortedMap<Part, Node> children = new TreeMap<>();
+
+        private Node(List<Part> path) {
+            this.path = path;
+        }
+    }
+
+    private final HoldQuery query;
+    private final Codes codes;
+    private final RowLinks links;
+    private final Node root = new Node(List.of());
+
+    private DropTable(HoldQuery query, Codes codes) {
+        this.query = query;
+        this.codes = codes;
+        this.links = new RowLinks(query);
+    }
+
+    static Table of(HoldQuery query, Codes codes, List<SlipRow> slips, Play play) {
+        DropTable table = new DropTable(query, codes);
         for (SlipRow slip : slips) {
-            byTable.computeIfAbsent(tables.getOrDefault(slip.tableId(), ""), code -> new TreeMap<>())
-                    .computeIfAbsent(slip.gamingDate(), date -> new ArrayList<>())
+            for (Node node : table.path(new Unit(slip.tableId(), slip.gamingDate(), slip.shift()))) {
+                node.slips.add(slip);
+            }
+        }
+        table.count(slips, play, false);
+        table.count(slips, play, true);
+        return table.table();
+    }
+
+    /** From the outermost row to the innermost. */
+    private List<Node> path(Unit unit) {
+        HoldGroup group = new HoldGroup(unit.tableId(), unit.gamingDate(), unit.shift(), null);
+        List<Node> nodes = new ArrayList<>(List.of(root));
+        for (Dimension dimension : query.by()) {
+            // A count of the whole gaming date belongs to no shift.
+            if (dimension == Dimension.SHIFT && unit.shift() == null) {
+                break;
+            }
+            nodes.add(nodes.getLast().children.computeIfAbsent(Part.of(dimension, group, codes), part -> {
+                List<Part> path = new ArrayList<>(nodes.getLast().path);
+                path.add(part);
+                return new Node(List.copyOf(path));
+            }));
+        }
+        return nodes;
+    }
+
+    /** Rows at which a shift is known are counted by shift, the others by gaming date. */
+    private void count(List<SlipRow> slips, Play play, boolean byShift) {
+        Map<Unit, List<SlipRow>> units = new HashMap<>();
+        for (SlipRow slip : slips) {
+            units.computeIfAbsent(
+                            new Unit(slip.tableId(), slip.gamingDate(), byShift ? slip.shift() : null),
+                            unit -> new ArrayList<>())
                     .add(slip);
         }
-        List<Row> rows = new ArrayList<>();
-        List<TableCount> all = new ArrayList<>();
-        byTable.forEach((table, days) -> {
-            List<Row> lines = new ArrayList<>();
-            List<TableCount> counts = new ArrayList<>();
-            days.forEach((date, ofDay) -> {
-                TableCount count = TableCount.ofSlips(table, date, ofDay);
-                counts.add(count);
-                lines.add(Row.of(Cell.day(date), cells(ofDay, List.of(count), link(property, table, date.toString()))));
-            });
-            all.addAll(counts);
-            List<SlipRow> ofTable =
-                    days.values().stream().flatMap(Collection::stream).toList();
-            Link link = link(property, table, period.text());
-            rows.add(new Row(Cell.text(table).linked(link), cells(ofTable, counts, link), lines));
-        });
-        Link everything = Link.to("counts", Map.of("property", property.code(), "period", period.text()));
-        Row total = rows.isEmpty() ? null : Row.of(Cell.text("Total"), cells(slips, all, everything));
+        for (Unit played : play.units()) {
+            if ((played.shift() != null) == byShift) {
+                units.computeIfAbsent(played, unit -> new ArrayList<>());
+            }
+        }
+        boolean narrowed = !query.filter().shifts().isEmpty();
+        units.entrySet().stream()
+                .sorted(Map.Entry.comparingByKey(Comparator.comparing(Unit::gamingDate)
+                        .thenComparing(Unit::tableId)
+                        .thenComparing(unit -> String.valueOf(unit.shift()))))
+                .forEach(entry -> {
+                    Unit unit = entry.getKey();
+                    Graded graded = new Graded(
+                            TableCount.ofSlips(
+                                    codes.table(unit.tableId()).code(),
+                                    unit.gamingDate(),
+                                    unit.shift(),
+                                    entry.getValue()),
+                            play.winCents(unit));
+                    for (Node node : path(unit)) {
+                        boolean shiftKnown = narrowed
+                                || node.path.stream().anyMatch(part -> part.dimension() == Dimension.SHIFT);
+                        if (shiftKnown == byShift) {
+                            node.counts.add(graded);
+                        }
+                    }
+                });
+    }
+
+    private Table table() {
+        List<Row> rows = root.children.values().stream().map(this::row).toList();
         return new Table(
-                List.of(
-                        Column.text("table", "Table"),
-                        new Column("day", "Gaming date", Type.DATE, new Column.Total.Own(), "")),
+                Dimension.columns(query.by()),
                 COLUMNS,
                 rows,
-                total);
+                rows.isEmpty() ? null : Row.of(Cell.text("Total"), cells(root)));
     }
 
-    private static Link link(Property property, String table, String period) {
-        return Link.to("counts", Map.of("property", property.code(), "table", table, "period", period));
+    private Row row(Node node) {
+        return new Row(
+                new Cell(node.path.getLast().label(), null, links.to("counts", node.path)),
+                cells(node),
+                node.children.values().stream().map(this::row).toList());
     }
 
-    private static List<Cell> cells(List<SlipRow> slips, List<TableCount> counts, Link link) {
+    private List<Cell> cells(Node node) {
+        Link link = links.to("counts", node.path);
         List<Cell> cells = new ArrayList<>();
-        for (Set<Kind> kinds : List.of(
-                Set.of(Kind.DROP_CURRENCY),
-                Set.of(Kind.DROP_COUNTER_CHECK),
-                Set.of(Kind.DROP_VOUCHER),
-                Set.of(Kind.DROP_PROMOTIONAL))) {
-            cells.add(sum(slips, kinds, link));
+        for (Kind kind :
+                List.of(Kind.DROP_CURRENCY, Kind.DROP_COUNTER_CHECK, Kind.DROP_VOUCHER, Kind.DROP_PROMOTIONAL)) {
+            cells.add(sum(node.slips, kind, link));
         }
-        cells.add(known(counts, true, link));
-        cells.add(sum(slips, Set.of(Kind.FILL), link));
-        cells.add(sum(slips, Set.of(Kind.CREDIT), link));
-        cells.add(sum(slips, Set.of(Kind.OPENER), link));
-        cells.add(sum(slips, Set.of(Kind.CLOSER), link));
-        cells.add(known(counts, false, link));
+        cells.add(known(node.counts, true).linked(link));
+        for (Kind kind : List.of(Kind.FILL, Kind.CREDIT, Kind.OPENER, Kind.CLOSER)) {
+            cells.add(sum(node.slips, kind, link));
+        }
+        cells.add(known(node.counts, false).linked(link));
+        cells.add(best(node.counts).linked(link));
+        cells.add(Cell.text(grade(node.counts)));
         return cells;
     }
 
     /** Blank where there is no slip of the kind. */
-    private static Cell sum(List<SlipRow> slips, Set<Kind> kinds, Link link) {
-        List<SlipRow> these =
-                slips.stream().filter(slip -> kinds.contains(slip.kind())).toList();
+    private static Cell sum(List<SlipRow> slips, Kind kind, Link link) {
+        List<SlipRow> these = slips.stream().filter(slip -> slip.kind() == kind).toList();
         return these.isEmpty()
                 ? Cell.EMPTY
-                : Cell.money(these.stream().mapToLong(SlipRow::amountCents).sum())
+                : Cell.money(these.stream().mapToLong(SlipRow::amountCents).reduce(0, Math::addExact))
                         .linked(link);
     }
 
     /** The drop or the win over all counts, known only where each is. */
-    private static Cell known(List<TableCount> counts, boolean drop, Link link) {
+    private static Cell known(List<Graded> counts, boolean drop) {
+        if (counts.isEmpty()) {
+            return Cell.missing("No table was counted.");
+        }
         long sum = 0;
-        for (TableCount count : counts) {
-            Long cents = drop ? count.dropCents() : count.winCents();
+        for (Graded graded : counts) {
+            Long cents = drop ? graded.count.dropCents() : graded.count.winCents();
             if (cents == null) {
-                return Cell.missing(count.missing()).linked(link);
+                return Cell.missing(capital(graded.count.missing()));
             }
             sum = Math.addExact(sum, cents);
         }
-        return Cell.money(sum).linked(link);
+        return Cell.money(sum);
+    }
+
+    /** Counted where it is, else as logged; known only where each count is the one or the other. */
+    private static Cell best(List<Graded> counts) {
+        if (counts.isEmpty()) {
+            return Cell.missing("No table was counted.");
+        }
+        long sum = 0;
+        Set<String> estimated = new TreeSet<>();
+        for (Graded graded : counts) {
+            Long cents = graded.count.winCents() == null ? graded.loggedCents : graded.count.winCents();
+            if (cents == null) {
+                return Cell.missing(capital(graded.count.missing()) + " The log does not know the win either.");
+            }
+            if (graded.count.winCents() == null) {
+                estimated.add(graded.count.missing());
+            }
+            sum = Math.addExact(sum, cents);
+        }
+        return estimated.isEmpty()
+                ? Cell.money(sum)
+                : Cell.money(sum)
+                        .flagged(
+                                Level.NOTE,
+                                "Estimated from the log for " + Formats.count(estimated.size()) + " of "
+                                        + Formats.count(counts.size()) + " table counts; "
+                                        + estimated.iterator().next());
+    }
+
+    private static String grade(List<Graded> counts) {
+        long open =
+                counts.stream().filter(graded -> graded.count.winCents() == null).count();
+        long unknown = counts.stream()
+                .filter(graded -> graded.count.winCents() == null && graded.loggedCents == null)
+                .count();
+        if (counts.isEmpty() || unknown > 0) {
+            return counts.size() <= 1
+                    ? "not known"
+                    : Formats.count(unknown) + " of " + Formats.count(counts.size()) + " not known";
+        }
+        if (open == 0) {
+            return "final";
+        }
+        return counts.size() == 1 ? "estimate" : Formats.count(open) + " of " + Formats.count(counts.size()) + " estimated";
+    }
+
+    private static String capital(String sentence) {
+        return sentence.isEmpty() ? sentence : Character.toUpperCase(sentence.charAt(0)) + sentence.substring(1);
     }
 }

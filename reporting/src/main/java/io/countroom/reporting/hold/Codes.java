@@ -1,7 +1,9 @@
 package io.countroom.reporting.hold;
 
+import io.countroom.reporting.period.Period;
 import io.countroom.rules.Games;
 import io.countroom.rules.game.Game;
+import io.countroom.sql.hold.HoldScope;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Pit;
 import io.countroom.sql.property.Property;
@@ -16,10 +18,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What the ids in sums stand for: the property's tables, pits and dealers. */
-record Codes(
+public record Codes(
         Property property, Map<Integer, GamingTable> tables, Map<Integer, Pit> pits, Map<Integer, String> dealers) {
 
-    static Codes of(Property property, PropertyRepository properties) {
+    public static Codes of(Property property, PropertyRepository properties) {
         return new Codes(
                 property,
                 properties.tables(property.id()).stream()
@@ -29,7 +31,7 @@ record Codes(
                         .collect(Collectors.toMap(Map.Entry::getValue, Map.Entry::getKey)));
     }
 
-    GamingTable table(@Nullable Integer id) {
+    public GamingTable table(@Nullable Integer id) {
         GamingTable table = id == null ? null : tables.get(id);
         if (table == null) {
             throw new IllegalStateException("the sums name a table that the property does not have");
@@ -37,13 +39,28 @@ record Codes(
         return table;
     }
 
-    String pitCode(GamingTable table) {
+    public String pitCode(GamingTable table) {
         Pit pit = pits.get(table.pitId());
         return pit == null ? "" : pit.code();
     }
 
-    static String gameName(String gameId) {
+    public static String gameName(String gameId) {
         return Games.find(gameId).map(Game::name).orElse(gameId);
+    }
+
+    /**
+     * The part of the roll-ups that a filter leaves.
+     *
+     * @throws IllegalArgumentException with a sentence, if it names a game, pit, table or dealer that is not there
+     */
+    public HoldScope scope(Period period, HoldFilter filter) {
+        return new HoldScope(
+                property.id(),
+                period.first(),
+                period.last(),
+                tablesWithin(filter),
+                filter.shifts(),
+                dealersWithin(filter));
     }
 
     /**
@@ -51,7 +68,7 @@ record Codes(
      *
      * @throws IllegalArgumentException with a sentence, if it names a game, pit, table or dealer that is not there
      */
-    Set<Integer> tablesWithin(HoldFilter filter) {
+    public Set<Integer> tablesWithin(HoldFilter filter) {
         known(filter.games(), tables.values().stream().map(GamingTable::game), "game");
         known(filter.pits(), pits.values().stream().map(Pit::code), "pit");
         known(filter.tables(), tables.values().stream().map(GamingTable::code), "table");
@@ -60,12 +77,17 @@ record Codes(
                 && filter.tables().isEmpty()) {
             return Set.of();
         }
-        return tables.values().stream()
+        Set<Integer> left = tables.values().stream()
                 .filter(table -> filter.games().isEmpty() || filter.games().contains(table.game()))
                 .filter(table -> filter.pits().isEmpty() || filter.pits().contains(pitCode(table)))
                 .filter(table -> filter.tables().isEmpty() || filter.tables().contains(table.code()))
                 .map(GamingTable::id)
                 .collect(Collectors.toSet());
+        if (left.isEmpty()) {
+            throw new IllegalArgumentException(
+                    property.name() + " has no table that is of all these games, pits and tables at once.");
+        }
+        return left;
     }
 
     Set<Integer> dealersWithin(HoldFilter filter) {

@@ -1,5 +1,6 @@
 package io.countroom.reporting.hold;
 
+import io.countroom.reporting.report.Column;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
@@ -30,6 +31,26 @@ public enum Dimension {
     /** As on the command line and in addresses: {@code table}. */
     public String id() {
         return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** A column for each level of nesting. */
+    public static List<Column> columns(List<Dimension> by) {
+        return by.stream()
+                .map(dimension -> new Column(
+                        dimension.id(),
+                        dimension.title(),
+                        dimension == DAY ? Column.Type.DATE : Column.Type.TEXT,
+                        new Column.Total.Own(),
+                        ""))
+                .toList();
+    }
+
+    /** "by table and gaming date". */
+    public static String words(List<Dimension> by) {
+        return "by "
+                + by.stream()
+                        .map(dimension -> dimension == DAY ? "gaming date" : dimension.id())
+                        .collect(Collectors.joining(" and "));
     }
 
     /**

@@ -46,7 +46,7 @@ record HoldFigures(
         Long due = !played || sums.unknownDue > 0 ? null : (Long) (-sums.dueCents);
         boolean odds = played && sums.withoutOdds.isEmpty();
         Long expected = odds ? (Long) sums.expectedCents : null;
-        Long sd = odds ? (Long) Math.round(Math.sqrt(Math.max(0, sums.variance))) : null;
+        Long sd = odds ? (Long) Math.round(Math.sqrt(Math.max(0, sums.variance()))) : null;
         Long difference = logged == null || expected == null ? null : (Long) (logged + sums.bonusCents - expected);
         Double z = difference == null || sd == null || sd == 0 ? null : (Double) (difference / (double) sd);
         return new HoldFigures(

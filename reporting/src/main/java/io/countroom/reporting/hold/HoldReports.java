@@ -1,42 +1,28 @@
 package io.countroom.reporting.hold;
 
+import io.countroom.reporting.cover.Covers;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.hold.HoldTree.Node;
 import io.countroom.reporting.period.Dates;
+import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Chart;
 import io.countroom.reporting.report.Column;
-import io.countroom.reporting.report.Header;
-import io.countroom.reporting.report.Header.Fact;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
+import io.countroom.reporting.report.Table;
 import io.countroom.reporting.statistics.Normal;
 import io.countroom.reporting.statistics.Verdict;
 import io.countroom.reporting.submission.SubmissionRules;
-import io.countroom.rules.game.Covariances;
-import io.countroom.rules.game.Odds;
-import io.countroom.rules.game.WagerOdds;
 import io.countroom.sql.Database;
 import io.countroom.sql.hold.HoldRepository;
-import io.countroom.sql.hold.HoldRepository.Offered;
-import io.countroom.sql.hold.HoldRepository.Standing;
 import io.countroom.sql.hold.HoldScope;
-import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
-import io.countroom.sql.property.RulesSubmission;
-import java.math.BigDecimal;
-import java.math.MathContext;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.ZonedDateTime;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -46,7 +32,7 @@ public final class HoldReports {
     private final HoldRepository repository;
     private final PropertyRepository properties;
     private final SubmissionRules rules;
-    private final String software;
+    private final Covers covers;
 
     /**
      * @param software what made the report, for its cover: "Countroom 1.0"
@@ -55,7 +41,7 @@ public final class HoldReports {
         this.repository = new HoldRepository(database);
         this.properties = new PropertyRepository(database);
         this.rules = rules;
-        this.software = software;
+        this.covers = new Covers(database, software);
     }
 
     /**
@@ -64,38 +50,17 @@ public final class HoldReports {
      * @throws IllegalArgumentException with a sentence, if the filter names what the property does not have
      */
     public Report report(HoldQuery query, String operator, Instant now) {
-        Codes codes = Codes.of(query.property(), properties);
-        HoldScope scope = new HoldScope(
-                query.property().id(),
-                query.period().first(),
-                query.period().last(),
-                codes.tablesWithin(query.filter()),
-                query.filter().shifts(),
-                codes.dealersWithin(query.filter()));
-        Map<Integer, RulesSubmission> submissions = properties
-                .submissions(query.property().id())
-                .stream()
-                .collect(Collectors.toMap(RulesSubmission::id, Function.identity()));
-        Set<Offered> offered = repository.offered(scope);
-        Map<Integer, Odds> odds = new HashMap<>();
-        for (Offered wager : offered) {
-            odds.computeIfAbsent(wager.submissionId(), id -> odds(submissions.get(id)));
-        }
-        Map<Offered, BigDecimal> edges = edges(offered, odds);
-        Function<Integer, @Nullable Covariances> covariances = id -> {
-            Odds known = odds.get(id);
-            return known == null ? null : known.covariances();
-        };
-        Node tree = HoldTree.read(repository, codes, scope, query.by(), edges, covariances);
-        Node days = query.by().getFirst() == Dimension.DAY
-                ? tree
-                : HoldTree.read(repository, codes, scope, List.of(Dimension.DAY), edges, covariances);
+        HoldReader reader = new HoldReader(repository, properties, rules, query);
+        HoldScope scope = reader.scope(query.period());
+        InForce inForce = reader.inForce(scope);
+        Node tree = reader.tree(scope, query.by(), inForce);
+        Node days = query.by().getFirst() == Dimension.DAY ? tree : reader.tree(scope, List.of(Dimension.DAY), inForce);
         HoldTables tables = new HoldTables(query);
         boolean activity = !tree.children.isEmpty();
         List<Section> sections = new ArrayList<>();
         sections.add(new Section(
                 "hold",
-                "Hold " + byWords(query.by()),
+                "Hold " + Dimension.words(query.by()),
                 activity ? lead(HoldFigures.of(tree.sums), tree.sums) : "",
                 activity ? charts(days, HoldFigures.of(tree.sums)) : List.of(),
                 tables.hold(tree)));
@@ -106,13 +71,71 @@ public final class HoldReports {
                         + " logged makes it what was counted.",
                 List.of(),
                 tables.bridge(tree)));
+        for (Comparison comparison : Comparison.values()) {
+            if (query.compare().contains(comparison)) {
+                sections.add(comparison(query, comparison, tree, reader));
+            }
+        }
         sections.add(new Section(
                 "wagers",
                 "What the expected win is made of",
                 "Each wager's initial amounts times its exact house edge under the Rules Submission in force.",
                 List.of(),
-                WagerTable.of(repository.wagers(scope, Set.of(), edges), submissions, odds, query, rules)));
-        return new Report(header(query, odds, submissions, operator, now), sections, NOTES);
+                WagerTable.of(
+                        repository.wagers(scope, Set.of(), inForce.edges()),
+                        reader.submissions(),
+                        inForce.odds(),
+                        query,
+                        rules)));
+        return new Report(
+                covers.of(
+                        "hold",
+                        "Hold report",
+                        Dimension.words(query.by()),
+                        query.property(),
+                        query.period(),
+                        query.filter().facts(),
+                        List.of(reader.standsOn()),
+                        operator,
+                        now),
+                sections,
+                NOTES);
+    }
+
+    private static Section comparison(HoldQuery query, Comparison comparison, Node now, HoldReader reader) {
+        Period earlier = comparison.of(query.period());
+        Node before = reader.tree(earlier);
+        return new Section(
+                comparison == Comparison.PRIOR ? "prior" : "yearBefore",
+                query.period().label() + " against " + earlier.label(),
+                before.children.isEmpty() ? "Nothing was dealt or counted in " + earlier.label() + "." : "",
+                List.of(),
+                new ComparisonTable(query, earlier).of(now, before));
+    }
+
+    /**
+     * The statistical record of § 465a.1(c)(3): the gaming date, week, month and year to date, thirty days and lifetime, up
+     * to the last gaming date of the query's period that has come.
+     *
+     * @throws IllegalArgumentException with a sentence, if the filter names what the property does not have
+     */
+    public Report toDate(HoldQuery query, String operator, Instant now) {
+        HoldReader reader = new HoldReader(repository, properties, rules, query);
+        ToDateTable spans = new ToDateTable(query, now);
+        Table table = spans.of(reader);
+        return new Report(
+                covers.of(
+                        "to-date",
+                        "To-date report",
+                        Dimension.words(query.by()) + ", to " + Formats.date(spans.to()),
+                        query.property(),
+                        query.period(),
+                        query.filter().facts(),
+                        List.of(reader.standsOn()),
+                        operator,
+                        now),
+                List.of(new Section("toDate", "To " + Formats.date(spans.to()), "", List.of(), table)),
+                NOTES);
     }
 
     private static final List<Note> NOTES = List.of(
@@ -138,100 +161,6 @@ public final class HoldReports {
                     "Missing",
                     "A dash is a figure that is not known, which is never nought. One table's missing slip leaves the"
                             + " win of every total over that table unknown; the remark says what the others come to."));
-
-    private Odds odds(@Nullable RulesSubmission submission) {
-        if (submission == null) {
-            throw new IllegalStateException("rounds were settled under a Rules Submission that is not stored");
-        }
-        return rules.of(submission).odds();
-    }
-
-    /** Wagers for which there are no odds are left out, and the figures that would need them are then missing. */
-    private static Map<Offered, BigDecimal> edges(Set<Offered> offered, Map<Integer, Odds> odds) {
-        Map<Offered, BigDecimal> edges = new HashMap<>();
-        for (Offered wager : offered) {
-            Optional.ofNullable(odds.get(wager.submissionId()))
-                    .flatMap(known -> known.find(wager.wager()))
-                    .ifPresent(known -> edges.put(wager, edge(known)));
-        }
-        return edges;
-    }
-
-    private static BigDecimal edge(WagerOdds odds) {
-        // Fifteen digits: no roll-up row is large enough for the sixteenth to move a cent.
-        return new BigDecimal(odds.houseEdge(), new MathContext(15));
-    }
-
-    private Header header(
-            HoldQuery query,
-            Map<Integer, Odds> odds,
-            Map<Integer, RulesSubmission> submissions,
-            String operator,
-            Instant now) {
-        Property property = query.property();
-        Standing standing = repository.standing(
-                property.id(), query.period().first(), query.period().last());
-        String data = standing.lastAcceptedAt() == null
-                ? "no imports"
-                : Formats.count(standing.imports()) + " accepted imports, the last No. " + standing.lastImportId()
-                        + " on "
-                        + Formats.moment(standing.lastAcceptedAt().atZoneSameInstant(property.timeZone()));
-        String standsOn = odds.entrySet().stream()
-                .map(entry -> describe(submissions.get(entry.getKey()), entry.getValue()))
-                .sorted()
-                .collect(Collectors.joining("; "));
-        return new Header(
-                "hold",
-                "Hold report",
-                byWords(query.by()),
-                new Header.Property(
-                        property.name(),
-                        property.certificateHolder(),
-                        property.licenceNumber() == null ? "" : property.licenceNumber(),
-                        "begins " + property.gamingDayStarts() + ", " + property.timeZone()),
-                query.period(),
-                ZonedDateTime.ofInstant(now, property.timeZone()),
-                operator,
-                filters(query.filter()),
-                List.of(
-                        Fact.of("Data", data),
-                        Fact.of("Rules and odds", standsOn.isEmpty() ? "none needed" : standsOn),
-                        Fact.of("Software", software)));
-    }
-
-    private static String describe(@Nullable RulesSubmission submission, Odds odds) {
-        long simulated = odds.wagers().stream()
-                .filter(wager -> wager.method() == WagerOdds.Method.SIMULATED)
-                .count();
-        String name = submission == null ? "" : Codes.gameName(submission.game()) + " \"" + submission.name() + "\"";
-        return name
-                + (simulated == 0
-                        ? ", exact"
-                        : ", " + simulated + " of " + odds.wagers().size() + " simulated");
-    }
-
-    private static List<Fact> filters(HoldFilter filter) {
-        List<Fact> facts = new ArrayList<>();
-        filter(facts, "Games", filter.games());
-        filter(facts, "Pits", filter.pits());
-        filter(facts, "Tables", filter.tables());
-        filter(facts, "Shifts", filter.shifts());
-        filter(facts, "Dealers", filter.dealers());
-        return facts;
-    }
-
-    private static void filter(List<Fact> facts, String name, Set<String> codes) {
-        if (!codes.isEmpty()) {
-            facts.add(Fact.of(name + " only", String.join(", ", new TreeSet<>(codes))));
-        }
-    }
-
-    static String byWords(List<Dimension> by) {
-        return "by "
-                + by.stream()
-                        .map(dimension -> dimension == Dimension.DAY ? "gaming date" : dimension.id())
-                        .collect(Collectors.joining(" and "));
-    }
 
     private static String lead(HoldFigures all, HoldSums sums) {
         StringBuilder lead = new StringBuilder();

@@ -5,7 +5,9 @@ import io.countroom.sql.hold.HoldRepository.Offered;
 import io.countroom.sql.hold.HoldRepository.PairSums;
 import io.countroom.sql.hold.HoldRepository.RoundSums;
 import io.countroom.sql.hold.HoldRepository.WagerSums;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -35,8 +37,11 @@ final class HoldSums {
     long unknownPaid;
     long unknownDue;
     long expectedCents;
-    double variance;
+    private double variance;
     final Set<Offered> withoutOdds = new LinkedHashSet<>();
+
+    /** By wager with a simulated edge: by how much the expected win would be out, were the edge out by its error. */
+    private final Map<Offered, Double> errorCents = new HashMap<>();
 
     final Set<String> tables = new TreeSet<>();
     long counts;
@@ -58,7 +63,11 @@ final class HoldSums {
         exceptions += sums.exceptions();
     }
 
-    void add(WagerSums sums) {
+    /** @param error the standard error of the wager's edge; null where it is exact */
+    void add(WagerSums sums, @Nullable Double error) {
+        if (error != null) {
+            errorCents.merge(sums.offered(), error * sums.initialCents(), Double::sum);
+        }
         wagers += sums.wagers();
         amountCents = Math.addExact(amountCents, sums.amountCents());
         initialCents = Math.addExact(initialCents, sums.initialCents());
@@ -75,7 +84,18 @@ final class HoldSums {
         }
     }
 
-    /** Wagers without odds are left out here; {@link #add(WagerSums)} has noted them. */
+    /**
+     * The variance of what the house wins, and of the error in what it is expected to. The error of an edge is the same in
+     * every round, so it grows with the wagers and not with their square root; those of several edges are independent.
+     */
+    double variance() {
+        return variance
+                + errorCents.values().stream()
+                        .mapToDouble(error -> error * error)
+                        .sum();
+    }
+
+    /** Wagers without odds are left out here; {@link #add(WagerSums, Double)} has noted them. */
     void add(PairSums sums, Covariances covariances) {
         if (covariances.wagers().contains(sums.wagerA()) && covariances.wagers().contains(sums.wagerB())) {
             double covariance = sums.sameSeat()

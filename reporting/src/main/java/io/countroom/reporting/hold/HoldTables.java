@@ -10,10 +10,7 @@ import io.countroom.reporting.report.Link;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeSet;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -44,6 +41,7 @@ final class HoldTables {
                     "Logged win",
                     Type.MONEY,
                     "What the house took less what it paid, over the rounds logged."),
+            Column.sum("dueWin", "Due win", Type.MONEY, "What the rules of play leave the house, round by round."),
             Column.ratio(
                     "winPerHandle", "Win / handle", Type.FINE_PERCENT, "loggedWin", "handle", "Logged win / handle."),
             Column.sum(
@@ -68,16 +66,23 @@ final class HoldTables {
                     "Logged less expected",
                     Type.MONEY,
                     "Logged win − expected win; bonuses that the odds do not cover are added back."),
-            Column.own("sd", "SD", Type.MONEY, "Standard deviation of the win of these rounds."),
+            Column.own(
+                    "sd",
+                    "SD",
+                    Type.MONEY,
+                    "Standard deviation of the win of these rounds; where an edge was simulated, its standard error is part"
+                            + " of it."),
             Column.ratio("z", "z", Type.Z, "difference", "sd", "Logged less expected, in standard deviations."),
             Column.own("rangeLow", "95% from", Type.MONEY, "Nineteen of twenty such periods win at least this."),
             Column.own("rangeHigh", "95% to", Type.MONEY, "Nineteen of twenty such periods win at most this."),
             Column.text("verdict", "Verdict"));
 
     private final HoldQuery query;
+    private final RowLinks links;
 
     HoldTables(HoldQuery query) {
         this.query = query;
+        this.links = new RowLinks(query);
     }
 
     Table hold(Node tree) {
@@ -107,6 +112,7 @@ final class HoldTables {
                         share(f.points(), first(f.countedReason(), f.expectedReason(), "There was no drop."), counts)),
                 money(node.sums.wagers == 0 ? null : f.handleCents(), f.loggedReason(), rounds),
                 money(f.loggedCents(), f.loggedReason(), rounds),
+                money(f.dueCents(), f.dueReason(), rounds),
                 share(f.winPerHandle(), first(f.loggedReason(), nothing), rounds),
                 money(node.sums.wagers == 0 ? null : f.initialCents(), f.loggedReason(), rounds),
                 share(f.edge(), first(f.expectedReason(), nothing), wagers),
@@ -211,80 +217,33 @@ final class HoldTables {
     }
 
     private Table table(Node tree, List<Column> columns, Function<Node, List<Cell>> cells) {
-        List<Column> groups = query.by().stream()
-                .map(dimension -> new Column(
-                        dimension.id(),
-                        dimension.title(),
-                        dimension == Dimension.DAY ? Type.DATE : Type.TEXT,
-                        new Column.Total.Own(),
-                        ""))
-                .toList();
         List<Row> rows =
                 tree.children.values().stream().map(node -> row(node, cells)).toList();
         Row total = rows.isEmpty() ? null : Row.of(Cell.text("Total"), cells.apply(tree));
-        return new Table(groups, columns, rows, total);
+        return new Table(Dimension.columns(query.by()), columns, rows, total);
     }
 
     private Row row(Node node, Function<Node, List<Cell>> cells) {
         Part part = node.path.getLast();
         return new Row(
-                new Cell(part.label(), null, deeper(node.path)),
+                new Cell(part.label(), null, links.deeper(node.path)),
                 cells.apply(node),
                 node.children.values().stream().map(child -> row(child, cells)).toList());
     }
 
-    /** The same report of this row alone, broken down by what comes next. */
-    private Link deeper(List<Part> path) {
-        boolean table = path.stream().anyMatch(part -> part.dimension() == Dimension.TABLE);
-        boolean day = path.stream().anyMatch(part -> part.dimension() == Dimension.DAY);
-        Map<String, String> parameters = parameters(path);
-        parameters.put("by", !table ? "table" : day ? "shift" : "day");
-        return Link.to("hold", parameters);
-    }
-
     private Link link(String view, List<Part> path) {
-        return Link.to(view, parameters(path));
+        return links.to(view, path);
     }
 
-    /** The filters of the report, narrowed to the row. */
-    private Map<String, String> parameters(List<Part> path) {
-        Map<String, String> parameters = new LinkedHashMap<>();
-        parameters.put("property", query.property().code());
-        parameters.put("period", query.period().text());
-        HoldFilter filter = query.filter();
-        put(parameters, "game", filter.games());
-        put(parameters, "pit", filter.pits());
-        put(parameters, "table", filter.tables());
-        put(parameters, "shift", filter.shifts());
-        put(parameters, "dealer", filter.dealers());
-        for (Part part : path) {
-            switch (part.dimension()) {
-                case PROPERTY -> {}
-                case DAY -> parameters.put("period", part.code());
-                case GAME, PIT, TABLE, SHIFT, DEALER ->
-                    parameters.put(part.dimension().id(), part.code());
-            }
-        }
-        return parameters;
-    }
-
-    private static void put(Map<String, String> parameters, String name, Iterable<String> codes) {
-        TreeSet<String> sorted = new TreeSet<>();
-        codes.forEach(sorted::add);
-        if (!sorted.isEmpty()) {
-            parameters.put(name, String.join(",", sorted));
-        }
-    }
-
-    private static Cell money(@Nullable Long cents, String reason, Link link) {
+    static Cell money(@Nullable Long cents, String reason, Link link) {
         return (cents == null ? Cell.missing(reason) : Cell.money(cents)).linked(link);
     }
 
-    private static Cell share(@Nullable Double share, String reason, Link link) {
+    static Cell share(@Nullable Double share, String reason, Link link) {
         return (share == null ? Cell.missing(reason) : Cell.real(share)).linked(link);
     }
 
-    private static String first(String... reasons) {
+    static String first(String... reasons) {
         for (String reason : reasons) {
             if (!reason.isEmpty()) {
                 return reason;

@@ -5,13 +5,11 @@ import io.countroom.rules.game.Covariances;
 import io.countroom.sql.hold.HoldGroup;
 import io.countroom.sql.hold.HoldKey;
 import io.countroom.sql.hold.HoldRepository;
-import io.countroom.sql.hold.HoldRepository.Offered;
 import io.countroom.sql.hold.HoldRepository.PairSums;
 import io.countroom.sql.hold.HoldRepository.RoundSums;
 import io.countroom.sql.hold.HoldRepository.SlipSums;
 import io.countroom.sql.hold.HoldRepository.WagerSums;
 import io.countroom.sql.hold.HoldScope;
-import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -23,7 +21,6 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The sums of a report, nested by its dimensions. Each node has its own sums; none is made from its children's. */
@@ -57,24 +54,15 @@ final class HoldTree {
         this.root = new Node(List.of(), new HoldSums(counting(0)));
     }
 
-    /**
-     * @param edges the edge of each wager that was made
-     * @param covariances of each Rules Submission, by id; null where it has none
-     */
-    static Node read(
-            HoldRepository repository,
-            Codes codes,
-            HoldScope scope,
-            List<Dimension> by,
-            Map<Offered, BigDecimal> edges,
-            Function<Integer, @Nullable Covariances> covariances) {
+    static Node read(HoldRepository repository, Codes codes, HoldScope scope, List<Dimension> by, InForce inForce) {
         HoldTree tree = new HoldTree(codes, scope, by);
         Set<HoldKey> keys = tree.keys();
-        for (WagerSums sums : repository.wagers(scope, keys, edges)) {
-            tree.add(sums.group(), node -> node.add(sums));
+        for (WagerSums sums : repository.wagers(scope, keys, inForce.edges())) {
+            Double error = inForce.errors().get(sums.offered());
+            tree.add(sums.group(), node -> node.add(sums, error));
         }
         for (PairSums sums : repository.pairs(scope, keys)) {
-            Covariances known = covariances.apply(sums.submissionId());
+            Covariances known = inForce.covariances(sums.submissionId());
             if (known != null) {
                 tree.add(sums.group(), node -> node.add(sums, known));
             }

@@ -14,7 +14,7 @@ import java.util.Locale;
  * @param code as in addresses: a game's id, a table's code, a date
  * @param order what comes before what
  */
-record Part(Dimension dimension, String code, Value label, String order) implements Comparable<Part> {
+public record Part(Dimension dimension, String code, Value label, String order) implements Comparable<Part> {
 
     /** The order of a gaming day, whose names differ between houses. */
     private static final List<String> SHIFTS =
@@ -26,7 +26,7 @@ record Part(Dimension dimension, String code, Value label, String order) impleme
         return byOrder != 0 ? byOrder : code.compareTo(other.code);
     }
 
-    static Part of(Dimension dimension, HoldGroup group, Codes codes) {
+    public static Part of(Dimension dimension, HoldGroup group, Codes codes) {
         return switch (dimension) {
             case PROPERTY ->
                 text(dimension, codes.property().code(), codes.property().name(), "");

@@ -29,17 +29,32 @@ public record TableCount(
 
     /** The count that the slips of a table and gaming date make. */
     public static TableCount ofSlips(String table, LocalDate gamingDate, Collection<SlipRow> slips) {
+        return ofSlips(table, gamingDate, null, slips);
+    }
+
+    /**
+     * The count that the slips of a table and gaming date make, or those of one of its shifts.
+     *
+     * @param shift null for the whole gaming date
+     */
+    public static TableCount ofSlips(
+            String table, LocalDate gamingDate, @Nullable String shift, Collection<SlipRow> slips) {
         return of(
                 table,
                 gamingDate,
-                null,
+                shift,
                 slips.stream()
                         .map(slip -> new SlipSums(
                                 slip.tableId(), gamingDate, null, slip.kind().word(), 1, slip.amountCents()))
                         .toList());
     }
 
-    static TableCount of(String table, LocalDate gamingDate, @Nullable String shift, Collection<SlipSums> slips) {
+    /**
+     * The count that sums of slips make.
+     *
+     * @param shift null for the whole gaming date
+     */
+    public static TableCount of(String table, LocalDate gamingDate, @Nullable String shift, Collection<SlipSums> slips) {
         Map<Kind, Long> cents = new EnumMap<>(Kind.class);
         Map<Kind, Long> numbers = new EnumMap<>(Kind.class);
         for (SlipSums sum : slips) {

@@ -81,9 +81,9 @@ final class WagerTable {
                         .thenComparing(sums -> sums.offered().wager()))
                 .forEach(sums -> {
                     HoldSums own = new HoldSums(HoldSums.Counting.NONE);
-                    own.add(sums);
-                    together.add(sums);
-                    all.add(sums);
+                    own.add(sums, null);
+                    together.add(sums, null);
+                    all.add(sums, null);
                     WagerOdds known = odds == null
                             ? null
                             : odds.find(sums.offered().wager()).orElse(null);

@@ -26,7 +26,8 @@ public record Periods(LocalDate today, Month fiscalYearStarts) {
     /** What can be written, for help texts and error messages. */
     public static final String EXAMPLES =
             "2026, 2026-10, 2026-10-18, 2026-Q3, FY2026, 2026-W41, day, week, month, quarter,"
-                    + " year (also month-1, …), wtd, mtd, qtd, ytd, rolling-30, lifetime, or 2026-01 - 2026-03";
+                    + " year (also month-1, …), wtd, mtd, qtd, ytd, rolling-30, lifetime (also mtd@2026-10-18, …), or"
+                    + " 2026-01 - 2026-03";
 
     private static final Pattern YEAR = Pattern.compile("(\\d{4})");
     private static final Pattern FISCAL = Pattern.compile("fy(\\d{4})");
@@ -35,6 +36,7 @@ public record Periods(LocalDate today, Month fiscalYearStarts) {
     private static final Pattern QUARTER = Pattern.compile("(\\d{4})-q([1-4])");
     private static final Pattern WEEK = Pattern.compile("(\\d{4})-w(\\d{2})");
     private static final Pattern RELATIVE = Pattern.compile("(day|week|month|quarter|year)(?:-(\\d{1,4}))?");
+    private static final Pattern AS_OF = Pattern.compile("(.+?)\\s*@\\s*(\\d{4}-\\d{2}-\\d{2})");
     private static final Pattern ROLLING = Pattern.compile("rolling-(\\d{1,4})");
     private static final Pattern RANGE = Pattern.compile("(.+?)(?:\\s+-\\s+|\\s*\\.\\.\\s*|\\s+to\\s+)(.+)");
 
@@ -46,6 +48,12 @@ public record Periods(LocalDate today, Month fiscalYearStarts) {
     public Period parse(String text) {
         String word = text.strip().toLowerCase(Locale.ROOT);
         try {
+            Matcher asOf = AS_OF.matcher(word);
+            if (asOf.matches()) {
+                Period then = new Periods(LocalDate.parse(asOf.group(2)), fiscalYearStarts).single(asOf.group(1), text);
+                return new Period(
+                        then.text() + "@" + asOf.group(2), then.label(), then.first(), then.last(), then.unit());
+            }
             Matcher range = RANGE.matcher(word);
             if (range.matches()) {
                 Period from = single(range.group(1).strip(), text);
@@ -210,8 +218,24 @@ public record Periods(LocalDate today, Month fiscalYearStarts) {
             case MONTH -> month(YearMonth.from(first).minusMonths(1));
             case QUARTER -> quarterOf(first.minusMonths(3));
             case YEAR -> period.text().startsWith("FY") ? fiscalYearOf(first.minusDays(1)) : year(first.getYear() - 1);
-            case RANGE -> wholeMonthsBefore(period);
+            case RANGE -> rangeBefore(period);
         };
+    }
+
+    /** A month to date follows the same days of the month before; what is to no date, as many months or days before it. */
+    private static Period rangeBefore(Period period) {
+        return switch (word(period)) {
+            case "wtd" -> range(period.first().minusWeeks(1), period.last().minusWeeks(1));
+            case "mtd" -> range(period.first().minusMonths(1), period.last().minusMonths(1));
+            case "qtd" -> range(period.first().minusMonths(3), period.last().minusMonths(3));
+            case "ytd", "fytd" -> range(period.first().minusYears(1), endOfRangeAYearBefore(period.last()));
+            default -> wholeMonthsBefore(period);
+        };
+    }
+
+    /** "mtd" of "mtd@2026-10-18". */
+    private static String word(Period period) {
+        return period.text().replaceFirst("@.*", "");
     }
 
     /** January to March follows October to December, not the ninety days before. */
@@ -233,7 +257,10 @@ public record Periods(LocalDate today, Month fiscalYearStarts) {
             case MONTH -> month(YearMonth.from(first).minusYears(1));
             case QUARTER -> quarterOf(first.minusYears(1));
             case YEAR -> before(period);
-            case RANGE -> range(first.minusYears(1), endOfRangeAYearBefore(period.last()));
+            case RANGE ->
+                word(period).equals("wtd")
+                        ? range(first.minusWeeks(52), period.last().minusWeeks(52))
+                        : range(first.minusYears(1), endOfRangeAYearBefore(period.last()));
         };
     }
 

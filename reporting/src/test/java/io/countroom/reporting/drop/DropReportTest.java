@@ -2,6 +2,9 @@ package io.countroom.reporting.drop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.countroom.reporting.hold.Dimension;
+import io.countroom.reporting.hold.HoldFilter;
+import io.countroom.reporting.hold.HoldQuery;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell;
@@ -87,7 +90,10 @@ class DropReportTest {
                     + " '2026-10-03', 'test')");
         }
         report = new DropReports(database, "Countroom test")
-                .report(property, OCTOBER, "Pat", Instant.parse("2026-11-02T12:15:00Z"));
+                .report(
+                        new HoldQuery(property, OCTOBER, Dimension.parse("table,day"), HoldFilter.NONE),
+                        "Pat",
+                        Instant.parse("2026-11-02T12:15:00Z"));
     }
 
     private static void add(

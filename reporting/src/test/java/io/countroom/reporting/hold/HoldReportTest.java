@@ -359,6 +359,131 @@ class HoldReportTest {
     }
 
     @Test
+    void everyFigureOfAComparisonIsWhatPlainSqlMakesOfBothPeriods() {
+        Period period = Periods.at(LocalDate.of(2026, 11, 2)).parse("2026-10-03 - 2026-10-04");
+        HoldQuery query = new HoldQuery(
+                floor.property,
+                period,
+                Dimension.parse("table,day"),
+                HoldFilter.NONE,
+                Set.of(Comparison.PRIOR, Comparison.YEAR));
+        Report report = reports.report(query, "Pat Controller", NOW);
+        Section prior = report.section("prior");
+        assertThat(prior.title()).isEqualTo("3 – 4 Oct 2026 against 1 – 2 Oct 2026");
+        Table table = prior.table();
+        int lines = 0;
+        for (Row outer : table.rows()) {
+            String code = "t.code = '" + label(outer) + "' and ";
+            for (Row line : outer.children()) {
+                LocalDate date = LocalDate.parse(label(line));
+                checkBoth(
+                        table,
+                        line,
+                        code + "x.gaming_date = date '" + date + "'",
+                        code + "x.gaming_date = date '" + date.minusDays(2) + "'");
+                lines++;
+            }
+            checkBoth(table, outer, code + BETWEEN.formatted(3, 4), code + BETWEEN.formatted(1, 2));
+            addsUp(table, outer, outer.children());
+        }
+        checkBoth(table, table.total(), BETWEEN.formatted(3, 4), BETWEEN.formatted(1, 2));
+        assertThat(lines).isEqualTo(6);
+        Section year = report.section("yearBefore");
+        assertThat(year.lead()).isEqualTo("Nothing was dealt or counted in 3 – 4 Oct 2025.");
+        assertThat(cents(year.table(), year.table().total(), "loggedWin"))
+                .isEqualTo(cents(table, table.total(), "loggedWin"));
+        assertThat(cell(year.table(), year.table().total(), "loggedWinChange")
+                        .flag()
+                        .sentence())
+                .isEqualTo("No rounds are logged.");
+    }
+
+    private static final String BETWEEN = "x.gaming_date between date '2026-10-0%d' and date '2026-10-0%d'";
+
+    private void checkBoth(Table table, Row row, String now, String before) {
+        for (String measure : List.of("handle", "loggedWin", "drop", "countedWin")) {
+            Long is = plain(measure, now);
+            Long was = plain(measure, before);
+            assertThat(cents(table, row, measure)).as(measure + " where " + now).isEqualTo(is);
+            assertThat(cents(table, row, measure + "Before"))
+                    .as(measure + " where " + before)
+                    .isEqualTo(was);
+            assertThat(cents(table, row, measure + "Change"))
+                    .isEqualTo(is == null || was == null ? null : (Long) (is - was));
+        }
+    }
+
+    private Long plain(String measure, String where) {
+        if (measure.equals("drop") || measure.equals("countedWin")) {
+            String slips = " from count_slip x join gaming_table t on t.property_id = x.property_id and t.table_id ="
+                    + " x.table_id where x.import_id = 2 and " + where;
+            if (measure.equals("drop")) {
+                return number("select sum(amount_cents)" + slips + " and kind like 'drop-%'");
+            }
+            return number("select count(*)" + slips + " and kind = 'opener'")
+                            == number("select count(*)" + slips + " and kind = 'closer'")
+                    ? (Long) number(
+                            "select sum(case when kind in ('closer', 'credit') or kind like 'drop-%' then amount_cents"
+                                    + " else -amount_cents end)" + slips)
+                    : null;
+        }
+        String filter = " where x.state = 'played' and (" + where + ")";
+        if (number("select count(*)" + ROUNDS + filter) == 0) {
+            return null;
+        }
+        return measure.equals("handle")
+                ? number("select sum(w.amount_cents)" + WAGERS + filter)
+                : number("select -sum(w.paid_cents)" + WAGERS + filter);
+    }
+
+    @Test
+    void everyFigureToDateIsWhatPlainSqlMakesOfItsSpan() {
+        Period day = Periods.at(LocalDate.of(2026, 11, 2)).parse("2026-10-03");
+        Report report = reports.toDate(
+                new HoldQuery(floor.property, day, List.of(Dimension.TABLE), HoldFilter.NONE), "Pat Controller", NOW);
+        Table table = report.section("toDate").table();
+        assertThat(table.rows())
+                .extracting(HoldReportTest::label)
+                .containsExactly(
+                        "3 Oct 2026",
+                        "Week to 3 Oct 2026",
+                        "Month to 3 Oct 2026",
+                        "Year to 3 Oct 2026",
+                        "30 days to 3 Oct 2026",
+                        "Lifetime to 3 Oct 2026");
+        for (Row span : table.rows()) {
+            String dates = BETWEEN.formatted(label(span).startsWith("3 Oct") ? 3 : 1, 3);
+            checkToDate(table, span, dates);
+            addsUp(table, span, span.children());
+            for (Row line : span.children()) {
+                checkToDate(table, line, dates + " and t.code = '" + label(line) + "'");
+            }
+        }
+        assertThatThrownBy(() -> reports.toDate(
+                        new HoldQuery(floor.property, day, List.of(Dimension.DAY), HoldFilter.NONE), "Pat", NOW))
+                .hasMessage("The to-date report is not by day: its rows are spans of days.");
+    }
+
+    private void checkToDate(Table table, Row row, String where) {
+        String filter = " where x.state = 'played' and (" + where + ")";
+        long handle = number("select sum(w.amount_cents)" + WAGERS + filter);
+        long paid = number("select sum(w.paid_cents)" + WAGERS + filter);
+        long expected = expected(filter);
+        assertThat(cents(table, row, "handle")).isEqualTo(handle);
+        assertThat(cents(table, row, "payout")).isEqualTo(handle + paid);
+        assertThat(cents(table, row, "actualWin")).isEqualTo(-paid);
+        assertThat(cents(table, row, "theoreticalWin")).isEqualTo(expected);
+        assertThat(cents(table, row, "difference")).isEqualTo(-paid - expected);
+        assertThat(((Cell.Value.Real) cell(table, row, "theoreticalPercent").value()).number())
+                .isEqualTo(expected / (double) handle);
+        assertThat(((Cell.Value.Real) cell(table, row, "differencePercent").value()).number())
+                .isCloseTo((-paid - expected) / (double) handle, within(1e-12));
+        assertThat(cents(table, row, "sd")).isEqualTo(Math.round(Math.sqrt(variance(filter))));
+        assertThat(cents(table, row, "drop")).isEqualTo(plain("drop", where));
+        assertThat(cents(table, row, "countedWin")).isEqualTo(plain("countedWin", where));
+    }
+
+    @Test
     void aMissingCloserLeavesTheWinUnknownAndSaysWhichAndWhatTheOthersComeTo() {
         Table table = report("table,day").section("hold").table();
         Row mb2 = table.rows().get(1);

@@ -85,18 +85,20 @@ class SimulatedMonthsTest {
                 add(rules, simulator.next().round(), wagers, pairs);
             }
             sums.add(new RoundSums(ALL, rounds, 0, 0, 0, 0, 0));
-            wagers.forEach((wager, a) -> sums.add(new WagerSums(
-                    ALL,
-                    new Offered(1, wager),
-                    a[0],
-                    a[1],
-                    a[2],
-                    a[3],
-                    a[3],
-                    0,
-                    0,
-                    0,
-                    Math.round(a[2] * odds.find(wager).orElseThrow().houseEdge()))));
+            wagers.forEach((wager, a) -> sums.add(
+                    new WagerSums(
+                            ALL,
+                            new Offered(1, wager),
+                            a[0],
+                            a[1],
+                            a[2],
+                            a[3],
+                            a[3],
+                            0,
+                            0,
+                            0,
+                            Math.round(a[2] * odds.find(wager).orElseThrow().houseEdge())),
+                    odds.find(wager).orElseThrow().standardError()));
             pairs.forEach((pair, product) ->
                     sums.add(new PairSums(ALL, 1, pair.a, pair.b, pair.sameSeat, product), odds.covariances()));
             z[month] = HoldFigures.of(sums).z();

@@ -1,0 +1,93 @@
+package io.countroom.reporting.hold;
+
+import io.countroom.reporting.hold.HoldTree.Node;
+import io.countroom.reporting.period.Period;
+import io.countroom.reporting.report.Header.Fact;
+import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.rules.game.Odds;
+import io.countroom.rules.game.WagerOdds;
+import io.countroom.sql.hold.HoldRepository;
+import io.countroom.sql.hold.HoldRepository.Offered;
+import io.countroom.sql.hold.HoldScope;
+import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.property.RulesSubmission;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Reads what one query asks for, of as many periods as its report needs. */
+final class HoldReader {
+
+    private final HoldRepository repository;
+    private final SubmissionRules rules;
+    private final HoldQuery query;
+    private final Codes codes;
+    private final Map<Integer, RulesSubmission> submissions;
+    private final Map<Integer, Odds> odds = new TreeMap<>();
+
+    HoldReader(HoldRepository repository, PropertyRepository properties, SubmissionRules rules, HoldQuery query) {
+        this.repository = repository;
+        this.rules = rules;
+        this.query = query;
+        this.codes = Codes.of(query.property(), properties);
+        this.submissions = properties.submissions(query.property().id()).stream()
+                .collect(Collectors.toMap(RulesSubmission::id, Function.identity()));
+    }
+
+    HoldScope scope(Period period) {
+        return codes.scope(period, query.filter());
+    }
+
+    InForce inForce(HoldScope scope) {
+        Set<Offered> offered = repository.offered(scope);
+        for (Offered wager : offered) {
+            odds.computeIfAbsent(wager.submissionId(), id -> odds(submissions.get(id)));
+        }
+        return InForce.of(offered, new HashMap<>(odds));
+    }
+
+    Node tree(HoldScope scope, List<Dimension> by, InForce inForce) {
+        return HoldTree.read(repository, codes, scope, by, inForce);
+    }
+
+    Node tree(Period period) {
+        HoldScope scope = scope(period);
+        return tree(scope, query.by(), inForce(scope));
+    }
+
+    Map<Integer, RulesSubmission> submissions() {
+        return submissions;
+    }
+
+    private Odds odds(@Nullable RulesSubmission submission) {
+        if (submission == null) {
+            throw new IllegalStateException("rounds were settled under a Rules Submission that is not stored");
+        }
+        return rules.of(submission).odds();
+    }
+
+    /** The Rules Submissions that were read so far, and how their odds are known. */
+    Fact standsOn() {
+        String text = odds.entrySet().stream()
+                .map(entry -> describe(submissions.get(entry.getKey()), entry.getValue()))
+                .sorted()
+                .collect(Collectors.joining("; "));
+        return Fact.of("Rules and odds", text.isEmpty() ? "none needed" : text);
+    }
+
+    private static String describe(@Nullable RulesSubmission submission, Odds odds) {
+        long simulated = odds.wagers().stream()
+                .filter(wager -> wager.method() == WagerOdds.Method.SIMULATED)
+                .count();
+        String name = submission == null ? "" : Codes.gameName(submission.game()) + " \"" + submission.name() + "\"";
+        return name
+                + (simulated == 0
+                        ? ", exact"
+                        : ", " + simulated + " of " + odds.wagers().size() + " simulated");
+    }
+}

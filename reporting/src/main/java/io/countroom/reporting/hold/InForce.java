@@ -1,0 +1,50 @@
+package io.countroom.reporting.hold;
+
+import io.countroom.rules.game.Covariances;
+import io.countroom.rules.game.Odds;
+import io.countroom.rules.game.WagerOdds;
+import io.countroom.sql.hold.HoldRepository.Offered;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The odds of the wagers that were made.
+ *
+ * @param odds by Rules Submission
+ * @param edges wagers for which there are no odds are left out, and the figures that would need them are then missing
+ * @param errors the standard errors of those edges that were simulated
+ */
+record InForce(Map<Integer, Odds> odds, Map<Offered, BigDecimal> edges, Map<Offered, Double> errors) {
+
+    static InForce of(Set<Offered> offered, Map<Integer, Odds> odds) {
+        Map<Offered, BigDecimal> edges = new HashMap<>();
+        Map<Offered, Double> errors = new HashMap<>();
+        for (Offered wager : offered) {
+            Optional.ofNullable(odds.get(wager.submissionId()))
+                    .flatMap(known -> known.find(wager.wager()))
+                    .ifPresent(known -> {
+                        edges.put(wager, edge(known));
+                        Double error = known.standardError();
+                        if (error != null) {
+                            errors.put(wager, error);
+                        }
+                    });
+        }
+        return new InForce(odds, edges, errors);
+    }
+
+    private static BigDecimal edge(WagerOdds odds) {
+        // Fifteen digits: no roll-up row is large enough for the sixteenth to move a cent.
+        return new BigDecimal(odds.houseEdge(), new MathContext(15));
+    }
+
+    @Nullable Covariances covariances(int submission) {
+        Odds known = odds.get(submission);
+        return known == null ? null : known.covariances();
+    }
+}

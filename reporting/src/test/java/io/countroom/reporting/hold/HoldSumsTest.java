@@ -1,0 +1,46 @@
+package io.countroom.reporting.hold;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.countroom.reporting.hold.HoldSums.Counting;
+import io.countroom.rules.game.Covariances;
+import io.countroom.sql.hold.HoldGroup;
+import io.countroom.sql.hold.HoldRepository.Offered;
+import io.countroom.sql.hold.HoldRepository.PairSums;
+import io.countroom.sql.hold.HoldRepository.WagerSums;
+import java.math.BigDecimal;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class HoldSumsTest {
+
+    private static final HoldGroup ALL = new HoldGroup(null, null, null, null);
+    private static final Covariances COVARIANCES =
+            new Covariances(List.of("bad-beat"), new double[][] {{4}}, new double[][] {{0}});
+
+    private static WagerSums wagers(String wager, long initialCents) {
+        return new WagerSums(ALL, new Offered(1, wager), 1, initialCents, initialCents, 0, 0, 0, 0, 0, 0L);
+    }
+
+    @Test
+    void theStandardErrorOfASimulatedEdgeIsPartOfTheDeviation() {
+        HoldSums sums = new HoldSums(Counting.NONE);
+        // 10,000 rounds of one wager of 5.00: a deviation of 2 x 5.00 x 100, and an edge that may be out by 0.002.
+        sums.add(
+                new PairSums(ALL, 1, "bad-beat", "bad-beat", true, BigDecimal.valueOf(10_000L * 500 * 500)),
+                COVARIANCES);
+        sums.add(wagers("bad-beat", 2_000_000), 0.002);
+        sums.add(wagers("bad-beat", 3_000_000), 0.002);
+        double luck = 2 * 500 * 100;
+        double error = 0.002 * 5_000_000;
+        assertThat(Math.sqrt(sums.variance())).isCloseTo(Math.hypot(luck, error), within(1e-6));
+    }
+
+    @Test
+    void anExactEdgeAddsNothing() {
+        HoldSums sums = new HoldSums(Counting.NONE);
+        sums.add(wagers("player", 5_000_000), null);
+        assertThat(sums.variance()).isZero();
+    }
+}
