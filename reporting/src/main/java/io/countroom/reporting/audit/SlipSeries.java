@@ -72,12 +72,12 @@ public record SlipSeries(int numbered, List<Break> breaks, SortedMap<String, Lis
         SortedMap<String, List<SlipRow>> inOrder = new TreeMap<>();
         series.forEach((name, list) -> {
             list.sort(Comparator.comparingLong(Numbered::number));
-            List<SlipRow> within = list.stream()
+            List<SlipRow> ofPeriod = list.stream()
                     .map(Numbered::slip)
                     .filter(slip -> period.contains(slip.gamingDate()))
                     .toList();
-            if (!within.isEmpty()) {
-                inOrder.put(name, within);
+            if (!ofPeriod.isEmpty()) {
+                inOrder.put(name, ofPeriod);
             }
             for (int i = 1; i < list.size(); i++) {
                 Numbered before = list.get(i - 1);

@@ -1,6 +1,7 @@
 package io.countroom.reporting.catalogue;
 
 import io.countroom.reporting.drop.DropReports;
+import io.countroom.reporting.exceptions.RoundAuditReports;
 import io.countroom.reporting.hold.HoldReports;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.submission.SubmissionRules;
@@ -20,7 +21,10 @@ public final class ReportCatalogue {
     public ReportCatalogue(Database database, SubmissionRules rules, String software) {
         HoldReports hold = new HoldReports(database, rules, software);
         this.kinds = Stream.of(
-                        new HoldKind(hold), new ToDateKind(hold), new DropKind(new DropReports(database, software)))
+                        new HoldKind(hold),
+                        new ToDateKind(hold),
+                        new DropKind(new DropReports(database, software)),
+                        new RoundAuditKind(new RoundAuditReports(database, software)))
                 .<ReportKind>map(Checked::new)
                 .toList();
     }

@@ -52,16 +52,13 @@ public final class DropReports {
         Codes codes = Codes.of(query.property(), properties);
         HoldScope scope = codes.scope(query.period(), query.filter());
         Map<Integer, String> tables = codes.tables().values().stream()
-                .filter(table ->
-                        scope.tables().isEmpty() || scope.tables().contains(table.id()))
+                .filter(table -> scope.tables().isEmpty() || scope.tables().contains(table.id()))
                 .collect(Collectors.toMap(GamingTable::id, GamingTable::code));
-        List<SlipRow> all = slips
-                .between(scope.propertyId(), scope.from().minusDays(Audits.DAYS_BACK), scope.to())
-                .stream()
-                .toList();
-        List<SlipRow> read = all.stream()
-                .filter(slip -> tables.containsKey(slip.tableId()))
-                .toList();
+        List<SlipRow> all =
+                slips.between(scope.propertyId(), scope.from().minusDays(Audits.DAYS_BACK), scope.to()).stream()
+                        .toList();
+        List<SlipRow> read =
+                all.stream().filter(slip -> tables.containsKey(slip.tableId())).toList();
         List<SlipRow> within = read.stream()
                 .filter(slip -> query.period().contains(slip.gamingDate()))
                 .filter(slip -> scope.shifts().isEmpty() || scope.shifts().contains(slip.shift()))
@@ -70,7 +67,8 @@ public final class DropReports {
                 rounds.wagers(scope, EnumSet.of(HoldKey.TABLE, HoldKey.DAY, HoldKey.SHIFT), Map.of()),
                 rounds.rounds(scope, EnumSet.of(HoldKey.TABLE)));
         Openers openers = Openers.of(read, tables, query.period());
-        // Slips are numbered throughout the house: those of other tables fill no gap only because they are not asked for.
+        // Slips are numbered throughout the house: those of other tables fill no gap only because they are not asked
+        // for.
         SlipSeries series = SlipSeries.of(all, query.period());
         return new Report(
                 covers.of(
@@ -103,11 +101,7 @@ public final class DropReports {
                                 List.of(),
                                 Continuity.table(openers)),
                         new Section(
-                                "slips",
-                                "Fills and credits",
-                                "",
-                                List.of(),
-                                SlipList.of(query, codes, within, series)),
+                                "slips", "Fills and credits", "", List.of(), SlipList.of(query, codes, within, series)),
                         new Section(
                                 "gaps",
                                 "Fill and credit slips in sequence",

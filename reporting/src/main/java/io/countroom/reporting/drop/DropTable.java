@@ -56,8 +56,7 @@ final class DropTable {
      *
      * @param loggedCents null where it is not known
      */
-    private record Graded(
-            TableCount count, @Nullable Long loggedCents) {}
+    private record Graded(TableCount count, @Nullable Long loggedCents) {}
 
     /** A row, with the rows below it in their order. */
     private static final class Node {
@@ -140,10 +139,11 @@ final class DropTable {
                                     unit.gamingDate(),
                                     unit.shift(),
                                     entry.getValue()),
-                            play.winCents(unit));
+                            // Estimates of shifts would not add up to the count of their day.
+                            byShift ? null : play.winCents(unit));
                     for (Node node : path(unit)) {
-                        boolean shiftKnown = narrowed
-                                || node.path.stream().anyMatch(part -> part.dimension() == Dimension.SHIFT);
+                        boolean shiftKnown =
+                                narrowed || node.path.stream().anyMatch(part -> part.dimension() == Dimension.SHIFT);
                         if (shiftKnown == byShift) {
                             node.counts.add(graded);
                         }
@@ -219,7 +219,7 @@ final class DropTable {
         for (Graded graded : counts) {
             Long cents = graded.count.winCents() == null ? graded.loggedCents : graded.count.winCents();
             if (cents == null) {
-                return Cell.missing(capital(graded.count.missing()) + " The log does not know the win either.");
+                return Cell.missing(capital(graded.count.missing()) + " There is no estimate in its place.");
             }
             if (graded.count.winCents() == null) {
                 estimated.add(graded.count.missing());
@@ -237,8 +237,9 @@ final class DropTable {
     }
 
     private static String grade(List<Graded> counts) {
-        long open =
-                counts.stream().filter(graded -> graded.count.winCents() == null).count();
+        long open = counts.stream()
+                .filter(graded -> graded.count.winCents() == null)
+                .count();
         long unknown = counts.stream()
                 .filter(graded -> graded.count.winCents() == null && graded.loggedCents == null)
                 .count();
@@ -250,7 +251,9 @@ final class DropTable {
         if (open == 0) {
             return "final";
         }
-        return counts.size() == 1 ? "estimate" : Formats.count(open) + " of " + Formats.count(counts.size()) + " estimated";
+        return counts.size() == 1
+                ? "estimate"
+                : Formats.count(open) + " of " + Formats.count(counts.size()) + " estimated";
     }
 
     private static String capital(String sentence) {

@@ -39,7 +39,8 @@ final class PaceTable {
     private static final List<Column> COLUMNS = List.of(
             Column.sum("openHours", "Open hours", Type.NUMBER, "From each opener to the closer after it."),
             Column.sum("drop", "Drop", Type.MONEY, ""),
-            Column.ratio("dropPerHour", "Drop per open hour, $", Type.NUMBER, "drop", "openHours", "Drop / open hours."),
+            Column.ratio(
+                    "dropPerHour", "Drop per open hour, $", Type.NUMBER, "drop", "openHours", "Drop / open hours."),
             Column.sum("handle", "Handle", Type.MONEY, "All that was wagered in the rounds logged."),
             Column.ratio(
                     "turns",
@@ -125,7 +126,9 @@ final class PaceTable {
                 Dimension.columns(BY),
                 COLUMNS,
                 rows,
-                rows.isEmpty() ? null : Row.of(Cell.text("Total"), cells(Pace.sum(all), links.to("counts", List.of()))));
+                rows.isEmpty()
+                        ? null
+                        : Row.of(Cell.text("Total"), cells(Pace.sum(all), links.to("counts", List.of()))));
     }
 
     private static Pace pace(GamingTable table, List<SlipRow> slips, Play play, boolean narrowed) {

@@ -88,8 +88,7 @@ final class SlipList {
                         .toList()));
     }
 
-    private static Row row(
-            SlipRow slip, HoldQuery query, Codes codes, SlipSeries.@Nullable Break gap) {
+    private static Row row(SlipRow slip, HoldQuery query, Codes codes, SlipSeries.@Nullable Break gap) {
         Cell number = Cell.text(slip.number() == null ? "—" : slip.number());
         return Row.of(
                 gap == null ? number : number.flagged(gap.missing() > 0 ? Level.LOOK : Level.WRONG, gap.sentence()),
@@ -99,8 +98,8 @@ final class SlipList {
                         Cell.text(codes.table(slip.tableId()).code()),
                         slip.at() == null
                                 ? Cell.missing("The slip says no time.")
-                                : Cell.moment(
-                                        slip.at().atZoneSameInstant(query.property().timeZone())),
+                                : Cell.moment(slip.at()
+                                        .atZoneSameInstant(query.property().timeZone())),
                         Cell.money(slip.amountCents()),
                         Cell.text(slip.signedBy() == null ? "" : slip.signedBy())));
     }

@@ -67,7 +67,11 @@ final class ComparisonTable {
     Table of(Node root, Node earlier) {
         Both all = new Both(root, earlier);
         List<Row> rows = rows(all);
-        return new Table(Dimension.columns(query.by()), COLUMNS, rows, rows.isEmpty() ? null : Row.of(Cell.text("Total"), cells(all)));
+        return new Table(
+                Dimension.columns(query.by()),
+                COLUMNS,
+                rows,
+                rows.isEmpty() ? null : Row.of(Cell.text("Total"), cells(all)));
     }
 
     private List<Row> rows(Both both) {

@@ -54,7 +54,8 @@ public record TableCount(
      *
      * @param shift null for the whole gaming date
      */
-    public static TableCount of(String table, LocalDate gamingDate, @Nullable String shift, Collection<SlipSums> slips) {
+    public static TableCount of(
+            String table, LocalDate gamingDate, @Nullable String shift, Collection<SlipSums> slips) {
         Map<Kind, Long> cents = new EnumMap<>(Kind.class);
         Map<Kind, Long> numbers = new EnumMap<>(Kind.class);
         for (SlipSums sum : slips) {

@@ -1,5 +1,6 @@
 package io.countroom.reporting.hold;
 
+import io.countroom.reporting.roundlog.RoundText;
 import io.countroom.rules.Games;
 import io.countroom.rules.game.Due;
 import io.countroom.rules.game.Patron;
@@ -23,6 +24,7 @@ import java.sql.Types;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 
@@ -34,17 +36,17 @@ import java.util.Map;
  * Oct without a round in the log; one round of MB-02 on 4 Oct does not say what a wager was paid when {@code unknownPaid}
  * is asked for; an import that is not accepted left slips and rounds behind.
  */
-final class PlayedFloor {
+public final class PlayedFloor {
 
-    static final LocalDate FIRST = LocalDate.of(2026, 10, 1);
-    static final LocalDate LAST = LocalDate.of(2026, 10, 4);
+    public static final LocalDate FIRST = LocalDate.of(2026, 10, 1);
+    public static final LocalDate LAST = LocalDate.of(2026, 10, 4);
     static final int ROUNDS_A_SHIFT = 60;
 
     private static final int PLAYED = 1;
     private static final int COUNTED = 2;
     private static final int CANCELLED = 3;
 
-    final Property property;
+    public final Property property;
     private final Database database;
     private final PropertyRepository properties;
     private long nextRound = 1L << 32;
@@ -63,7 +65,7 @@ final class PlayedFloor {
                 LocalTime.of(6, 0)));
     }
 
-    static PlayedFloor in(Database database, boolean unknownPaid) {
+    public static PlayedFloor in(Database database, boolean unknownPaid) {
         try {
             PlayedFloor floor = new PlayedFloor(database);
             floor.play(unknownPaid);
@@ -146,7 +148,7 @@ final class PlayedFloor {
         boolean unknown = unknownPaid;
         long won = 0;
         try (PreparedStatement round = connection.prepareStatement(
-                        "insert into round values (?,?,?,?,?,?,?,?,?,?,null,?,?,?,'',0,?,?,?,0)");
+                        "insert into round values (?,?,?,?,?,?,?,?,?,?,null,?,?,?,?,0,?,?,?,?)");
                 PreparedStatement wager =
                         connection.prepareStatement("insert into wager values (?,?,?,?,?,1,?,?,?,?,null,?,0,?,?)")) {
             for (int i = 0; i < 2 * ROUNDS_A_SHIFT; i++) {
@@ -159,6 +161,7 @@ final class PlayedFloor {
                 long paidSum = 0;
                 long dueSum = 0;
                 boolean allPaid = true;
+                int exceptions = 0;
                 for (int n = 0; n < dealt.round().wagers().size(); n++) {
                     Wager made = dealt.round().wagers().get(n);
                     Due due = settlement.due().get(n);
@@ -167,6 +170,8 @@ final class PlayedFloor {
                     if (error && made.id().equals("tie") && dueCents > 0) {
                         paid = dueCents + 40_000;
                         error = false;
+                        exceptions = 1;
+                        exception(connection, table, date, id, n);
                     }
                     if (unknown) {
                         paid = null;
@@ -204,9 +209,11 @@ final class PlayedFloor {
                 round.setInt(11, dealers[i % 3]);
                 round.setInt(12, submission.id());
                 round.setString(13, isVoid ? "void" : "played");
-                round.setLong(14, wagered);
-                round.setObject(15, allPaid ? paidSum : null, Types.BIGINT);
-                round.setLong(16, dueSum);
+                round.setString(14, RoundText.write(dealt.round()));
+                round.setLong(15, wagered);
+                round.setObject(16, allPaid ? paidSum : null, Types.BIGINT);
+                round.setLong(17, dueSum);
+                round.setInt(18, exceptions);
                 round.addBatch();
             }
             round.executeBatch();
@@ -216,6 +223,21 @@ final class PlayedFloor {
             throw new IllegalStateException("the seed dealt no round for the peculiarity");
         }
         return won;
+    }
+
+    private void exception(Connection connection, GamingTable table, LocalDate date, long round, int wager)
+            throws SQLException {
+        try (PreparedStatement insert = connection.prepareStatement(
+                "insert into round_exception values (?,?,?,0,?,?,'paid-differs','Tie Bet overpaid','§ 541.12(b)',?,40000,'open',"
+                        + "null,null)")) {
+            insert.setInt(1, property.id());
+            insert.setDate(2, Date.valueOf(date));
+            insert.setLong(3, round);
+            insert.setInt(4, PLAYED);
+            insert.setInt(5, table.id());
+            insert.setInt(6, wager);
+            insert.executeUpdate();
+        }
     }
 
     private static List<Patron> patrons(String game) {
@@ -258,15 +280,26 @@ final class PlayedFloor {
             int importId)
             throws SQLException {
         try (PreparedStatement insert =
-                connection.prepareStatement("insert into count_slip values (?,?,?,?,?,?,null,?,null,null,null,?,1)")) {
+                connection.prepareStatement("insert into count_slip values (?,?,?,?,?,?,?,?,null,?,null,?,1)")) {
             insert.setInt(1, property.id());
             insert.setLong(2, nextSlip++);
             insert.setDate(3, Date.valueOf(date));
             insert.setString(4, shift);
             insert.setInt(5, table.id());
             insert.setString(6, kind);
-            insert.setLong(7, cents);
-            insert.setLong(8, importId);
+            boolean numbered = kind.equals("fill") || kind.equals("credit");
+            insert.setString(7, numbered ? (kind.equals("fill") ? "F-" : "C-") + (1000 + nextSlip) : null);
+            insert.setLong(8, cents);
+            // Opened at ten in the morning, closed at four the next.
+            insert.setObject(
+                    9,
+                    kind.equals("opener")
+                            ? date.atTime(14, 0).atOffset(ZoneOffset.UTC)
+                            : kind.equals("closer")
+                                    ? date.plusDays(1).atTime(8, 0).atOffset(ZoneOffset.UTC)
+                                    : null,
+                    Types.TIMESTAMP_WITH_TIMEZONE);
+            insert.setLong(10, importId);
             insert.executeUpdate();
         }
     }

@@ -4,11 +4,13 @@ import static io.countroom.sql.schema.Tables.GAMING_TABLE;
 import static io.countroom.sql.schema.Tables.IMPORT;
 import static io.countroom.sql.schema.Tables.ROUND;
 import static io.countroom.sql.schema.Tables.ROUND_EXCEPTION;
+import static io.countroom.sql.schema.Tables.WAGER;
 import static org.jooq.impl.DSL.abs;
 import static org.jooq.impl.DSL.and;
 import static org.jooq.impl.DSL.coalesce;
 import static org.jooq.impl.DSL.count;
 import static org.jooq.impl.DSL.inline;
+import static org.jooq.impl.DSL.noCondition;
 import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.sum;
 import static org.jooq.impl.DSL.when;
@@ -16,6 +18,7 @@ import static org.jooq.impl.DSL.when;
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.close.ClosedMonths;
+import io.countroom.sql.hold.HoldScope;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
@@ -80,6 +83,68 @@ public final class ExceptionRepository {
                 .offset(offset)
                 .limit(limit)
                 .fetch(ExceptionRepository::listed);
+    }
+
+    /** All of a part of the floor, by gaming date, table and round. */
+    public List<AuditedException> audited(HoldScope scope) {
+        return database.dsl()
+                .select(
+                        ROUND_EXCEPTION.GAMING_DATE,
+                        ROUND_EXCEPTION.ROUND_ID,
+                        ROUND_EXCEPTION.TABLE_ID,
+                        ROUND.SHIFT,
+                        ROUND.DEALER_ID,
+                        ROUND.ROUND_REF,
+                        ROUND.SHOE,
+                        ROUND.HAND_NO,
+                        ROUND_EXCEPTION.CODE,
+                        ROUND_EXCEPTION.SENTENCE,
+                        ROUND_EXCEPTION.CITATION,
+                        WAGER.WAGER_,
+                        WAGER.AMOUNT_CENTS,
+                        WAGER.PAID_CENTS,
+                        WAGER.DUE_CENTS,
+                        ROUND_EXCEPTION.OVERPAID_CENTS,
+                        ROUND_EXCEPTION.STATE)
+                .from(ROUND_EXCEPTION)
+                .join(ROUND)
+                .on(ROUND.PROPERTY_ID.eq(ROUND_EXCEPTION.PROPERTY_ID))
+                .and(ROUND.GAMING_DATE.eq(ROUND_EXCEPTION.GAMING_DATE))
+                .and(ROUND.ROUND_ID.eq(ROUND_EXCEPTION.ROUND_ID))
+                .leftJoin(WAGER)
+                .on(WAGER.PROPERTY_ID.eq(ROUND_EXCEPTION.PROPERTY_ID))
+                .and(WAGER.GAMING_DATE.eq(ROUND_EXCEPTION.GAMING_DATE))
+                .and(WAGER.ROUND_ID.eq(ROUND_EXCEPTION.ROUND_ID))
+                .and(WAGER.WAGER_NO.eq(ROUND_EXCEPTION.WAGER_NO))
+                .where(
+                        condition(scope.propertyId(), ExceptionFilter.between(scope.from(), scope.to())),
+                        ROUND.STATE.ne("superseded"),
+                        scope.tables().isEmpty() ? noCondition() : ROUND.TABLE_ID.in(scope.tables()),
+                        scope.shifts().isEmpty() ? noCondition() : ROUND.SHIFT.in(scope.shifts()),
+                        scope.dealers().isEmpty() ? noCondition() : ROUND.DEALER_ID.in(scope.dealers()))
+                .orderBy(
+                        ROUND_EXCEPTION.GAMING_DATE,
+                        ROUND_EXCEPTION.TABLE_ID,
+                        ROUND_EXCEPTION.ROUND_ID,
+                        ROUND_EXCEPTION.EXCEPTION_NO)
+                .fetch(r -> new AuditedException(
+                        r.value1(),
+                        r.value2(),
+                        r.value3(),
+                        r.value4(),
+                        r.value5(),
+                        r.value6(),
+                        r.value7(),
+                        r.value8(),
+                        r.value9(),
+                        r.value10(),
+                        r.value11(),
+                        r.value12(),
+                        r.value13(),
+                        r.value14(),
+                        r.value15(),
+                        r.value16(),
+                        r.value17()));
     }
 
     /** Those of one round, in their order. */

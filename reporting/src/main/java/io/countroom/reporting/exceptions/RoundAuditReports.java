@@ -1,0 +1,316 @@
+package io.countroom.reporting.exceptions;
+
+import io.countroom.reporting.audit.Audits;
+import io.countroom.reporting.audit.Finding;
+import io.countroom.reporting.cover.Covers;
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.hold.Codes;
+import io.countroom.reporting.hold.Dimension;
+import io.countroom.reporting.hold.HoldQuery;
+import io.countroom.reporting.hold.Part;
+import io.countroom.reporting.hold.RowLinks;
+import io.countroom.reporting.report.Cell;
+import io.countroom.reporting.report.Column;
+import io.countroom.reporting.report.Column.Type;
+import io.countroom.reporting.report.Link;
+import io.countroom.reporting.report.Report;
+import io.countroom.reporting.report.Report.Note;
+import io.countroom.reporting.report.Section;
+import io.countroom.reporting.report.Table;
+import io.countroom.reporting.report.Table.Row;
+import io.countroom.rules.game.Findings;
+import io.countroom.sql.Database;
+import io.countroom.sql.hold.HoldGroup;
+import io.countroom.sql.hold.HoldScope;
+import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.round.AuditedException;
+import io.countroom.sql.round.ExceptionRepository;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Makes round audit reports. Safe to share between threads. */
+public final class RoundAuditReports {
+
+    private static final Set<Finding.Kind> OF_ROUNDS = EnumSet.of(
+            Finding.Kind.HANDS_MISSING,
+            Finding.Kind.SHOES_MISSING,
+            Finding.Kind.ROUND_REPEATED,
+            Finding.Kind.HAND_SHARED);
+
+    private static final List<Column> SUMS = List.of(
+            Column.sum("exceptions", "Exceptions", Type.COUNT, "Departures from the rules that rounds show."),
+            Column.own("rounds", "Rounds", Type.COUNT, "Rounds with at least one of these exceptions."),
+            Column.sum("overpaid", "Overpaid", Type.MONEY, "Paid beyond what was due, where the amounts are known."),
+            Column.sum("underpaid", "Underpaid", Type.MONEY, "Due beyond what was paid, where the amounts are known."));
+
+    private static final List<Column> LIST = List.of(
+            Column.own("day", "Gaming date", Type.DATE, ""),
+            Column.text("shift", "Shift"),
+            Column.text("dealer", "Dealer"),
+            Column.text("shoeHand", "Shoe, hand"),
+            Column.text("wager", "Wager"),
+            Column.own("wagered", "Wagered", Type.MONEY, ""),
+            Column.own("paid", "Was paid", Type.MONEY, "Net to the player, as the log says; negative was taken."),
+            Column.own("due", "Was due", Type.MONEY, "Net to the player, as the rules of play require."),
+            Column.sum("overpaid", "Overpaid", Type.MONEY, ""),
+            Column.sum("underpaid", "Underpaid", Type.MONEY, ""),
+            Column.text("finding", "What was done and what was due"),
+            Column.text("citation", "Rule"),
+            Column.text("state", "State"));
+
+    private final ExceptionRepository exceptions;
+    private final Audits audits;
+    private final PropertyRepository properties;
+    private final Covers covers;
+
+    /**
+     * @param software what makes the reports, for their covers: "Countroom 1.0"
+     */
+    public RoundAuditReports(Database database, String software) {
+        this.exceptions = new ExceptionRepository(database);
+        this.audits = new Audits(database);
+        this.properties = new PropertyRepository(database);
+        this.covers = new Covers(database, software);
+    }
+
+    /**
+     * @param query its {@code by} is not asked for: the report is by rule, table, dealer and shift
+     * @param operator who asks
+     * @param now when
+     * @throws IllegalArgumentException with a sentence, if the filter names what the property does not have
+     */
+    public Report report(HoldQuery query, String operator, Instant now) {
+        Codes codes = Codes.of(query.property(), properties);
+        HoldScope scope = codes.scope(query.period(), query.filter());
+        List<AuditedException> found = exceptions.audited(scope);
+        List<Finding> sequence = audits.findings(query.property(), query.period()).stream()
+                .filter(finding -> OF_ROUNDS.contains(finding.kind()))
+                .filter(finding -> scope.tables().isEmpty() || scope.tables().contains(finding.tableId()))
+                .toList();
+        RowLinks links = new RowLinks(query);
+        List<Section> sections = new ArrayList<>();
+        sections.add(new Section("rules", "Exceptions by rule", lead(found), List.of(), byRule(found)));
+        for (List<Dimension> by : List.of(
+                List.of(Dimension.GAME, Dimension.TABLE), List.of(Dimension.DEALER), List.of(Dimension.SHIFT))) {
+            String id = by.getLast().id() + "s";
+            sections.add(
+                    new Section(id, "Exceptions " + Dimension.words(by), "", List.of(), by(by, found, codes, links)));
+        }
+        sections.add(new Section("rounds", "Every exception", "", List.of(), list(found, codes)));
+        sections.add(new Section(
+                "shoes",
+                "Shoes of impossible composition",
+                "",
+                List.of(),
+                list(
+                        found.stream()
+                                .filter(one -> one.code().equals(Findings.IMPOSSIBLE_CARDS))
+                                .toList(),
+                        codes)));
+        sections.add(new Section("sequence", "Missing and duplicate rounds", "", List.of(), sequence(sequence)));
+        return new Report(
+                covers.of(
+                        "round-audit",
+                        "Round audit report",
+                        "",
+                        query.property(),
+                        query.period(),
+                        query.filter().facts(),
+                        List.of(),
+                        operator,
+                        now),
+                sections,
+                NOTES);
+    }
+
+    private static final List<Note> NOTES = List.of(
+            new Note(
+                    "Exceptions",
+                    "Each round was settled again from the rules under the Rules Submission of its table and gaming date when"
+                            + " it was imported. What departs from the rules, in cards, decisions or amounts, is an exception."
+                            + " One round can have several. An exception says where to look; it accuses nobody."),
+            new Note(
+                    "Sequence",
+                    "Missing and duplicate rounds are of a table and gaming date; no shift or dealer can be told for a round"
+                            + " that is not there."));
+
+    private static String lead(List<AuditedException> found) {
+        if (found.isEmpty()) {
+            return "No round departs from the rules.";
+        }
+        return Formats.count(found.size()) + (found.size() == 1 ? " exception in " : " exceptions in ")
+                + Formats.count(rounds(found)) + (rounds(found) == 1 ? " round; " : " rounds; ")
+                + Formats.dollars(over(found)) + " overpaid, " + Formats.dollars(under(found)) + " underpaid.";
+    }
+
+    private static long rounds(List<AuditedException> found) {
+        return found.stream()
+                .map(one -> one.gamingDate() + " " + one.roundId())
+                .distinct()
+                .count();
+    }
+
+    private static long over(List<AuditedException> found) {
+        return found.stream().mapToLong(RoundAuditReports::over).reduce(0, Math::addExact);
+    }
+
+    private static long under(List<AuditedException> found) {
+        return found.stream().mapToLong(RoundAuditReports::under).reduce(0, Math::addExact);
+    }
+
+    private static long over(AuditedException one) {
+        return one.overpaidCents() == null ? 0 : Math.max(0, one.overpaidCents());
+    }
+
+    private static long under(AuditedException one) {
+        return one.overpaidCents() == null ? 0 : Math.max(0, -one.overpaidCents());
+    }
+
+    private static Table byRule(List<AuditedException> found) {
+        List<Row> rows = new ArrayList<>();
+        grouped(found, AuditedException::code).forEach((code, ofCode) -> {
+            List<Row> cited = new ArrayList<>();
+            grouped(ofCode, AuditedException::citation)
+                    .forEach((citation, ofRule) -> cited.add(Row.of(Cell.text(citation), sums(ofRule, null))));
+            rows.add(new Row(Cell.text(words(code)), sums(ofCode, null), cited));
+        });
+        return new Table(
+                List.of(Column.text("kind", "What departs"), Column.text("rule", "Rule")),
+                SUMS,
+                rows,
+                rows.isEmpty() ? null : Row.of(Cell.text("Total"), sums(found, null)));
+    }
+
+    private static Table by(List<Dimension> by, List<AuditedException> found, Codes codes, RowLinks links) {
+        List<Row> rows = rows(by, found, codes, links, List.of());
+        return new Table(
+                Dimension.columns(by),
+                SUMS,
+                rows,
+                rows.isEmpty() ? null : Row.of(Cell.text("Total"), sums(found, links.to("exceptions", List.of()))));
+    }
+
+    private static List<Row> rows(
+            List<Dimension> by, List<AuditedException> found, Codes codes, RowLinks links, List<Part> above) {
+        if (by.isEmpty()) {
+            return List.of();
+        }
+        List<Row> rows = new ArrayList<>();
+        grouped(
+                        found,
+                        one -> Part.of(
+                                by.getFirst(),
+                                new HoldGroup(one.tableId(), one.gamingDate(), one.shift(), one.dealerId()),
+                                codes))
+                .forEach((part, own) -> {
+                    List<Part> path = new ArrayList<>(above);
+                    path.add(part);
+                    rows.add(new Row(
+                            new Cell(part.label(), null, null),
+                            sums(own, links.to("exceptions", path)),
+                            rows(by.subList(1, by.size()), own, codes, links, path)));
+                });
+        return rows;
+    }
+
+    private static <K extends Comparable<? super K>> SortedMap<K, List<AuditedException>> grouped(
+            List<AuditedException> found, Function<AuditedException, K> key) {
+        SortedMap<K, List<AuditedException>> groups = new TreeMap<>();
+        found.forEach(one -> groups.computeIfAbsent(key.apply(one), ignored -> new ArrayList<>())
+                .add(one));
+        return groups;
+    }
+
+    private static List<Cell> sums(List<AuditedException> found, @Nullable Link link) {
+        List<Cell> cells = List.of(
+                Cell.count(found.size()), Cell.count(rounds(found)), Cell.money(over(found)), Cell.money(under(found)));
+        return link == null
+                ? cells
+                : cells.stream().map(cell -> cell.linked(link)).toList();
+    }
+
+    private static Table list(List<AuditedException> found, Codes codes) {
+        List<Row> rows = new ArrayList<>();
+        grouped(found, one -> codes.table(one.tableId()).code()).forEach((table, ofTable) -> {
+            List<Cell> cells = new ArrayList<>();
+            for (Column column : LIST) {
+                cells.add(
+                        switch (column.id()) {
+                            case "overpaid" -> Cell.money(over(ofTable));
+                            case "underpaid" -> Cell.money(under(ofTable));
+                            default -> Cell.EMPTY;
+                        });
+            }
+            rows.add(new Row(
+                    Cell.text(table),
+                    cells,
+                    ofTable.stream().map(one -> row(one, codes)).toList()));
+        });
+        return new Table(List.of(Column.text("table", "Table"), Column.text("round", "Round")), LIST, rows, null);
+    }
+
+    private static Row row(AuditedException one, Codes codes) {
+        String dealer = codes.dealers().getOrDefault(one.dealerId(), "");
+        String whole = "The exception is of the round as a whole.";
+        return Row.of(
+                Cell.text(one.ref()).linked(Link.to("rounds/" + one.gamingDate() + "/" + one.roundId(), Map.of())),
+                List.of(
+                        Cell.day(one.gamingDate()),
+                        Cell.text(one.shift().isEmpty() ? "not logged" : one.shift()),
+                        Cell.text(dealer.isEmpty() ? "not logged" : dealer),
+                        Cell.text((one.shoe() == null ? "" : String.valueOf(one.shoe()))
+                                + (one.hand() == null ? "" : ", " + one.hand())),
+                        Cell.text(one.wager() == null ? "" : one.wager()),
+                        money(one.amountCents(), whole),
+                        money(one.paidCents(), one.wager() == null ? whole : "The log does not say what was paid."),
+                        money(one.dueCents(), one.wager() == null ? whole : "It cannot be known what was due."),
+                        Cell.money(over(one)),
+                        Cell.money(under(one)),
+                        Cell.text(one.sentence()),
+                        Cell.text(one.citation()),
+                        Cell.text(one.state())));
+    }
+
+    private static Cell money(@Nullable Long cents, String reason) {
+        return cents == null ? Cell.missing(reason) : Cell.money(cents);
+    }
+
+    private static Table sequence(List<Finding> findings) {
+        List<Row> rows = findings.stream()
+                .sorted(Comparator.comparing(Finding::kind))
+                .map(finding -> Row.of(
+                        Cell.text(finding.kind().title()),
+                        List.of(
+                                Cell.day(finding.gamingDate()),
+                                Cell.text(finding.table()),
+                                Cell.text(finding.subject()),
+                                Cell.count(finding.number()),
+                                Cell.text(finding.sentence()))))
+                .toList();
+        return new Table(
+                List.of(Column.text("kind", "Finding")),
+                List.of(
+                        Column.own("day", "Gaming date", Type.DATE, ""),
+                        Column.text("table", "Table"),
+                        Column.text("subject", "What"),
+                        Column.sum("number", "Number", Type.COUNT, "How many rounds or shoes are missing or too many."),
+                        Column.text("finding", "Finding in words")),
+                rows,
+                null);
+    }
+
+    /** "Paid differs" of "paid-differs". */
+    private static String words(String code) {
+        String words = code.replace('-', ' ');
+        return Character.toUpperCase(words.charAt(0)) + words.substring(1);
+    }
+}
