@@ -1,15 +1,16 @@
 package io.countroom.reporting.counts;
 
 import io.countroom.reporting.file.Cells;
-import io.countroom.reporting.file.LineBlock;
 import io.countroom.reporting.file.Refusal;
-import io.countroom.reporting.file.TextLines;
+import io.countroom.reporting.file.Source;
+import io.countroom.reporting.file.Sources;
 import io.countroom.reporting.file.UnreadableFileException;
 import io.countroom.sql.count.SlipRow;
 import java.io.Closeable;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -19,26 +20,31 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a count as CSV, plain or gzip, one slip a line, in bounded memory. */
+/** Reads a count, one slip a line: CSV, plain, gzip or zip, or the first sheet of an Excel workbook; in bounded memory. */
 public final class SlipReader implements Closeable {
 
     private static final List<String> REQUIRED = List.of("gamingDate", "table", "kind");
     private static final List<String> COLUMNS =
             List.of("gamingDate", "shift", "table", "kind", "slip", "amount", "denominations", "at", "signedBy");
 
-    private final TextLines lines;
-    private final char separator;
-    private final List<String> columns;
-    private @Nullable LineBlock block;
-    private int at;
-    private long lastLine;
+    private final Sources sources;
+    private final List<Source> waiting;
+    private final List<Headed> headers = new ArrayList<>();
+    private final long totalBytes;
+    private volatile SlipRows rows;
+    private List<String> columns;
+    private volatile long bytesBefore;
+    private volatile long linesBefore;
 
-    private SlipReader(TextLines lines, char separator, List<String> columns, LineBlock block, int at) {
-        this.lines = lines;
-        this.separator = separator;
-        this.columns = columns;
-        this.block = block;
-        this.at = at;
+    /** A file with the header without which its lines say nothing. */
+    public record Headed(String file, String header) {}
+
+    private SlipReader(Sources sources) {
+        this.sources = sources;
+        this.waiting = new ArrayList<>(sources.all());
+        this.totalBytes = waiting.stream().mapToLong(Source::bytes).sum();
+        this.rows = open(waiting.removeFirst());
+        this.columns = begin();
     }
 
     /** Whether a header is that of a count. */
@@ -54,82 +60,110 @@ public final class SlipReader implements Closeable {
      * @throws UnreadableFileException with a sentence, if the file cannot be read or its header is not that of a count
      */
     public static SlipReader open(Path file) {
-        TextLines lines = TextLines.open(file);
+        return open(Sources.of(file));
+    }
+
+    /**
+     * Opens a count of one or several files, which close with it.
+     *
+     * @throws UnreadableFileException with a sentence, if it cannot be read or its header is not that of a count
+     */
+    public static SlipReader open(Sources sources) {
         try {
-            for (LineBlock block = lines.next(); block != null; block = lines.next()) {
-                for (int i = 0; i < block.count(); i++) {
-                    if (!block.blank(i)) {
-                        String header = block.raw(i);
-                        char separator = Cells.separator(header);
-                        return new SlipReader(lines, separator, columns(lines.name(), header, separator), block, i + 1);
-                    }
-                }
-            }
-            throw new UnreadableFileException(lines.name() + " has only blank lines: export it again");
+            return new SlipReader(sources);
         } catch (RuntimeException e) {
-            lines.close();
+            sources.close();
             throw e;
         }
     }
 
-    private static List<String> columns(String file, String header, char separator) {
+    private SlipRows open(Source source) {
+        return sources.workbook() ? SlipRows.ofWorkbook(source) : SlipRows.ofText(source);
+    }
+
+    private List<String> begin() {
         try {
-            List<String> columns = Cells.split(header, separator);
-            Set<String> seen = new HashSet<>();
-            List<String> twice =
-                    columns.stream().filter(column -> !seen.add(column)).toList();
-            List<String> missing =
-                    REQUIRED.stream().filter(column -> !seen.contains(column)).toList();
-            List<String> extra = columns.stream()
-                    .filter(column -> !COLUMNS.contains(column))
-                    .map(column -> column.length() > 40 ? column.substring(0, 40) + "…" : column)
-                    .toList();
-            if (missing.isEmpty() && extra.isEmpty() && twice.isEmpty()) {
-                return List.copyOf(columns);
+            SlipRows.Row header = rows.next();
+            if (header == null) {
+                throw new UnreadableFileException(rows.name() + " has only blank lines: export it again");
             }
-            throw new UnreadableFileException(file + ", line 1: "
-                    + (missing.isEmpty() ? "" : "missing columns: " + String.join(", ", missing) + "; ")
-                    + (extra.isEmpty() ? "" : "unknown columns: " + String.join(", ", extra) + "; ")
-                    + (twice.isEmpty() ? "" : "columns named twice: " + String.join(", ", twice) + "; ")
-                    + "write " + String.join(",", COLUMNS));
-        } catch (Refusal refusal) {
-            throw new UnreadableFileException(
-                    file + ", line 1: the header cannot be read (" + refusal.getMessage() + "): write "
-                            + String.join(",", COLUMNS),
-                    refusal);
+            headers.add(new Headed(rows.name(), header.raw()));
+            return columns(rows.name(), header);
+        } catch (RuntimeException e) {
+            rows.close();
+            throw e;
         }
+    }
+
+    /** The files read so far with their headers, in their order. */
+    public List<Headed> headers() {
+        return List.copyOf(headers);
+    }
+
+    private static List<String> columns(String file, SlipRows.Row header) {
+        if (header.refusal() != null) {
+            throw new UnreadableFileException(
+                    file + ", line " + header.line() + ": the header cannot be read ("
+                            + header.refusal().getMessage() + "): write " + String.join(",", COLUMNS),
+                    header.refusal());
+        }
+        List<String> columns = header.cells();
+        Set<String> seen = new HashSet<>();
+        List<String> twice =
+                columns.stream().filter(column -> !seen.add(column)).toList();
+        List<String> missing =
+                REQUIRED.stream().filter(column -> !seen.contains(column)).toList();
+        List<String> extra = columns.stream()
+                .filter(column -> !COLUMNS.contains(column))
+                .map(Cells::shown)
+                .toList();
+        if (missing.isEmpty() && extra.isEmpty() && twice.isEmpty()) {
+            return List.copyOf(columns);
+        }
+        throw new UnreadableFileException(file + ", line " + header.line() + ": "
+                + (missing.isEmpty() ? "" : "missing columns: " + String.join(", ", missing) + "; ")
+                + (extra.isEmpty() ? "" : "unknown columns: " + String.join(", ", extra) + "; ")
+                + (twice.isEmpty()
+                        ? ""
+                        : "columns named twice: "
+                                + String.join(
+                                        ", ", twice.stream().map(Cells::shown).toList()) + "; ")
+                + "write " + String.join(",", COLUMNS));
     }
 
     /** The next slip; null at the end. */
+    @SuppressWarnings("NonAtomicVolatileUpdate") // one thread writes, others look on
     public @Nullable SlipEntry next() {
-        while (block != null) {
-            LineBlock in = block;
-            while (at < in.count()) {
-                int i = at++;
-                lastLine = in.number(i);
-                if (!in.blank(i)) {
-                    return read(in, i);
-                }
+        while (true) {
+            SlipRows.Row row = rows.next();
+            if (row != null) {
+                return read(row);
             }
-            block = lines.next();
-            at = 0;
+            if (waiting.isEmpty()) {
+                return null;
+            }
+            bytesBefore += rows.bytesRead();
+            linesBefore += rows.line();
+            rows.close();
+            rows = open(waiting.removeFirst());
+            columns = begin();
         }
-        return null;
     }
 
-    private SlipEntry read(LineBlock in, int i) {
+    private SlipEntry read(SlipRows.Row row) {
         try {
-            in.checkLength(i);
-            List<String> cells = Cells.split(in.text(i), separator);
-            if (cells.size() != columns.size()) {
+            if (row.refusal() != null) {
+                throw row.refusal();
+            }
+            if (row.cells().size() != columns.size()) {
                 throw new Refusal(
                         null,
-                        "the line has " + cells.size() + " cells, the header " + columns.size(),
+                        "the line has " + row.cells().size() + " cells, the header " + columns.size(),
                         "quote cells that hold the separator, and leave absent ones empty");
             }
-            return new SlipEntry.Counted(in.file(), in.number(i), slip(cells), in.raw(i));
+            return new SlipEntry.Counted(rows.name(), row.line(), slip(row.cells()), row.raw());
         } catch (Refusal refusal) {
-            return new SlipEntry.Rejected(in.reject(i, refusal));
+            return new SlipEntry.Rejected(refusal.at(rows.name(), row.line(), row.raw()));
         }
     }
 
@@ -195,8 +229,7 @@ public final class SlipReader implements Closeable {
         if (amount != null && amount != counted) {
             throw new Refusal(
                     "denominations",
-                    "the denominations come to " + counted / 100 + "." + (counted % 100 < 10 ? "0" : "") + counted % 100
-                            + ", not to the amount",
+                    "the denominations come to " + Cells.dollars(counted) + ", not to the amount",
                     "correct one or the other");
         }
         return counted;
@@ -204,10 +237,8 @@ public final class SlipReader implements Closeable {
 
     private static SlipRow.Kind kind(String cell) throws Refusal {
         return SlipRow.Kind.of(cell)
-                .orElseThrow(() -> new Refusal(
-                        "kind",
-                        "'" + (cell.length() <= 60 ? cell : cell.substring(0, 60) + "…") + "' is no kind of slip",
-                        "write " + kinds()));
+                .orElseThrow(() ->
+                        new Refusal("kind", "'" + Cells.shown(cell) + "' is no kind of slip", "write " + kinds()));
     }
 
     private static String kinds() {
@@ -223,7 +254,7 @@ public final class SlipReader implements Closeable {
             if (times < 0) {
                 throw new Refusal(
                         "denominations",
-                        "'" + text + "' is not a denomination",
+                        "'" + Cells.shown(text) + "' is not a denomination",
                         "write value x pieces, such as 100x40");
             }
             long value = Cells.amountCents(text.substring(0, times), "denominations");
@@ -237,19 +268,21 @@ public final class SlipReader implements Closeable {
 
     /** How many lines have been taken from the file so far. */
     public long lines() {
-        return lastLine;
+        return linesBefore + rows.line();
     }
 
     public long bytesRead() {
-        return lines.bytesRead();
+        return bytesBefore + rows.bytesRead();
     }
 
     public long totalBytes() {
-        return lines.totalBytes();
+        return totalBytes;
     }
 
     @Override
     public void close() {
-        lines.close();
+        try (sources) {
+            rows.close();
+        }
     }
 }

@@ -51,13 +51,14 @@ public final class Cells {
             decimals--;
         }
         if (decimals > 2) {
-            throw new Refusal(column, "'" + text + "' has a fraction of a cent", "write at most two decimals");
+            throw new Refusal(column, "'" + shown(text) + "' has a fraction of a cent", "write at most two decimals");
         }
         for (int i = Math.max(decimals, 0); i < 2; i++) {
             value *= 10;
         }
         if (value > GAIN_LIMIT_CENTS) {
-            throw new Refusal(column, "'" + text + "' is more than any table holds", "write the amount in dollars");
+            throw new Refusal(
+                    column, "'" + shown(text) + "' is more than any table holds", "write the amount in dollars");
         }
         return negative ? -value : value;
     }
@@ -73,10 +74,12 @@ public final class Cells {
     public static long amountCents(String text, String column) throws Refusal {
         long cents = cents(text, column);
         if (cents < 0) {
-            throw new Refusal(column, "'" + text + "' is negative", "write what was put down as a positive amount");
+            throw new Refusal(
+                    column, "'" + shown(text) + "' is negative", "write what was put down as a positive amount");
         }
         if (cents > AMOUNT_LIMIT_CENTS) {
-            throw new Refusal(column, "'" + text + "' is more than any table holds", "write the amount in dollars");
+            throw new Refusal(
+                    column, "'" + shown(text) + "' is more than any table holds", "write the amount in dollars");
         }
         return cents;
     }
@@ -190,7 +193,15 @@ public final class Cells {
         return text;
     }
 
-    private static String shown(String text) {
+    /** Dollars with two decimals, as files write amounts. */
+    public static String dollars(long cents) {
+        long whole = Math.abs(cents / 100);
+        long part = Math.abs(cents % 100);
+        return (cents < 0 ? "-" : "") + whole + (part < 10 ? ".0" : ".") + part;
+    }
+
+    /** A text as messages show it: its beginning. */
+    public static String shown(String text) {
         return text.length() <= 60 ? text : text.substring(0, 60) + "…";
     }
 

@@ -7,9 +7,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
@@ -25,8 +22,11 @@ public final class TextLines implements Closeable {
     /** A round of the largest table takes a few thousand bytes. */
     public static final int LINE_LIMIT = 1 << 20;
 
-    /** How much of a line is kept as the raw text of a reject. */
-    public static final int RAW_LIMIT = 4_000;
+    /**
+     * How much of a line is kept as the raw text of a reject: all of any true round, so that rejects can be corrected and imported
+     * as they are.
+     */
+    public static final int RAW_LIMIT = 1 << 16;
 
     /** Beyond this, what looks like one line is not a text file at all. */
     private static final long HOPELESS_LINE = 64L << 20;
@@ -49,50 +49,37 @@ public final class TextLines implements Closeable {
     }
 
     /**
-     * Opens a file and looks at its beginning.
+     * Opens a source and looks at its beginning.
      *
-     * @throws UnreadableFileException if it is missing, a directory, empty, not text, or not UTF-8
+     * @throws UnreadableFileException if it is empty, not text, or not UTF-8
      */
-    public static TextLines open(Path file) {
-        String name = file.toString();
+    public static TextLines open(Source source) {
+        String name = source.name();
         try {
-            if (Files.isDirectory(file)) {
-                throw new UnreadableFileException(
-                        name + " is a directory: name the files in it, such as " + name + "/*");
-            }
-            if (!Files.exists(file)) {
-                throw new UnreadableFileException(name + " does not exist: check the name and the folder");
-            }
-            long size = Files.size(file);
-            if (size == 0) {
-                throw new UnreadableFileException(name + " is empty: export it again");
-            }
-            CountingStream counter = new CountingStream(Files.newInputStream(file));
+            CountingStream counter = new CountingStream(source.open());
             try {
-                TextLines lines = new TextLines(
-                        file.getFileName() == null ? name : file.getFileName().toString(),
-                        size,
-                        counter,
-                        decompressed(counter));
+                TextLines lines = new TextLines(name, source.bytes(), counter, decompressed(counter, name));
                 lines.begin();
                 return lines;
             } catch (IOException | RuntimeException e) {
                 counter.close();
                 throw e;
             }
-        } catch (AccessDeniedException e) {
+        } catch (EOFException e) {
             throw new UnreadableFileException(
-                    name + " may not be read: give the user that runs Countroom the right to", e);
+                    name + " ends in the middle of its first bytes (the gzip file is cut short): copy it again", e);
+        } catch (ZipException e) {
+            throw new UnreadableFileException(name + " is damaged (" + e.getMessage() + "): copy it again", e);
         } catch (IOException e) {
             throw new UnreadableFileException(name + " cannot be read (" + e.getMessage() + ")", e);
         }
     }
 
-    private static InputStream decompressed(InputStream in) throws IOException {
+    private static InputStream decompressed(CountingStream in, String name) throws IOException {
         byte[] magic = in.readNBytes(2);
         InputStream whole = new PushBack(magic, in);
         boolean gzip = magic.length == 2 && (magic[0] & 0xff) == 0x1f && (magic[1] & 0xff) == 0x8b;
-        return gzip ? new GZIPInputStream(whole, 1 << 16) : whole;
+        return gzip ? new Sources.Unpacked(new GZIPInputStream(whole, 1 << 16), name, () -> in.count) : whole;
     }
 
     private void begin() {
@@ -104,7 +91,8 @@ public final class TextLines implements Closeable {
             throw new UnreadableFileException(name + " is written in UTF-16: save it as UTF-8");
         }
         if (startsWith('P', 'K', 3, 4)) {
-            throw new UnreadableFileException(name + " is a zip archive or a workbook: unpack it, or save it as CSV");
+            throw new UnreadableFileException(
+                    name + " holds a zip archive or a workbook in another archive: import that by itself");
         }
         for (int i = 0; i < Math.min(rest.length, 8192); i++) {
             if (rest[i] == 0) {
@@ -129,7 +117,7 @@ public final class TextLines implements Closeable {
         return true;
     }
 
-    /** The file's own name, without its folder. */
+    /** As rejects and messages name it. */
     public String name() {
         return name;
     }

@@ -66,6 +66,13 @@ public final class Floor {
         return byCode.get(code);
     }
 
+    /** The game of each table, by the table's code. */
+    public Map<String, String> games() {
+        Map<String, String> games = new HashMap<>();
+        byCode.forEach((code, table) -> games.put(code, table.game()));
+        return games;
+    }
+
     public @Nullable GamingTable table(int id) {
         return byId.get(id);
     }

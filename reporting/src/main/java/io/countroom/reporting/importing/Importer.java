@@ -2,24 +2,34 @@ package io.countroom.reporting.importing;
 
 import io.countroom.reporting.counts.SlipReader;
 import io.countroom.reporting.file.LineBlock;
+import io.countroom.reporting.file.Source;
+import io.countroom.reporting.file.Sources;
 import io.countroom.reporting.file.TextLines;
 import io.countroom.reporting.file.UnreadableFileException;
 import io.countroom.reporting.floor.Floor;
+import io.countroom.reporting.mapping.Calendar;
+import io.countroom.reporting.mapping.MappedCells;
+import io.countroom.reporting.mapping.Mapping;
 import io.countroom.reporting.roundlog.RoundLogReader;
 import io.countroom.sql.Database;
+import io.countroom.sql.imports.Acceptance;
+import io.countroom.sql.imports.Acceptance.Taken;
+import io.countroom.sql.imports.ConflictRow;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.imports.ImportSession;
+import io.countroom.sql.imports.ImportSource;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.rollup.Deltas;
 import io.countroom.sql.round.RoundRepository;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Takes round logs and counts into the database and tells what became of every line. Safe to share; imports of several files may
@@ -54,8 +64,12 @@ public final class Importer {
     }
 
     public ImportResult importFile(Property property, Path file, String userName, ImportListener listener) {
+        return importFile(property, file, nameOf(file), userName, listener);
+    }
+
+    private static String nameOf(Path file) {
         Path name = file.getFileName();
-        return importFile(property, file, name == null ? file.toString() : name.toString(), userName, listener);
+        return name == null ? file.toString() : name.toString();
     }
 
     /**
@@ -68,17 +82,62 @@ public final class Importer {
      */
     public ImportResult importFile(
             Property property, Path file, String fileName, String userName, ImportListener listener) {
-        ImportRow.Kind kind = kind(file);
-        String hash = FileHash.of(file);
-        long bytes = size(file);
+        return importFiles(property, List.of(file), fileName, null, userName, listener);
+    }
+
+    /**
+     * Imports the round log of another system, in one file or, where games and bets are apart, in two.
+     *
+     * @param mapping how to read it; null for our own formats
+     */
+    public ImportResult importFiles(
+            Property property,
+            List<Path> files,
+            String fileName,
+            @Nullable Mapping mapping,
+            String userName,
+            ImportListener listener) {
+        return run(new Work(property, files, fileName, mapping, null, userName, listener));
+    }
+
+    /** As {@link #importFiles}, under the files' own names. */
+    public ImportResult importFiles(
+            Property property, List<Path> files, @Nullable Mapping mapping, String userName, ImportListener listener) {
+        String name = files.stream().map(Importer::nameOf).collect(Collectors.joining(" + "));
+        return importFiles(property, files, name, mapping, userName, listener);
+    }
+
+    /**
+     * One import to do.
+     *
+     * @param taken the conflicts that it decides; null for an import of its own
+     */
+    private record Work(
+            Property property,
+            List<Path> files,
+            String fileName,
+            @Nullable Mapping mapping,
+            @Nullable Taken taken,
+            String userName,
+            ImportListener listener) {}
+
+    private ImportResult run(Work work) {
+        Property property = work.property;
+        ImportRow.Kind kind;
+        long bytes;
+        try (Sources sources = Sources.together(work.files, work.fileName)) {
+            kind = work.mapping != null ? ImportRow.Kind.ROUNDS : kind(sources);
+            bytes = sources.all().stream().mapToLong(Source::bytes).sum();
+        }
+        String hash = FileHash.of(work.files);
         try (ImportSession session =
-                imports.begin(property.id(), kind, fileName, hash, bytes, userName, now(), softwareVersion)) {
-            ImportCounter counter = new ImportCounter(session, listener);
+                imports.begin(property.id(), kind, work.fileName, hash, bytes, work.userName, now(), softwareVersion)) {
+            ImportCounter counter = new ImportCounter(session, work.listener);
             try {
-                Deltas deltas = load(property, file, kind, session, counter);
-                imports.accept(session.row(), counter.counts(), counter.firstDate(), counter.lastDate(), deltas, now());
+                Acceptance acceptance = load(work, kind, session, counter);
+                imports.accept(session.row(), acceptance, now());
             } catch (ImportCancelledException e) {
-                giveUp(session, ImportRow.State.CANCELLED, counter, "Cancelled by " + userName, e);
+                giveUp(session, ImportRow.State.CANCELLED, counter, "Cancelled by " + work.userName, e);
             } catch (RuntimeException e) {
                 giveUp(session, ImportRow.State.FAILED, counter, String.valueOf(e.getMessage()), e);
                 throw e;
@@ -89,39 +148,111 @@ public final class Importer {
         }
     }
 
-    private static ImportRow.Kind kind(Path file) {
-        try (TextLines lines = TextLines.open(file)) {
-            LineBlock block = lines.next();
-            for (int i = 0; block != null && i < block.count(); i++) {
-                if (!block.blank(i)) {
-                    return SlipReader.isHeader(block.raw(i)) ? ImportRow.Kind.COUNTS : ImportRow.Kind.ROUNDS;
+    /** What all files of an archive are. */
+    private static ImportRow.Kind kind(Sources sources) {
+        if (sources.workbook()) {
+            return ImportRow.Kind.COUNTS;
+        }
+        ImportRow.Kind of = null;
+        for (Source source : sources.all()) {
+            ImportRow.Kind one = kind(source);
+            if (of != null && of != one) {
+                throw new UnreadableFileException(source.name()
+                        + " and the files before it in the archive are not of one kind: pack round logs and"
+                        + " counts into archives of their own");
+            }
+            of = one;
+        }
+        return of == null ? ImportRow.Kind.ROUNDS : of;
+    }
+
+    private static ImportRow.Kind kind(Source source) {
+        try (TextLines lines = TextLines.open(source)) {
+            for (LineBlock block = lines.next(); block != null; block = lines.next()) {
+                for (int i = 0; i < block.count(); i++) {
+                    if (!block.blank(i)) {
+                        return SlipReader.isHeader(block.raw(i)) ? ImportRow.Kind.COUNTS : ImportRow.Kind.ROUNDS;
+                    }
                 }
             }
             return ImportRow.Kind.ROUNDS;
         }
     }
 
-    private static long size(Path file) {
-        try {
-            return Files.size(file);
-        } catch (IOException e) {
-            throw new UnreadableFileException(file + " cannot be read (" + e.getMessage() + ")", e);
-        }
-    }
-
-    private Deltas load(
-            Property property, Path file, ImportRow.Kind kind, ImportSession session, ImportCounter counter) {
-        Floor floor = Floor.read(database, property);
+    private Acceptance load(Work work, ImportRow.Kind kind, ImportSession session, ImportCounter counter) {
+        Floor floor = Floor.read(database, work.property);
+        boolean taking = work.taken != null;
+        Deltas deltas = Deltas.NONE;
+        Deltas superseded = Deltas.NONE;
+        Sources sources = Sources.together(work.files, work.fileName);
         if (kind == ImportRow.Kind.COUNTS) {
-            try (SlipReader reader = SlipReader.open(file)) {
-                new SlipImport(database, floor, session, counter).run(reader);
-                return Deltas.NONE;
+            try (SlipReader reader = SlipReader.open(sources)) {
+                new SlipImport(database, floor, session, counter, taking).run(reader);
+                session.sources(reader.headers().stream()
+                        .map(headed -> new ImportSource(headed.file(), headed.header(), null))
+                        .toList());
+            }
+        } else {
+            Mapping mapping = work.mapping;
+            MappedCells mapped =
+                    mapping == null ? null : new MappedCells(mapping, Calendar.of(work.property, floor.games()));
+            try (RoundLogReader reader = RoundLogReader.open(sources, mapped)) {
+                RoundImport rounds = new RoundImport(database, floor, session, counter, taking);
+                deltas = rounds.run(reader).deltas();
+                superseded = rounds.superseded();
+                String document = mapping == null ? null : mapping.document();
+                session.sources(reader.headers().stream()
+                        .map(headed -> new ImportSource(headed.file(), headed.header(), document))
+                        .toList());
             }
         }
-        try (RoundLogReader reader = RoundLogReader.open(file)) {
-            return new RoundImport(database, floor, session, counter)
-                    .run(reader)
-                    .deltas();
+        if (taking && counter.counts().rejects() > 0) {
+            throw new IllegalArgumentException(
+                    "The conflicts were not decided, for one of the records cannot be taken: "
+                            + counter.firstRejects().getFirst().reason());
+        }
+        return new Acceptance(
+                counter.counts(), counter.firstDate(), counter.lastDate(), deltas, superseded, work.taken);
+    }
+
+    /**
+     * Decides conflicts of an import. What was known before is kept; or the file's records take its place, by an import of their
+     * own that can be undone. The audit trail tells of either.
+     *
+     * @param numbers of the conflicts, as their rejects are numbered
+     * @return the imports that took records over; none where what was known is kept
+     * @throws IllegalArgumentException with a sentence, if one of them does not wait for a decision or cannot be taken
+     */
+    public List<ImportResult> decide(
+            Property property,
+            long importId,
+            List<Integer> numbers,
+            ConflictRow.Choice choice,
+            String userName,
+            ImportListener listener) {
+        ImportRow row = imports.find(property.id(), importId)
+                .orElseThrow(() -> new IllegalArgumentException("There is no import " + importId));
+        if (row.state() != ImportRow.State.ACCEPTED) {
+            throw new IllegalArgumentException(
+                    "Import " + importId + " is not accepted, so nothing of it is in conflict");
+        }
+        if (choice == ConflictRow.Choice.KEEP) {
+            imports.keep(property.id(), importId, numbers, userName, now());
+            return List.of();
+        }
+        try (RejectFile file = RejectFile.ofConflicts(imports, row, numbers)) {
+            List<ImportResult> results = new ArrayList<>();
+            for (RejectFile.Part part : file.parts()) {
+                results.add(run(new Work(
+                        property,
+                        part.files(),
+                        part.name(),
+                        part.mapping(),
+                        new Taken(importId, part.numbers()),
+                        userName,
+                        listener)));
+            }
+            return results;
         }
     }
 
@@ -147,7 +278,15 @@ public final class Importer {
     public void undo(Property property, long importId, String userName) {
         ImportRow row = imports.find(property.id(), importId)
                 .orElseThrow(() -> new IllegalArgumentException("There is no import " + importId));
-        imports.undo(row, deltas(property, row), userName, now());
+        imports.undo(row, deltas(property, row), restored(property, row), userName, now());
+    }
+
+    /** What the rounds add again that the import had superseded. */
+    private Deltas restored(Property property, ImportRow row) {
+        RollupSums sums = new RollupSums(property.timeZone());
+        new RoundRepository(database)
+                .forEachToRestore(property.id(), row.importId(), stored -> sums.add(stored.round(), stored.wagers()));
+        return sums.deltas();
     }
 
     private Deltas deltas(Property property, ImportRow row) {

@@ -2,9 +2,12 @@ package io.countroom.reporting.importing;
 
 import java.time.LocalDate;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +33,16 @@ final class KnownRounds {
         private long[] contents = new long[64];
         private long[] ids = new long[64];
         private int size;
+        /** Of earlier forms that were superseded: round and content in one number. */
+        private final Set<Long> superseded = new HashSet<>();
+
+        void putSuperseded(long ref, long content) {
+            superseded.add(Long.rotateLeft(ref, 17) ^ content);
+        }
+
+        boolean wasSuperseded(long ref, long content) {
+            return superseded.contains(Long.rotateLeft(ref, 17) ^ content);
+        }
 
         /** The place of a round, or the free place where it would go. */
         private static int place(long[] refs, long ref) {
@@ -104,6 +117,20 @@ final class KnownRounds {
             inMemory++;
         }
         return known;
+    }
+
+    /** Whether that is a form of the round that another took the place of. */
+    boolean wasSuperseded(LocalDate gamingDate, String ref, long content) {
+        OfDate date = dates.get(gamingDate);
+        return date != null && date.wasSuperseded(hash(ref), content);
+    }
+
+    /** From now on the round is known in another form. */
+    void supersede(LocalDate gamingDate, String ref, Known before, long content, long roundId) {
+        OfDate date = Objects.requireNonNull(dates.get(gamingDate), "a round that is known has its date in memory");
+        long hash = hash(ref);
+        date.put(hash, content, roundId);
+        date.putSuperseded(hash, before.content());
     }
 
     /** Lets the dates go that were asked for least recently; one is always kept. */

@@ -14,6 +14,7 @@ import io.countroom.rules.game.Wager;
 import io.countroom.sql.Database;
 import io.countroom.sql.imports.ImportSession;
 import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.rollup.Deltas;
 import io.countroom.sql.round.ExceptionRow;
 import io.countroom.sql.round.RepeatedRound;
 import io.countroom.sql.round.RoundIds;
@@ -56,6 +57,9 @@ final class RoundImport {
     private final KnownRounds known;
     private final RoundLoader loader;
     private final RollupSums sums;
+    private final RoundRepository repository;
+    private final boolean taking;
+    private long supersessions;
     private final Map<ShoeKey, OpenShoe> shoes = new LinkedHashMap<>(64, 0.75f, true) {
         private static final long serialVersionUID = 1L;
 
@@ -77,7 +81,10 @@ final class RoundImport {
         }
     }
 
-    RoundImport(Database database, Floor floor, ImportSession session, ImportCounter counter) {
+    /**
+     * @param taking whether what is known with other content is superseded, because somebody decided so
+     */
+    RoundImport(Database database, Floor floor, ImportSession session, ImportCounter counter, boolean taking) {
         this.session = session;
         this.counter = counter;
         this.floor = floor;
@@ -87,6 +94,8 @@ final class RoundImport {
         this.loader = new RoundLoader(database, propertyId);
         this.sums = new RollupSums(floor.property().timeZone());
         RoundRepository stored = new RoundRepository(database);
+        this.repository = stored;
+        this.taking = taking;
         this.known = new KnownRounds((gamingDate, into) -> {
             // What this import has loaded of the date counts as well, where it was let go in between.
             loader.finish();
@@ -95,6 +104,8 @@ final class RoundImport {
                     gamingDate,
                     session.row().importId(),
                     (ref, content, id) -> into.put(KnownRounds.hash(ref), content, id));
+            stored.forEachSuperseded(
+                    propertyId, gamingDate, (ref, content, id) -> into.putSuperseded(KnownRounds.hash(ref), content));
         });
     }
 
@@ -159,8 +170,12 @@ final class RoundImport {
         LoggedRound logged = settled.entry().round();
         long id = RoundIds.of(session.row().importId(), counter.rounds());
         KnownRounds.Known before = known.findOrAdd(logged.gamingDate(), logged.ref(), settled.contentHash(), id);
-        if (before != null) {
-            if (before.content() == settled.contentHash()) {
+        if (before != null && !supersedes(settled, before)) {
+            if (before.content() != settled.contentHash()
+                    && known.wasSuperseded(logged.gamingDate(), logged.ref(), settled.contentHash())) {
+                // An older export tells again what has been corrected since.
+                counter.duplicate();
+            } else if (before.content() == settled.contentHash()) {
                 if (before.roundId() >= RoundIds.first(session.row().importId())) {
                     counter.duplicate(new RepeatedRound(
                             logged.gamingDate(),
@@ -188,10 +203,41 @@ final class RoundImport {
             }
             return;
         }
+        if (before != null) {
+            supersede(logged, before, settled.contentHash(), id);
+        }
         StoredRound stored = stored(settled, id);
         loader.add(stored);
         sums.add(stored.round(), stored.wagers());
         counter.accept(logged.gamingDate(), stored.exceptions().size());
+    }
+
+    private boolean supersedes(RoundSettler.Settled settled, KnownRounds.Known before) {
+        LoggedRound logged = settled.entry().round();
+        boolean other = before.content() != settled.contentHash();
+        return other
+                && (taking
+                        || (logged.supersedes()
+                                && !known.wasSuperseded(logged.gamingDate(), logged.ref(), settled.contentHash())));
+    }
+
+    private void supersede(LoggedRound logged, KnownRounds.Known before, long content, long id) {
+        supersessions++;
+        session.addSupersession(logged.gamingDate(), before.roundId(), id);
+        known.supersede(logged.gamingDate(), logged.ref(), before, content, id);
+    }
+
+    /** What the rounds that this import supersedes had added to the roll-ups. */
+    Deltas superseded() {
+        if (supersessions == 0) {
+            return Deltas.NONE;
+        }
+        RollupSums earlier = new RollupSums(floor.property().timeZone());
+        repository.forEachToSupersede(
+                floor.property().id(),
+                session.row().importId(),
+                stored -> earlier.add(stored.round(), stored.wagers()));
+        return earlier.deltas();
     }
 
     private StoredRound stored(RoundSettler.Settled settled, long id) {

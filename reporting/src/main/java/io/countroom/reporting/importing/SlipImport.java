@@ -29,6 +29,7 @@ final class SlipImport {
     private final ImportCounter counter;
     private final Floor floor;
     private final SlipRepository repository;
+    private final boolean taking;
     private final Map<LocalDate, Map<Key, SlipRow>> known = new HashMap<>();
     private final List<SlipRow> pending = new ArrayList<>();
 
@@ -45,7 +46,11 @@ final class SlipImport {
         }
     }
 
-    SlipImport(Database database, Floor floor, ImportSession session, ImportCounter counter) {
+    /**
+     * @param taking whether what is known with another amount is superseded, because somebody decided so
+     */
+    SlipImport(Database database, Floor floor, ImportSession session, ImportCounter counter, boolean taking) {
+        this.taking = taking;
         this.session = session;
         this.counter = counter;
         this.floor = floor;
@@ -85,6 +90,11 @@ final class SlipImport {
             counter.accept(slip.gamingDate(), 0);
         } else if (before.amountCents() == row.amountCents()) {
             counter.duplicate();
+        } else if (taking) {
+            session.addSlipSupersession(slip.gamingDate(), before.slipId(), row.slipId());
+            ofDate.put(Key.of(row), row);
+            pending.add(row);
+            counter.accept(slip.gamingDate(), 0);
         } else {
             counter.conflict(
                     counted.reject(new Refusal(

@@ -5,6 +5,8 @@ import io.countroom.reporting.file.LineBlock;
 import io.countroom.reporting.file.Refusal;
 import io.countroom.reporting.file.TextLines;
 import io.countroom.reporting.file.UnreadableFileException;
+import io.countroom.reporting.mapping.MappedCells;
+import io.countroom.reporting.mapping.Mapping;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -15,62 +17,53 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One wager a line, with the round's columns repeated on consecutive lines; or, where there is a column {@code wagers}, one
- * round a line.
+ * round a line. With a mapping, the columns are another system's, and always one wager a line.
  */
-final class CsvRounds {
+final class CsvRounds implements RoundFormat {
 
-    private static final List<String> ROUND = List.of(
-            "round", "table", "game", "gamingDate", "shift", "dealtAt", "shoe", "hand", "dealer", "state", "cards");
-    private static final List<String> WAGER = List.of("seat", "wager", "wagerHand", "amount", "paid", "vigorish");
     private static final List<String> REQUIRED = List.of("round", "table", "game", "gamingDate", "cards");
 
     private final String file;
-    private final char separator;
-    private final List<String> columns;
-    private final boolean compact;
-    private final int roundColumn;
-    private final int dateColumn;
+    private final CsvHeader header;
+    private final @Nullable MappedCells mapped;
+    private final RoundCells rounds;
+    private final List<Integer> keyColumns;
     private @Nullable Group open;
 
-    private CsvRounds(String file, char separator, List<String> columns) {
+    private CsvRounds(
+            String file, CsvHeader header, @Nullable MappedCells mapped, RoundCells rounds, List<Integer> keyColumns) {
         this.file = file;
-        this.separator = separator;
-        this.columns = columns;
-        this.compact = columns.contains("wagers");
-        this.roundColumn = columns.indexOf("round");
-        this.dateColumn = columns.indexOf("gamingDate");
+        this.header = header;
+        this.mapped = mapped;
+        this.rounds = rounds;
+        this.keyColumns = List.copyOf(keyColumns);
     }
 
-    static CsvRounds withHeader(String file, String header) {
-        char separator = Cells.separator(header);
-        List<String> columns;
-        try {
-            columns = Cells.split(header, separator);
-        } catch (Refusal refusal) {
-            throw new UnreadableFileException(
-                    file + ", line 1: the header cannot be read (" + refusal.getMessage() + "): write " + format());
-        }
+    static CsvRounds withHeader(String file, String line) {
+        CsvHeader header = CsvHeader.read(file, line, format());
+        List<String> columns = header.columns();
         boolean compact = columns.contains("wagers");
         List<String> required = new ArrayList<>(REQUIRED);
         required.addAll(compact ? List.of("wagers") : List.of("seat", "wager", "amount"));
-        Set<String> known = new HashSet<>(ROUND);
-        known.addAll(compact ? List.of("wagers") : WAGER);
+        Set<String> known = new HashSet<>(RoundCells.ROUND);
+        known.addAll(compact ? List.of("wagers") : RoundCells.WAGER);
 
         Set<String> seen = new HashSet<>();
         Set<String> twice = new TreeSet<>();
         Set<String> extra = new TreeSet<>();
         for (String column : columns) {
             if (!seen.add(column)) {
-                twice.add(column);
+                twice.add(Cells.shown(column));
             } else if (!known.contains(column)) {
-                extra.add(column.length() > 40 ? column.substring(0, 40) + "…" : column);
+                extra.add(Cells.shown(column));
             }
         }
         List<String> missing =
                 required.stream().filter(column -> !seen.contains(column)).toList();
         if (missing.size() == required.size()) {
-            throw new UnreadableFileException(
-                    file + ", line 1 is neither a JSON object nor the header of a round log: write " + format());
+            throw new UnreadableFileException(file
+                    + ", line 1 is neither a JSON object nor the header of a round log: write " + format()
+                    + "; or say by which mapping to read it");
         }
         if (!missing.isEmpty() || !extra.isEmpty() || !twice.isEmpty()) {
             List<String> faults = new ArrayList<>();
@@ -86,12 +79,40 @@ final class CsvRounds {
             throw new UnreadableFileException(
                     file + ", line 1: " + String.join("; ", faults) + ": correct the header; " + format());
         }
-        return new CsvRounds(file, separator, List.copyOf(columns));
+        return new CsvRounds(
+                file,
+                header,
+                null,
+                new RoundCells(columns),
+                List.of(columns.indexOf("gamingDate"), columns.indexOf("round")));
+    }
+
+    static CsvRounds mapped(String file, String line, MappedCells mapped) {
+        Mapping mapping = mapped.mapping();
+        CsvHeader header = CsvHeader.read(file, line, "the columns that the mapping reads");
+        header.need(mapping.name(), columnsOf(mapping));
+        List<Integer> key = new ArrayList<>();
+        for (String field : List.of("gamingDate", "round")) {
+            Mapping.Rule rule = mapping.fields().get(field);
+            if (rule != null && !rule.from().isEmpty()) {
+                key.add(header.index(rule.from()));
+            }
+        }
+        return new CsvRounds(file, header, mapped, new RoundCells(MappedCells.COLUMNS), key);
+    }
+
+    /** Every column that a mapping reads. */
+    static Set<String> columnsOf(Mapping mapping) {
+        Set<String> columns = new TreeSet<>();
+        mapping.fields().values().forEach(rule -> columns.add(rule.from()));
+        mapping.hands().forEach(hand -> columns.addAll(hand.from()));
+        columns.remove("");
+        return columns;
     }
 
     private static String format() {
-        return "NDJSON, one round a line, or CSV with the columns " + String.join(",", ROUND) + " and "
-                + String.join(",", WAGER) + " (one wager a line) or wagers (one round a line)";
+        return "NDJSON, one round a line, or CSV with the columns " + String.join(",", RoundCells.ROUND) + " and "
+                + String.join(",", RoundCells.WAGER) + " (one wager a line) or wagers (one round a line)";
     }
 
     /** The lines of one round. */
@@ -109,8 +130,26 @@ final class CsvRounds {
 
     private record Line(long number, String text, List<String> cells) {}
 
+    @Override
+    public RoundLogReader.Chunk chunk(LineBlock block, int from) {
+        List<Group> groups = groups(block, from);
+        return () -> read(groups);
+    }
+
+    @Override
+    public RoundLogReader.@Nullable Chunk last() {
+        Group group = open;
+        open = null;
+        return group == null ? null : () -> read(List.of(group));
+    }
+
+    @Override
+    public String header() {
+        return header.line();
+    }
+
     /** The rounds that end in this block; the last one stays open, for its lines may go on in the next. */
-    List<Group> groups(LineBlock block, int from) {
+    private List<Group> groups(LineBlock block, int from) {
         List<Group> finished = new ArrayList<>();
         for (int i = from; i < block.count(); i++) {
             if (!block.blank(i)) {
@@ -120,12 +159,6 @@ final class CsvRounds {
         return finished;
     }
 
-    List<Group> last() {
-        Group group = open;
-        open = null;
-        return group == null ? List.of() : List.of(group);
-    }
-
     private void add(LineBlock block, int i, List<Group> finished) {
         String text;
         List<String> cells;
@@ -133,58 +166,47 @@ final class CsvRounds {
         try {
             block.checkLength(i);
             text = block.text(i);
-            cells = Cells.split(text, separator);
-            if (cells.size() != columns.size()) {
-                refusal = new Refusal(
-                        null,
-                        "the line has " + cells.size() + " cells, the header " + columns.size(),
-                        "quote cells that hold the separator, and leave absent ones empty");
-            }
+            cells = header.split(text);
         } catch (Refusal e) {
             refusal = e;
             text = block.raw(i);
             // Good enough to tell which round the line belongs to.
-            cells = List.of(text.split(Pattern.quote(String.valueOf(separator)), -1));
+            cells = List.of(text.split(Pattern.quote(String.valueOf(header.separator())), -1));
         }
         String key = key(cells);
         Group group = open;
-        if (group == null || compact || (key != null && !group.key.equals(key))) {
+        if (group == null || rounds.compact() || (key != null && !group.key.equals(key))) {
             if (group != null) {
                 finished.add(group);
             }
             group = new Group(key == null ? "" : key);
             open = group;
         }
+        if (group.lines.size() == Fields.MOST_WAGERS && group.refusal == null) {
+            refusal = Fields.tooManyWagers();
+        }
         // One bad line spoils its round: with a wager left out it would be another round.
         if (group.refusal == null) {
             group.refusal = refusal;
         }
-        if (group.refusal == null && !group.lines.isEmpty()) {
-            group.refusal = difference(group.lines.getFirst().cells, cells);
+        // What is refused is kept as far as rejects keep it; a file may repeat one round without end.
+        if (group.lines.size() <= Fields.MOST_WAGERS) {
+            group.lines.add(new Line(block.number(i), text, cells));
         }
-        group.lines.add(new Line(block.number(i), text, cells));
     }
 
     private @Nullable String key(List<String> cells) {
-        if (cells.size() <= Math.max(roundColumn, dateColumn)) {
-            return null;
-        }
-        return cells.get(dateColumn) + '\n' + cells.get(roundColumn);
-    }
-
-    private @Nullable Refusal difference(List<String> first, List<String> other) {
-        for (int c = 0; c < columns.size(); c++) {
-            if (ROUND.contains(columns.get(c)) && !first.get(c).equals(other.get(c))) {
-                return new Refusal(
-                        columns.get(c),
-                        "the lines of one round differ: '" + first.get(c) + "' and '" + other.get(c) + "'",
-                        "repeat the round's columns on each of its lines");
+        StringBuilder key = new StringBuilder();
+        for (int column : keyColumns) {
+            if (cells.size() <= column) {
+                return null;
             }
+            key.append(cells.get(column)).append('\n');
         }
-        return null;
+        return key.toString();
     }
 
-    List<Entry> read(List<Group> groups) {
+    private List<Entry> read(List<Group> groups) {
         List<Entry> entries = new ArrayList<>(groups.size());
         for (Group group : groups) {
             long line = group.lines.getFirst().number;
@@ -192,12 +214,29 @@ final class CsvRounds {
                 if (group.refusal != null) {
                     throw group.refusal;
                 }
-                entries.add(new Entry.Logged(file, line, round(group), () -> raw(group)));
+                List<List<String>> cells = new ArrayList<>(group.lines.size());
+                for (Line each : group.lines) {
+                    List<String> own = own(each.cells);
+                    Refusal refusal = cells.isEmpty() ? null : rounds.difference(cells.getFirst(), own);
+                    if (refusal != null) {
+                        throw refusal;
+                    }
+                    cells.add(own);
+                }
+                entries.add(new Entry.Logged(file, line, rounds.round(cells), () -> raw(group)));
             } catch (Refusal refusal) {
                 entries.add(new Entry.Rejected(refusal.at(file, line, raw(group))));
             }
         }
         return entries;
+    }
+
+    private List<String> own(List<String> cells) throws Refusal {
+        if (mapped == null) {
+            return cells;
+        }
+        MappedCells.Values values = header.values(cells);
+        return mapped.cells(values, values, true);
     }
 
     private static String raw(Group group) {
@@ -209,90 +248,5 @@ final class CsvRounds {
             }
         }
         return TextLines.raw(raw.toString());
-    }
-
-    private LoggedRound round(Group group) throws Refusal {
-        Fields fields = new Fields();
-        List<String> first = group.lines.getFirst().cells;
-        for (int c = 0; c < columns.size(); c++) {
-            String column = columns.get(c);
-            String cell = first.get(c);
-            if (cell.isEmpty()) {
-                continue;
-            }
-            if (column.equals("cards")) {
-                RoundText.Cards cards = RoundText.read(cell);
-                fields.hands = cards.hands();
-                fields.discards = cards.discards();
-                fields.metersCents = cards.metersCents();
-                fields.facts = cards.facts();
-            } else if (column.equals("wagers")) {
-                compactWagers(cell, fields);
-            } else if (ROUND.contains(column)) {
-                fields.set(column, cell);
-            }
-        }
-        if (!compact) {
-            for (Line line : group.lines) {
-                wager(line.cells, fields, group.lines.size() > 1);
-            }
-        }
-        return fields.finish();
-    }
-
-    private void wager(List<String> cells, Fields fields, boolean several) throws Refusal {
-        Integer seat = null;
-        String wager = null;
-        int hand = 1;
-        Long amount = null;
-        Long paid = null;
-        Long vigorish = null;
-        for (int c = 0; c < columns.size(); c++) {
-            String column = columns.get(c);
-            String cell = cells.get(c);
-            if (cell.isEmpty()) {
-                continue;
-            }
-            switch (column) {
-                case "seat" -> seat = RoundText.seat(cell, column);
-                case "wager" -> wager = Cells.code(cell, column, 40);
-                case "wagerHand" -> hand = Cells.number(cell, column, 1, 99);
-                case "amount" -> amount = Cells.amountCents(cell, column);
-                case "paid" -> paid = Cells.cents(cell, column);
-                case "vigorish" -> vigorish = Cells.amountCents(cell, column);
-                default -> {}
-            }
-        }
-        boolean nothingWagered = seat == null && wager == null && amount == null && paid == null && vigorish == null;
-        if (!nothingWagered || several) {
-            fields.addWager(seat, wager, hand, amount, paid, vigorish);
-        }
-    }
-
-    /** {@code 2 banker 100.00 95.00 5.00;3.2 blackjack 50}: seat, for a second hand its number, wager, amount, paid, vigorish. */
-    private static void compactWagers(String cell, Fields fields) throws Refusal {
-        for (String text : cell.split(";")) {
-            String[] words = text.strip().split(" +");
-            if (words.length < 3 || words.length > 5) {
-                throw new Refusal(
-                        "wagers",
-                        "'" + text + "' is not a wager",
-                        "write seat, wager, amount, paid and vigorish, such as 2 banker 100.00 95.00 5.00");
-            }
-            int dot = words[0].indexOf('.');
-            int hand = dot < 0 ? 1 : Cells.number(words[0].substring(dot + 1), "wagers", 1, 99);
-            fields.addWager(
-                    RoundText.seat(dot < 0 ? words[0] : words[0].substring(0, dot), "wagers"),
-                    Cells.code(words[1], "wagers", 40),
-                    hand,
-                    Cells.amountCents(words[2], "wagers"),
-                    words.length < 4 || words[3].equals("-") ? null : Cells.cents(words[3], "wagers"),
-                    words.length < 5 || words[4].equals("-") ? null : Cells.amountCents(words[4], "wagers"));
-        }
-    }
-
-    /** Work for any thread: the rounds of some groups. */
-    RoundLogReader.Chunk chunk(List<Group> groups) {
-        return () -> read(groups);
     }
 }

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /** The fields of one round while it is read; both formats fill one of these and take the finished round from it. */
 final class Fields {
 
-    private static final int MOST_WAGERS = 500;
+    static final int MOST_WAGERS = 500;
 
     @Nullable String round;
 
@@ -82,9 +82,14 @@ final class Fields {
             throw missing("amount", "write what was wagered, such as 100.00");
         }
         if (wagers.size() == MOST_WAGERS) {
-            throw new Refusal("wagers", "more than " + MOST_WAGERS + " wagers in one round", "write one round a line");
+            throw tooManyWagers();
         }
         wagers.add(new Wager(seat, wager, wagerHand, amount, paid, vigorish));
+    }
+
+    static Refusal tooManyWagers() {
+        return new Refusal(
+                "wagers", "more than " + MOST_WAGERS + " wagers in one round", "give every round an id of its own");
     }
 
     LoggedRound finish() throws Refusal {
@@ -114,7 +119,7 @@ final class Fields {
             default ->
                 throw new Refusal(
                         "state",
-                        "'" + state + "' is not a state of a round",
+                        "'" + Cells.shown(String.valueOf(state)) + "' is not a state of a round",
                         "write played, void, modified or cancelled");
         }
         return new LoggedRound(

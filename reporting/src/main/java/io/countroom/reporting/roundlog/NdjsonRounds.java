@@ -27,9 +27,13 @@ final class NdjsonRounds {
 
     private NdjsonRounds() {}
 
-    static List<Entry> read(LineBlock lines) {
+    static RoundLogReader.Chunk chunk(LineBlock lines, int from) {
+        return () -> read(lines, from);
+    }
+
+    private static List<Entry> read(LineBlock lines, int from) {
         List<Entry> entries = new ArrayList<>(lines.count());
-        for (int i = 0; i < lines.count(); i++) {
+        for (int i = from; i < lines.count(); i++) {
             if (lines.blank(i)) {
                 continue;
             }
@@ -76,7 +80,7 @@ final class NdjsonRounds {
             }
             return fields.finish();
         } catch (JacksonException e) {
-            throw notJson("the line is not valid JSON (" + firstSentence(e.getOriginalMessage()) + ")");
+            throw notJson(e);
         }
     }
 
@@ -84,6 +88,10 @@ final class NdjsonRounds {
         String text = message == null ? "unreadable" : message;
         int end = text.indexOf('\n');
         return text.substring(0, Math.min(end < 0 ? text.length() : end, 200));
+    }
+
+    static Refusal notJson(JacksonException e) {
+        return notJson("the line is not valid JSON (" + firstSentence(e.getOriginalMessage()) + ")");
     }
 
     private static Refusal notJson(String reason) {

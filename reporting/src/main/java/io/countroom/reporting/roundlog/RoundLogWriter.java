@@ -1,5 +1,6 @@
 package io.countroom.reporting.roundlog;
 
+import io.countroom.reporting.file.Cells;
 import io.countroom.rules.card.Piece;
 import io.countroom.rules.game.Hand;
 import io.countroom.rules.game.Round;
@@ -41,7 +42,7 @@ public final class RoundLogWriter {
         if (!round.play().metersCents().isEmpty()) {
             name(json, "meters").append('{');
             new TreeMap<>(round.play().metersCents())
-                    .forEach((meter, cents) -> text(json, meter, RoundText.dollars(cents)));
+                    .forEach((meter, cents) -> text(json, meter, Cells.dollars(cents)));
             json.append('}');
         }
         if (!round.play().facts().isEmpty()) {
@@ -93,12 +94,12 @@ public final class RoundLogWriter {
             if (wager.hand() != 1) {
                 number(json, "hand", wager.hand());
             }
-            text(json, "amount", RoundText.dollars(wager.cents()));
+            text(json, "amount", Cells.dollars(wager.cents()));
             if (wager.paidCents() != null) {
-                text(json, "paid", RoundText.dollars(wager.paidCents()));
+                text(json, "paid", Cells.dollars(wager.paidCents()));
             }
             if (wager.vigorishCents() != null) {
-                text(json, "vigorish", RoundText.dollars(wager.vigorishCents()));
+                text(json, "vigorish", Cells.dollars(wager.vigorishCents()));
             }
             json.append('}');
         }

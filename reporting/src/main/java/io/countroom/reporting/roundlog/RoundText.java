@@ -78,7 +78,7 @@ public final class RoundText {
         // In the order of their keys: equal rounds have equal texts.
         new TreeMap<>(round.metersCents()).forEach((meter, cents) -> {
             separate(text);
-            text.append("meter:").append(meter).append('=').append(dollars(cents));
+            text.append("meter:").append(meter).append('=').append(Cells.dollars(cents));
         });
         new TreeMap<>(round.facts()).forEach((fact, value) -> {
             separate(text);
@@ -100,13 +100,6 @@ public final class RoundText {
             }
             text.append(pieces.get(i).code());
         }
-    }
-
-    /** Dollars with two decimals, as files write amounts. */
-    static String dollars(long cents) {
-        long whole = Math.abs(cents / 100);
-        long part = Math.abs(cents % 100);
-        return (cents < 0 ? "-" : "") + whole + (part < 10 ? ".0" : ".") + part;
     }
 
     private static String escaped(String text) {
@@ -148,7 +141,8 @@ public final class RoundText {
         }
         int equals = part.indexOf('=');
         if (equals < 0) {
-            throw new Refusal("cards", "'" + part + "' does not say whose cards it holds", "write player=4S 9D KC");
+            throw new Refusal(
+                    "cards", "'" + Cells.shown(part) + "' does not say whose cards it holds", "write player=4S 9D KC");
         }
         String key = part.substring(0, equals);
         String value = part.substring(equals + 1);
@@ -222,7 +216,7 @@ public final class RoundText {
             default ->
                 throw new Refusal(
                         column,
-                        "'" + word + "' is nobody's hand",
+                        "'" + Cells.shown(word) + "' is nobody's hand",
                         "write player, banker, dealer or seat with its number");
         };
     }
@@ -235,14 +229,15 @@ public final class RoundText {
         }
         throw new Refusal(
                 "actions",
-                "'" + word + "' is not a decision",
+                "'" + Cells.shown(word) + "' is not a decision",
                 "write hit, stand, double, split, surrender, even-money, switch or rescue");
     }
 
     static Round.Discard.Kind kind(String word) throws Refusal {
         Round.Discard.Kind kind = kindOrNull(word);
         if (kind == null) {
-            throw new Refusal("discards", "'" + word + "' is no kind of discard", "write burned, replaced or void");
+            throw new Refusal(
+                    "discards", "'" + Cells.shown(word) + "' is no kind of discard", "write burned, replaced or void");
         }
         return kind;
     }

@@ -109,7 +109,9 @@ public final class ImportBench {
 
     private static void empty(Database database) {
         LOADED.forEach(table -> database.dsl().execute("truncate table " + table));
-        database.dsl().execute("delete from import_reject");
+        for (String table : List.of("import_source", "repeated_round", "supersession", "import_reject")) {
+            database.dsl().execute("delete from " + table);
+        }
         database.dsl().execute("delete from import");
         database.dsl().execute("checkpoint");
     }

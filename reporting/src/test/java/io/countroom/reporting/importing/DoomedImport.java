@@ -15,7 +15,10 @@ final class DoomedImport {
 
     private DoomedImport() {}
 
-    /** Where the process stops: after so many chunks of the file, with all loaded but not accepted, or with all done. */
+    /**
+     * Where the process stops: after so many chunks of the file, with all loaded but not accepted, or with all done; or it begins
+     * and does not stop.
+     */
     public static void main(String[] args) {
         String moment = args[2];
         try (Database database = Database.open(args[0])) {
@@ -60,6 +63,10 @@ final class DoomedImport {
 
             @Override
             public Instant instant() {
+                if (asked == 0 && moment.startsWith("after")) {
+                    // Goes on until it is killed.
+                    System.out.println("now");
+                }
                 if (++asked == 2 && moment.equals("loaded")) {
                     waitForTheEnd();
                 }

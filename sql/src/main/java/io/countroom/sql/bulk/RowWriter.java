@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract sealed class RowWriter permits CopyRowWriter, BatchRowWriter {
 
-    /** COPY on PostgreSQL, prepared batches elsewhere. */
+    /** COPY on PostgreSQL, inserts of many rows each elsewhere. */
     public static RowWriter open(Connection connection, boolean postgres, String table, List<String> columns)
             throws SQLException {
         return postgres

@@ -3,10 +3,13 @@ package io.countroom.sql.imports;
 import static io.countroom.sql.schema.Tables.COUNT_SLIP;
 import static io.countroom.sql.schema.Tables.IMPORT;
 import static io.countroom.sql.schema.Tables.IMPORT_REJECT;
+import static io.countroom.sql.schema.Tables.IMPORT_SOURCE;
 import static io.countroom.sql.schema.Tables.PROPERTY;
 import static io.countroom.sql.schema.Tables.REPEATED_ROUND;
 import static io.countroom.sql.schema.Tables.ROUND;
 import static io.countroom.sql.schema.Tables.ROUND_EXCEPTION;
+import static io.countroom.sql.schema.Tables.SLIP_SUPERSESSION;
+import static io.countroom.sql.schema.Tables.SUPERSESSION;
 import static io.countroom.sql.schema.Tables.WAGER;
 import static org.jooq.impl.DSL.coalesce;
 import static org.jooq.impl.DSL.max;
@@ -175,7 +178,7 @@ public final class ImportRepository {
                 });
     }
 
-    private static String word(Enum<?> value) {
+    static String word(Enum<?> value) {
         return value.name().toLowerCase(Locale.ROOT);
     }
 
@@ -183,20 +186,16 @@ public final class ImportRepository {
      * Makes visible what an import has loaded: its state, the roll-ups and the audit event change together or not at all.
      *
      * @throws IllegalStateException if the counts do not account for every round, or the import is not loading any more
+     * @throws OvertakenException if another import took the same rounds over meanwhile, or changed what this one supersedes
      */
-    public void accept(
-            ImportRow loading,
-            Counts counts,
-            @Nullable LocalDate firstDate,
-            @Nullable LocalDate lastDate,
-            Deltas deltas,
-            OffsetDateTime now) {
+    public void accept(ImportRow loading, Acceptance acceptance, OffsetDateTime now) {
+        Counts counts = acceptance.counts();
         if (!counts.balanced()) {
             throw new IllegalStateException("The import does not account for every round: " + counts);
         }
         database.dsl().transaction(configuration -> {
             DSLContext sql = configuration.dsl();
-            refuseClosed(sql, loading.propertyId(), firstDate, lastDate);
+            refuseClosed(sql, loading.propertyId(), acceptance.firstDate(), acceptance.lastDate());
             int changed = sql.update(IMPORT)
                     .set(IMPORT.STATE, word(State.ACCEPTED))
                     .set(IMPORT.FINISHED_AT, now)
@@ -206,8 +205,8 @@ public final class ImportRepository {
                     .set(IMPORT.DUPLICATES, counts.duplicates())
                     .set(IMPORT.CONFLICTS, counts.conflicts())
                     .set(IMPORT.REJECTS, counts.rejects())
-                    .set(IMPORT.FIRST_DATE, firstDate)
-                    .set(IMPORT.LAST_DATE, lastDate)
+                    .set(IMPORT.FIRST_DATE, acceptance.firstDate())
+                    .set(IMPORT.LAST_DATE, acceptance.lastDate())
                     .where(
                             IMPORT.PROPERTY_ID.eq(loading.propertyId()),
                             IMPORT.IMPORT_ID.eq(loading.importId()),
@@ -216,7 +215,27 @@ public final class ImportRepository {
             if (changed != 1) {
                 throw new IllegalStateException("Import " + loading.importId() + " is not being loaded any more");
             }
-            sql.connection(connection -> Rollups.add(connection, database.isPostgres(), loading.propertyId(), deltas));
+            // What is superseded leaves first: the later form has the same id.
+            Superseding.moveAway(sql, loading.propertyId(), loading.importId());
+            Overlaps.refuse(sql, loading, acceptance.firstDate(), acceptance.lastDate());
+            sql.connection(connection -> {
+                Rollups.add(connection, database.isPostgres(), loading.propertyId(), acceptance.deltas());
+                Rollups.add(
+                        connection,
+                        database.isPostgres(),
+                        loading.propertyId(),
+                        acceptance.superseded().negated());
+            });
+            if (acceptance.taken() != null) {
+                Conflicts.decide(
+                        sql,
+                        loading.propertyId(),
+                        acceptance.taken(),
+                        ConflictRow.Choice.TAKE,
+                        loading.importId(),
+                        loading.userName(),
+                        now);
+            }
             AuditTrail.append(
                     sql,
                     now,
@@ -318,6 +337,12 @@ public final class ImportRepository {
         sql.deleteFrom(ROUND)
                 .where(ROUND.PROPERTY_ID.eq(propertyId), ROUND.ROUND_ID.between(first, last))
                 .execute();
+        sql.deleteFrom(SUPERSESSION)
+                .where(SUPERSESSION.PROPERTY_ID.eq(propertyId), SUPERSESSION.IMPORT_ID.eq(importId))
+                .execute();
+        sql.deleteFrom(SLIP_SUPERSESSION)
+                .where(SLIP_SUPERSESSION.PROPERTY_ID.eq(propertyId), SLIP_SUPERSESSION.IMPORT_ID.eq(importId))
+                .execute();
         sql.deleteFrom(REPEATED_ROUND)
                 .where(REPEATED_ROUND.PROPERTY_ID.eq(propertyId), REPEATED_ROUND.IMPORT_ID.eq(importId))
                 .execute();
@@ -330,12 +355,14 @@ public final class ImportRepository {
      * Takes an accepted import back: its rounds and slips are not counted any more, but kept with it.
      *
      * @param deltas what it had added to the roll-ups
-     * @throws IllegalArgumentException if it is not accepted
+     * @param restored what the rounds add again that it had superseded
+     * @throws IllegalArgumentException if it is not accepted, or a later import supersedes some of it
      */
-    public void undo(ImportRow accepted, Deltas deltas, String userName, OffsetDateTime now) {
+    public void undo(ImportRow accepted, Deltas deltas, Deltas restored, String userName, OffsetDateTime now) {
         database.dsl().transaction(configuration -> {
             DSLContext sql = configuration.dsl();
             refuseClosed(sql, accepted.propertyId(), accepted.firstDate(), accepted.lastDate());
+            Superseding.refuseIfSuperseded(sql, accepted);
             int changed = sql.update(IMPORT)
                     .set(IMPORT.STATE, word(State.UNDONE))
                     .where(
@@ -347,8 +374,12 @@ public final class ImportRepository {
                 throw new IllegalArgumentException(
                         "Import " + accepted.importId() + " is not accepted, so there is nothing to undo");
             }
-            sql.connection(connection ->
-                    Rollups.add(connection, database.isPostgres(), accepted.propertyId(), deltas.negated()));
+            Superseding.moveBack(sql, accepted.propertyId(), accepted.importId());
+            Conflicts.reopen(sql, accepted.propertyId(), accepted.importId());
+            sql.connection(connection -> {
+                Rollups.add(connection, database.isPostgres(), accepted.propertyId(), deltas.negated());
+                Rollups.add(connection, database.isPostgres(), accepted.propertyId(), restored);
+            });
             AuditTrail.append(
                     sql,
                     now,
@@ -405,6 +436,78 @@ public final class ImportRepository {
                 .fetch(ImportRepository::row);
     }
 
+    /** Rejected lines of an import, without conflicts, in the order of the file. */
+    public List<RejectRow> onlyRejects(int propertyId, long importId, int offset, int limit) {
+        return database.dsl()
+                .selectFrom(IMPORT_REJECT)
+                .where(
+                        IMPORT_REJECT.PROPERTY_ID.eq(propertyId),
+                        IMPORT_REJECT.IMPORT_ID.eq(importId),
+                        IMPORT_REJECT.KIND.eq("reject"))
+                .orderBy(IMPORT_REJECT.REJECT_NO)
+                .offset(offset)
+                .limit(limit)
+                .fetch(ImportRepository::row);
+    }
+
+    /** The same for reading all of them: those after a number, however many there are before. */
+    public List<RejectRow> rejectsAfter(int propertyId, long importId, int afterNumber, int limit) {
+        return database.dsl()
+                .selectFrom(IMPORT_REJECT)
+                .where(
+                        IMPORT_REJECT.PROPERTY_ID.eq(propertyId),
+                        IMPORT_REJECT.IMPORT_ID.eq(importId),
+                        IMPORT_REJECT.KIND.eq("reject"),
+                        IMPORT_REJECT.REJECT_NO.gt(afterNumber))
+                .orderBy(IMPORT_REJECT.REJECT_NO)
+                .limit(limit)
+                .fetch(ImportRepository::row);
+    }
+
+    /** The conflicts of an import in the order of the file, with what was decided. */
+    public List<ConflictRow> conflicts(int propertyId, long importId, int offset, int limit) {
+        return Conflicts.of(database.dsl(), propertyId, importId, offset, limit);
+    }
+
+    /** How many conflicts of an import wait for a decision. */
+    public int openConflicts(int propertyId, long importId) {
+        return Conflicts.open(database.dsl(), propertyId, importId).size();
+    }
+
+    /** The numbers of the conflicts of an import that wait for a decision. */
+    public List<Integer> openConflictNumbers(int propertyId, long importId) {
+        return Conflicts.open(database.dsl(), propertyId, importId);
+    }
+
+    /**
+     * Decides that the records known before hold.
+     *
+     * @throws IllegalArgumentException if one of the conflicts does not wait for a decision
+     */
+    public void keep(int propertyId, long importId, List<Integer> numbers, String userName, OffsetDateTime now) {
+        database.dsl().transaction(configuration -> {
+            lockProperty(configuration.dsl(), propertyId);
+            Conflicts.decide(
+                    configuration.dsl(),
+                    propertyId,
+                    new Acceptance.Taken(importId, numbers),
+                    ConflictRow.Choice.KEEP,
+                    null,
+                    userName,
+                    now);
+        });
+        checkpoint();
+    }
+
+    /** The files of an import, with what their lines need to be read again. */
+    public List<ImportSource> sources(int propertyId, long importId) {
+        return database.dsl()
+                .selectFrom(IMPORT_SOURCE)
+                .where(IMPORT_SOURCE.PROPERTY_ID.eq(propertyId), IMPORT_SOURCE.IMPORT_ID.eq(importId))
+                .orderBy(IMPORT_SOURCE.SOURCE_NO)
+                .fetch(r -> new ImportSource(r.getFileName(), r.getHeader(), r.getMapping()));
+    }
+
     private static ImportRow row(ImportRecord r) {
         return new ImportRow(
                 r.getPropertyId(),
@@ -430,7 +533,7 @@ public final class ImportRepository {
                 r.getSoftwareVersion());
     }
 
-    private static RejectRow row(ImportRejectRecord r) {
+    static RejectRow row(ImportRejectRecord r) {
         return new RejectRow(
                 r.getRejectNo(),
                 r.getKind().equals("conflict"),

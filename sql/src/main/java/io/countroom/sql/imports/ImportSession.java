@@ -1,6 +1,9 @@
 package io.countroom.sql.imports;
 
+import static io.countroom.sql.schema.Tables.IMPORT_SOURCE;
 import static io.countroom.sql.schema.Tables.REPEATED_ROUND;
+import static io.countroom.sql.schema.Tables.SLIP_SUPERSESSION;
+import static io.countroom.sql.schema.Tables.SUPERSESSION;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.bulk.RowWriter;
@@ -8,8 +11,10 @@ import io.countroom.sql.round.RepeatedRound;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import org.jooq.Table;
 import org.jooq.exception.DataAccessException;
 import org.jspecify.annotations.Nullable;
 
@@ -42,6 +47,7 @@ public final class ImportSession implements AutoCloseable {
     private int written;
     private final List<RepeatedRound> repeats = new ArrayList<>();
     private int repeatsWritten;
+    private final List<Superseded> superseded = new ArrayList<>();
 
     ImportSession(Database database, ImportRow row, Connection connection) {
         this.database = database;
@@ -95,6 +101,62 @@ public final class ImportSession implements AutoCloseable {
         }
     }
 
+    /** Says that a round takes the place of another when the import is accepted. */
+    public void addSupersession(LocalDate gamingDate, long roundId, long byRoundId) {
+        supersede(SUPERSESSION, gamingDate, roundId, byRoundId);
+    }
+
+    /** The same of a slip. */
+    public void addSlipSupersession(LocalDate gamingDate, long slipId, long bySlipId) {
+        supersede(SLIP_SUPERSESSION, gamingDate, slipId, bySlipId);
+    }
+
+    private void supersede(Table<?> table, LocalDate gamingDate, long earlier, long later) {
+        if (superseded.size() == REJECTS_PER_COMMIT) {
+            writeSuperseded();
+        }
+        superseded.add(new Superseded(table, gamingDate, earlier, later));
+    }
+
+    private record Superseded(Table<?> table, LocalDate gamingDate, long earlier, long later) {}
+
+    private void writeSuperseded() {
+        if (superseded.isEmpty()) {
+            return;
+        }
+        Table<?> table = superseded.getFirst().table;
+        var insert = database.dsl()
+                .batch(database.dsl().insertInto(table).values(new @Nullable Object[table.fields().length]));
+        for (Superseded each : superseded) {
+            insert = insert.bind(row.propertyId(), row.importId(), each.gamingDate, each.earlier, each.later);
+        }
+        insert.execute();
+        superseded.clear();
+    }
+
+    /** Keeps which files the import read, and how. */
+    public void sources(List<ImportSource> sources) {
+        var insert = database.dsl()
+                .batch(database.dsl()
+                        .insertInto(IMPORT_SOURCE)
+                        .values(new @Nullable Object[IMPORT_SOURCE.fields().length]));
+        int number = 0;
+        for (ImportSource source : sources) {
+            insert = insert.bind(
+                    row.propertyId(),
+                    row.importId(),
+                    ++number,
+                    source.fileName().length() <= 500
+                            ? source.fileName()
+                            : source.fileName().substring(source.fileName().length() - 500),
+                    source.header(),
+                    source.mapping());
+        }
+        if (number > 0) {
+            insert.execute();
+        }
+    }
+
     private void writeRepeats() {
         var insert = database.dsl()
                 .batch(database.dsl()
@@ -125,6 +187,7 @@ public final class ImportSession implements AutoCloseable {
     /** Waits until the database has the rejects. */
     public void flush() {
         writeRepeats();
+        writeSuperseded();
         flushRejects();
     }
 

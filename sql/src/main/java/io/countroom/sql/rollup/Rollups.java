@@ -28,6 +28,9 @@ public final class Rollups {
      */
     public static void add(Connection transaction, boolean postgres, int propertyId, Deltas deltas)
             throws SQLException {
+        if (deltas.equals(Deltas.NONE)) {
+            return;
+        }
         merge(transaction, postgres, Tables.WAGER_ROLLUP, writer -> {
             for (Deltas.OfWager delta : deltas.wagers()) {
                 writer.putInt(propertyId);
@@ -122,7 +125,9 @@ public final class Rollups {
         String match = keys.stream().map(key -> "t." + key + " = s." + key).collect(Collectors.joining(" and "));
         try (Statement statement = transaction.createStatement()) {
             if (postgres) {
-                statement.execute("create temporary table " + staged + " (like " + table + ") on commit drop");
+                statement.execute(
+                        "create temporary table if not exists " + staged + " (like " + table + ") on commit drop");
+                statement.executeUpdate("delete from " + staged);
             } else {
                 // H2 would commit on creating a table that is not "transactional", and on dropping any: so it stays.
                 statement.execute("create local temporary table if not exists " + staged

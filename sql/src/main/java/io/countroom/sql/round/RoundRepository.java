@@ -4,8 +4,12 @@ import static io.countroom.sql.schema.Tables.GAMING_TABLE;
 import static io.countroom.sql.schema.Tables.IMPORT;
 import static io.countroom.sql.schema.Tables.ROUND;
 import static io.countroom.sql.schema.Tables.ROUND_EXCEPTION;
+import static io.countroom.sql.schema.Tables.SUPERSEDED_ROUND;
+import static io.countroom.sql.schema.Tables.SUPERSEDED_WAGER;
+import static io.countroom.sql.schema.Tables.SUPERSESSION;
 import static io.countroom.sql.schema.Tables.WAGER;
 import static org.jooq.impl.DSL.exists;
+import static org.jooq.impl.DSL.noCondition;
 import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.selectOne;
 
@@ -21,6 +25,9 @@ import java.util.function.Consumer;
 import org.jooq.Condition;
 import org.jooq.Cursor;
 import org.jooq.DSLContext;
+import org.jooq.Record;
+import org.jooq.SelectConditionStep;
+import org.jooq.Table;
 import org.jspecify.annotations.Nullable;
 
 /** Reads rounds of accepted imports. */
@@ -153,6 +160,113 @@ public final class RoundRepository {
                 cursor.forEach(r -> known.accept(r.value1(), r.value2(), r.value3()));
             }
         });
+    }
+
+    /** The earlier forms that were superseded, of a gaming date: each with what tells it apart. */
+    public void forEachSuperseded(int propertyId, LocalDate gamingDate, KnownRound known) {
+        database.dsl()
+                .select(SUPERSEDED_ROUND.ROUND_REF, SUPERSEDED_ROUND.CONTENT_HASH, SUPERSEDED_ROUND.ROUND_ID)
+                .from(SUPERSEDED_ROUND)
+                .where(SUPERSEDED_ROUND.PROPERTY_ID.eq(propertyId), SUPERSEDED_ROUND.GAMING_DATE.eq(gamingDate))
+                .forEach(r -> known.accept(r.value1(), r.value2(), r.value3()));
+    }
+
+    /** Every round that an import is about to supersede, with its wagers, without exceptions. */
+    public void forEachToSupersede(int propertyId, long importId, Consumer<StoredRound> action) {
+        forEachOf(propertyId, importId, ROUND, WAGER, noCondition(), action);
+    }
+
+    /** Every round of earlier imports that an import superseded, likewise. */
+    public void forEachToRestore(int propertyId, long importId, Consumer<StoredRound> action) {
+        forEachOf(
+                propertyId,
+                importId,
+                SUPERSEDED_ROUND,
+                SUPERSEDED_WAGER,
+                SUPERSESSION.ROUND_ID.notBetween(RoundIds.first(importId), RoundIds.last(importId)),
+                action);
+    }
+
+    private void forEachOf(
+            int propertyId,
+            long importId,
+            Table<?> rounds,
+            Table<?> wagers,
+            Condition which,
+            Consumer<StoredRound> action) {
+        database.dsl().transaction(configuration -> {
+            DSLContext sql = configuration.dsl();
+            try (Cursor<? extends Record> ofRounds = joined(sql, propertyId, importId, rounds, which)
+                            .orderBy(SUPERSESSION.GAMING_DATE, SUPERSESSION.ROUND_ID)
+                            .fetchSize(5_000)
+                            .fetchLazy();
+                    Cursor<? extends Record> ofWagers = joined(sql, propertyId, importId, wagers, which)
+                            .orderBy(SUPERSESSION.GAMING_DATE, SUPERSESSION.ROUND_ID, wagers.field("wager_no"))
+                            .fetchSize(5_000)
+                            .fetchLazy()) {
+                Record next = ofWagers.fetchNext();
+                for (Record row : ofRounds) {
+                    RoundRecord round = row.into(rounds).into(ROUND);
+                    List<WagerRow> own = new ArrayList<>();
+                    while (next != null) {
+                        WagerRecord wager = next.into(wagers).into(WAGER);
+                        if (!wager.getRoundId().equals(round.getRoundId())) {
+                            break;
+                        }
+                        own.add(row(wager));
+                        next = ofWagers.fetchNext();
+                    }
+                    action.accept(new StoredRound(row(round), own, List.of()));
+                }
+            }
+        });
+    }
+
+    private static SelectConditionStep<? extends Record> joined(
+            DSLContext sql, int propertyId, long importId, Table<?> table, Condition which) {
+        return sql.select(table.fields())
+                .from(SUPERSESSION)
+                .join(table)
+                .on(SUPERSESSION
+                        .PROPERTY_ID
+                        .eq(table.field(ROUND.PROPERTY_ID.getName(), Integer.class))
+                        .and(SUPERSESSION.GAMING_DATE.eq(table.field(ROUND.GAMING_DATE.getName(), LocalDate.class)))
+                        .and(SUPERSESSION.ROUND_ID.eq(table.field(ROUND.ROUND_ID.getName(), Long.class))))
+                .where(SUPERSESSION.PROPERTY_ID.eq(propertyId), SUPERSESSION.IMPORT_ID.eq(importId), which);
+    }
+
+    /**
+     * A form of a round that another took the place of.
+     *
+     * @param byRoundId the later form
+     * @param byImportId the import that brought it
+     */
+    public record Superseded(RoundRow round, long byRoundId, long byImportId) {}
+
+    /** The earlier forms of a round, the latest first. */
+    public List<Superseded> history(int propertyId, LocalDate gamingDate, String ref) {
+        return database.dsl()
+                .select(SUPERSEDED_ROUND.fields())
+                .select(SUPERSESSION.BY_ROUND_ID, SUPERSESSION.IMPORT_ID)
+                .from(SUPERSEDED_ROUND)
+                .join(SUPERSESSION)
+                .on(SUPERSESSION
+                        .PROPERTY_ID
+                        .eq(SUPERSEDED_ROUND.PROPERTY_ID)
+                        .and(SUPERSESSION.GAMING_DATE.eq(SUPERSEDED_ROUND.GAMING_DATE))
+                        .and(SUPERSESSION.ROUND_ID.eq(SUPERSEDED_ROUND.ROUND_ID)))
+                .join(IMPORT)
+                .on(IMPORT.PROPERTY_ID.eq(SUPERSESSION.PROPERTY_ID).and(IMPORT.IMPORT_ID.eq(SUPERSESSION.IMPORT_ID)))
+                .where(
+                        SUPERSEDED_ROUND.PROPERTY_ID.eq(propertyId),
+                        SUPERSEDED_ROUND.GAMING_DATE.eq(gamingDate),
+                        SUPERSEDED_ROUND.ROUND_REF.eq(ref),
+                        IMPORT.STATE.eq("accepted"))
+                .orderBy(SUPERSEDED_ROUND.ROUND_ID.desc())
+                .fetch(r -> new Superseded(
+                        row(r.into(SUPERSEDED_ROUND).into(ROUND)),
+                        r.get(SUPERSESSION.BY_ROUND_ID),
+                        r.get(SUPERSESSION.IMPORT_ID)));
     }
 
     /** Every round of an import with its wagers, without exceptions, whether the import is accepted or not. */

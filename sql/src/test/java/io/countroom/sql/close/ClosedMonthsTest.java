@@ -9,6 +9,7 @@ import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.close.MonthRow.State;
 import io.countroom.sql.count.SlipRepository;
 import io.countroom.sql.count.SlipRow;
+import io.countroom.sql.imports.Acceptance;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.imports.ImportRow.Counts;
@@ -100,7 +101,7 @@ class ClosedMonthsTest {
                                     "day",
                                     table.id(),
                                     SlipRow.Kind.DROP_CURRENCY,
-                                    null,
+                                    "D-" + file,
                                     cents,
                                     null,
                                     null,
@@ -108,7 +109,8 @@ class ClosedMonthsTest {
                                     id,
                                     1)));
             try {
-                imports.accept(session.row(), new Counts(1, 1, 1, 0, 0, 0), date, date, Deltas.NONE, NOW);
+                imports.accept(
+                        session.row(), new Acceptance(new Counts(1, 1, 1, 0, 0, 0), date, date, Deltas.NONE), NOW);
             } catch (MonthClosedException e) {
                 imports.giveUp(session.row(), ImportRow.State.FAILED, Counts.NONE, e.getMessage(), NOW);
                 throw e;
@@ -152,7 +154,8 @@ class ClosedMonthsTest {
                 .isInstanceOf(MonthClosedException.class)
                 .hasMessageContaining("2026-10 is closed");
         ImportRow row = imports.find(property, known).orElseThrow();
-        assertThatThrownBy(() -> imports.undo(row, Deltas.NONE, "Ira", NOW)).isInstanceOf(MonthClosedException.class);
+        assertThatThrownBy(() -> imports.undo(row, Deltas.NONE, Deltas.NONE, "Ira", NOW))
+                .isInstanceOf(MonthClosedException.class);
         assertThat(imports.find(property, known).orElseThrow().state()).isEqualTo(ImportRow.State.ACCEPTED);
         // The day after is November's.
         importSlip(LocalDate.of(2026, 11, 1), 100_00);
@@ -224,7 +227,11 @@ class ClosedMonthsTest {
                 () -> reopen("Chris"),
                 () -> importSlip(LocalDate.of(2026, 10, 5), 10_00),
                 () -> imports.undo(
-                        imports.find(property, importSlip(LAST, 20_00)).orElseThrow(), Deltas.NONE, "Ira", NOW));
+                        imports.find(property, importSlip(LAST, 20_00)).orElseThrow(),
+                        Deltas.NONE,
+                        Deltas.NONE,
+                        "Ira",
+                        NOW));
         CountDownLatch everybodyTwice = new CountDownLatch(2 * people.size());
         try (ExecutorService pool = Executors.newFixedThreadPool(people.size())) {
             List<Future<?>> all = new ArrayList<>();

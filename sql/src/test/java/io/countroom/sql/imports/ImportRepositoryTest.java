@@ -148,7 +148,10 @@ class ImportRepositoryTest {
             assertThat(rounds.count(property, ALL)).isZero();
             assertThat(rounds.find(property, OCTOBER, RoundIds.of(id, 0))).isEmpty();
 
-            imports.accept(session.row(), new Counts(501, 501, 500, 0, 0, 1), OCTOBER, NOVEMBER, deltas(1), NOW);
+            imports.accept(
+                    session.row(),
+                    new Acceptance(new Counts(501, 501, 500, 0, 0, 1), OCTOBER, NOVEMBER, deltas(1)),
+                    NOW);
             assertThat(rounds.count(property, ALL)).isEqualTo(500);
             for (int i : List.of(0, 1, 499)) {
                 StoredRound expected = loaded.get(i);
@@ -181,8 +184,8 @@ class ImportRepositoryTest {
     @Test
     void countsThatLeaveARoundOutAreNotAccepted() {
         try (ImportSession session = begin("a")) {
-            assertThatThrownBy(() ->
-                            imports.accept(session.row(), new Counts(3, 3, 1, 0, 0, 1), null, null, Deltas.NONE, NOW))
+            assertThatThrownBy(() -> imports.accept(
+                            session.row(), new Acceptance(new Counts(3, 3, 1, 0, 0, 1), null, null, Deltas.NONE), NOW))
                     .isInstanceOf(IllegalStateException.class);
             assertThat(imports.find(property, session.row().importId())
                             .orElseThrow()
@@ -199,12 +202,12 @@ class ImportRepositoryTest {
             assertThatThrownBy(() -> begin("a"))
                     .isInstanceOf(AlreadyImportedException.class)
                     .hasMessageContaining("is being imported at this moment");
-            imports.accept(first, Counts.NONE, null, null, Deltas.NONE, NOW);
+            imports.accept(first, new Acceptance(Counts.NONE, null, null, Deltas.NONE), NOW);
         }
         assertThatThrownBy(() -> begin("a"))
                 .isInstanceOf(AlreadyImportedException.class)
                 .hasMessageContaining("was imported on 2026-11-01");
-        imports.undo(first, Deltas.NONE, "ana", NOW);
+        imports.undo(first, Deltas.NONE, Deltas.NONE, "ana", NOW);
         begin("a").close();
     }
 
@@ -214,11 +217,11 @@ class ImportRepositoryTest {
         ImportRow second;
         try (ImportSession session = begin("a")) {
             first = session.row();
-            imports.accept(first, Counts.NONE, null, null, deltas(2), NOW);
+            imports.accept(first, new Acceptance(Counts.NONE, null, null, deltas(2)), NOW);
         }
         try (ImportSession session = begin("b")) {
             second = session.row();
-            imports.accept(second, Counts.NONE, null, null, deltas(3), NOW);
+            imports.accept(second, new Acceptance(Counts.NONE, null, null, deltas(3)), NOW);
         }
         var wager = database.dsl().selectFrom(WAGER_ROLLUP).fetchSingle();
         assertThat(wager.getRounds()).isEqualTo(5);
@@ -231,13 +234,14 @@ class ImportRepositoryTest {
                         .getProductCents2())
                 .isEqualTo(new BigDecimal("246913578024691357802469135780").toBigInteger());
 
-        imports.undo(first, deltas(2), "ana", NOW);
+        imports.undo(first, deltas(2), Deltas.NONE, "ana", NOW);
         assertThat(database.dsl().selectFrom(WAGER_ROLLUP).fetchSingle().getRounds())
                 .isEqualTo(3);
-        imports.undo(second, deltas(3), "ana", NOW);
+        imports.undo(second, deltas(3), Deltas.NONE, "ana", NOW);
         assertThat(List.of(rows(WAGER_ROLLUP), rows(OUTCOME_ROLLUP), rows(PAIR_ROLLUP), rows(ROUND_ROLLUP)))
                 .containsOnly(0);
-        assertThatThrownBy(() -> imports.undo(second, deltas(3), "ana", NOW)).hasMessageContaining("nothing to undo");
+        assertThatThrownBy(() -> imports.undo(second, deltas(3), Deltas.NONE, "ana", NOW))
+                .hasMessageContaining("nothing to undo");
     }
 
     @Test
@@ -277,7 +281,10 @@ class ImportRepositoryTest {
                         i, i == 7, "a.ndjson", i, i % 2 == 0 ? "amount" : null, "{é", "why", "what", OCTOBER, 9L));
             }
             session.flush();
-            imports.accept(session.row(), new Counts(2_500, 2_500, 0, 0, 1, 2_499), null, null, Deltas.NONE, NOW);
+            imports.accept(
+                    session.row(),
+                    new Acceptance(new Counts(2_500, 2_500, 0, 0, 1, 2_499), null, null, Deltas.NONE),
+                    NOW);
             assertThat(imports.rejects(property, session.row().importId(), 5, 2))
                     .containsExactly(
                             new RejectRow(6, false, "a.ndjson", 6, "amount", "{é", "why", "what", OCTOBER, 9L),
@@ -305,7 +312,8 @@ class ImportRepositoryTest {
                     2);
             slips.load(property, List.of(slip));
             assertThat(slips.between(property, OCTOBER, OCTOBER)).isEmpty();
-            imports.accept(session.row(), new Counts(2, 1, 1, 0, 0, 0), OCTOBER, OCTOBER, Deltas.NONE, NOW);
+            imports.accept(
+                    session.row(), new Acceptance(new Counts(2, 1, 1, 0, 0, 0), OCTOBER, OCTOBER, Deltas.NONE), NOW);
             assertThat(slips.between(property, OCTOBER, OCTOBER)).containsExactly(slip);
         }
     }

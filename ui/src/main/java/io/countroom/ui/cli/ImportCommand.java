@@ -7,15 +7,26 @@ import io.countroom.reporting.importing.ImportListener;
 import io.countroom.reporting.importing.ImportProgress;
 import io.countroom.reporting.importing.ImportResult;
 import io.countroom.reporting.importing.Importer;
+import io.countroom.reporting.importing.RejectFile;
+import io.countroom.reporting.mapping.Mapping;
+import io.countroom.reporting.mapping.MappingException;
+import io.countroom.reporting.mapping.Mappings;
 import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.sql.Database;
 import io.countroom.sql.imports.AlreadyImportedException;
+import io.countroom.sql.imports.ConflictRow.Choice;
+import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.imports.ImportRow.Counts;
+import io.countroom.sql.imports.MappingRepository;
+import io.countroom.sql.imports.OvertakenException;
 import io.countroom.sql.imports.RejectRow;
 import io.countroom.sql.property.Property;
 import io.countroom.ui.access.Permission;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -25,13 +36,18 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tools.jackson.databind.SerializationFeature;
@@ -41,12 +57,14 @@ import tools.jackson.databind.json.JsonMapper;
 @Command(
         name = "import",
         description = {
-            "Import set-up files (*.json), round logs and counts (NDJSON, CSV, plain or gzip); set-up files go first.",
+            "Import set-up files (*.json), round logs and counts (NDJSON, CSV, plain, gzip or zip; counts also XLSX);"
+                    + " set-up files go first.",
+            "With --conflicts decide about the conflicts of an import, with --rejects-of save its rejected lines.",
             "Exit code 1: a file could not be imported; 3: lines were rejected, or rounds contradict the rules."
         })
 final class ImportCommand implements Callable<Integer> {
 
-    @Parameters(arity = "1..*", paramLabel = "FILE", description = "Files of any kind, in any number.")
+    @Parameters(arity = "0..*", paramLabel = "FILE", description = "Files of any kind, in any number.")
     private List<Path> files = List.of();
 
     @Option(
@@ -54,6 +72,38 @@ final class ImportCommand implements Callable<Integer> {
             paramLabel = "CODE",
             description = "The property that the files are of (default: that of the set-up file, or the only one).")
     private @Nullable String propertyCode;
+
+    @Option(
+            names = "--mapping",
+            paramLabel = "NAME",
+            description =
+                    "Read the files, logs of another system, by this mapping; of one that joins games and bets, name"
+                            + " both files.")
+    private @Nullable String mappingName;
+
+    @Option(
+            names = "--conflicts",
+            paramLabel = "IMPORT",
+            description = "Decide about all conflicts of this import that wait, with --keep or --take.")
+    private @Nullable Long conflictsOf;
+
+    @Option(names = "--keep", description = "What was known before holds.")
+    private boolean keep;
+
+    @Option(names = "--take", description = "The import's records take the place of what was known before.")
+    private boolean take;
+
+    @Option(
+            names = "--rejects-of",
+            paramLabel = "IMPORT",
+            description = "Save the rejected lines of this import as they stood, to be corrected and imported.")
+    private @Nullable Long rejectsOf;
+
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            description = "Where to save them (default: a name that says what they are).")
+    private @Nullable Path out;
 
     @Option(names = "--json", description = "Print one JSON document.")
     private boolean json;
@@ -69,6 +119,13 @@ final class ImportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (conflictsOf != null && keep == take) {
+            throw new ParameterException(
+                    spec.commandLine(), "--conflicts takes one of --keep and --take: which of the two records holds");
+        }
+        if (files.isEmpty() && conflictsOf == null && rejectsOf == null) {
+            throw new ParameterException(spec.commandLine(), "name at least one file to import");
+        }
         Installation here = installation.get();
         here.writableData();
         try (Database database = Database.open(here.databaseUrl())) {
@@ -83,12 +140,22 @@ final class ImportCommand implements Callable<Integer> {
         Importer importer = new Importer(database, clock, version);
         importer.cleanUp();
 
+        if (conflictsOf != null || rejectsOf != null) {
+            Property property = NamedProperty.of(database, propertyCode, spec);
+            try {
+                return conflictsOf != null
+                        ? decide(importer, new ImportRepository(database), property, conflictsOf, user)
+                        : saveRejects(new ImportRepository(database), property, Objects.requireNonNull(rejectsOf));
+            } catch (IllegalArgumentException | OvertakenException e) {
+                throw new CommandFailedException(String.valueOf(e.getMessage()));
+            }
+        }
         Property ofSetUp = null;
         List<Path> data = new ArrayList<>();
         for (Path file : files) {
             if (file.endsWith(SampleCasino.ANSWER_KEY)) {
                 say(file + " holds the answers to a sample and nothing to import: left out");
-            } else if (Importer.isSetUp(file)) {
+            } else if (mappingName == null && Importer.isSetUp(file)) {
                 ofSetUp = SetUpFile.read(file).apply(database, user, OffsetDateTime.now(clock));
                 say(file + ": set-up of " + ofSetUp.name() + " taken over");
             } else {
@@ -103,30 +170,93 @@ final class ImportCommand implements Callable<Integer> {
         }
         Property property =
                 propertyCode == null && ofSetUp != null ? ofSetUp : NamedProperty.of(database, propertyCode, spec);
-        for (Path file : data) {
-            try {
-                ImportResult result = importer.importFile(property, file, user, new Progress());
+        Mapping mapping = mapping(database, property);
+        List<List<Path>> works = data.size() == 2 && mapping != null && mapping.reads() == Mapping.Reads.GAMES_AND_BETS
+                ? List.of(data)
+                : data.stream().map(List::of).toList();
+        for (List<Path> work : works) {
+            try (Progress progress = new Progress()) {
+                ImportResult result = importer.importFiles(property, work, mapping, user, progress);
                 documents.add(document(result));
                 print(result);
                 failed |= !result.accepted();
                 exceptions |= result.exceptions() > 0
                         || result.row().counts().rejects() > 0
                         || result.row().counts().conflicts() > 0;
-            } catch (UnreadableFileException | AlreadyImportedException e) {
+            } catch (UnreadableFileException | AlreadyImportedException | OvertakenException e) {
                 failed = true;
                 spec.commandLine().getErr().println("countroom: " + e.getMessage());
-                documents.add(Map.of("file", file.toString(), "error", String.valueOf(e.getMessage())));
+                documents.add(Map.of("file", work.getFirst().toString(), "error", String.valueOf(e.getMessage())));
             }
         }
         if (json) {
-            spec.commandLine()
-                    .getOut()
-                    .println(JsonMapper.builder()
-                            .enable(SerializationFeature.INDENT_OUTPUT)
-                            .build()
-                            .writeValueAsString(Map.of("imports", documents)));
+            print(documents);
         }
         return failed ? ExitCode.SOFTWARE : exceptions ? Countroom.DONE_WITH_EXCEPTIONS : ExitCode.OK;
+    }
+
+    private @Nullable Mapping mapping(Database database, Property property) {
+        if (mappingName == null) {
+            return null;
+        }
+        try {
+            return new Mappings(new MappingRepository(database)).named(property.id(), mappingName);
+        } catch (MappingException e) {
+            throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private int decide(Importer importer, ImportRepository imports, Property property, long importId, String user) {
+        List<Integer> waiting = imports.openConflictNumbers(property.id(), importId);
+        if (waiting.isEmpty()) {
+            say("no conflict of import " + importId + " waits for a decision");
+            return ExitCode.OK;
+        }
+        try (Progress progress = new Progress()) {
+            List<ImportResult> results =
+                    importer.decide(property, importId, waiting, keep ? Choice.KEEP : Choice.TAKE, user, progress);
+            String decided = Formats.count(waiting.size()) + (waiting.size() == 1 ? " conflict" : " conflicts")
+                    + " of import " + importId + " decided: ";
+            say(decided
+                    + (keep
+                            ? "what was known before holds"
+                            : "what was known before is superseded, by import "
+                                    + results.stream()
+                                            .map(result ->
+                                                    String.valueOf(result.row().importId()))
+                                            .collect(Collectors.joining(", "))));
+            if (json) {
+                print(results.stream().map(ImportCommand::document).toList());
+            }
+            return results.stream().allMatch(ImportResult::accepted) ? ExitCode.OK : ExitCode.SOFTWARE;
+        }
+    }
+
+    private int saveRejects(ImportRepository imports, Property property, long importId) {
+        ImportRow row = imports.find(property.id(), importId)
+                .orElseThrow(() -> new CommandFailedException("there is no import " + importId));
+        if (row.counts().rejects() == 0) {
+            throw new CommandFailedException("import " + importId + " has no rejected line");
+        }
+        try (RejectFile rejects = RejectFile.ofRejects(imports, row)) {
+            Path to = out == null ? Path.of(rejects.name()) : out;
+            try (OutputStream stream = Files.newOutputStream(to)) {
+                rejects.writeTo(stream);
+            }
+            say(to + ": " + Formats.count(row.counts().rejects()) + " rejected; correct them and import the file");
+            return ExitCode.OK;
+        } catch (IOException e) {
+            throw new CommandFailedException("the rejects cannot be saved: " + e.getMessage());
+        }
+    }
+
+    private void print(List<Map<String, Object>> documents) {
+        spec.commandLine()
+                .getOut()
+                .println(JsonMapper.builder()
+                        .enable(SerializationFeature.INDENT_OUTPUT)
+                        .build()
+                        .writeValueAsString(Map.of("imports", documents)));
     }
 
     private void say(String line) {
@@ -198,8 +328,40 @@ final class ImportCommand implements Callable<Integer> {
         return document;
     }
 
-    /** One line on standard error, written over where that is a terminal. */
-    private final class Progress implements ImportListener {
+    /**
+     * One line on standard error, written over where that is a terminal. Ctrl-C cancels the import, and the process ends once that
+     * is told.
+     */
+    private final class Progress implements ImportListener, AutoCloseable {
+
+        private static final long SECONDS_TO_CANCEL = 20;
+
+        private final CountDownLatch ended = new CountDownLatch(1);
+        private volatile boolean cancelled;
+        private final Thread atExit = Thread.ofPlatform().unstarted(this::cancel);
+
+        Progress() {
+            Runtime.getRuntime().addShutdownHook(atExit);
+        }
+
+        private void cancel() {
+            cancelled = true;
+            try {
+                if (!ended.await(SECONDS_TO_CANCEL, TimeUnit.SECONDS)) {
+                    spec.commandLine().getErr().println("countroom: the next start clears up what was loaded");
+                }
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+
+        @Override
+        public void close() {
+            ended.countDown();
+            if (!cancelled) {
+                Runtime.getRuntime().removeShutdownHook(atExit);
+            }
+        }
 
         private final boolean terminal =
                 System.console() != null && System.console().isTerminal();
@@ -213,7 +375,8 @@ final class ImportCommand implements Callable<Integer> {
             }
             said = now;
             PrintWriter err = spec.commandLine().getErr();
-            String line = progress.file() + ": " + Math.round(progress.fraction() * 100) + "%, "
+            String line = progress.file() + ": " + Math.round(progress.fraction() * 100) + "% of "
+                    + Formats.count(Math.max(1, progress.totalBytes() >> 20)) + " MB, "
                     + Formats.count(progress.rounds()) + " rounds, "
                     + Formats.count(Math.round(progress.roundsPerSecond())) + " a second, "
                     + Formats.count(progress.rejects()) + " rejects"
@@ -230,7 +393,7 @@ final class ImportCommand implements Callable<Integer> {
 
         @Override
         public boolean cancelled() {
-            return false;
+            return cancelled;
         }
     }
 }

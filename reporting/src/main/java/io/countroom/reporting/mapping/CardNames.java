@@ -1,0 +1,133 @@
+package io.countroom.reporting.mapping;
+
+import io.countroom.reporting.file.Refusal;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * How another system names cards: by rank and suit in either order, with any separator and either case ({@code AS}, {@code 10h},
+ * {@code S_A}, {@code hearts-10}); by number; or by a list of its own.
+ *
+ * @param order where cards are numbered from 1: the suits in the order of their numbers, each from ace to king; empty otherwise
+ * @param aceHigh whether the numbers of a suit run from two to ace instead
+ * @param values names of its own and what they mean, such as {@code back} for the joker
+ */
+public record CardNames(String order, boolean aceHigh, Map<String, String> values) {
+
+    /** Rank and suit, whichever comes first. */
+    public static final CardNames BY_NAME = new CardNames("", false, Map.of());
+
+    private static final String RANKS = "A23456789TJQK";
+    private static final String SUITS = "SHDC";
+    private static final Map<String, Character> SUIT_WORDS = suitWords();
+
+    public CardNames {
+        values = Map.copyOf(values);
+        if (!order.isEmpty()
+                && !(order.length() == 4
+                        && order.chars().distinct().count() == 4
+                        && order.chars().allMatch(suit -> SUITS.indexOf(suit) >= 0))) {
+            throw new MappingException(
+                    "The order of suits is '" + Mapping.shown(order) + "': write each of S, H, D, C once");
+        }
+    }
+
+    private static Map<String, Character> suitWords() {
+        Map<String, Character> words = new HashMap<>();
+        for (String all : List.of("S SPADE SPADES ♠", "H HEART HEARTS ♥", "D DIAMOND DIAMONDS ♦", "C CLUB CLUBS ♣")) {
+            for (String word : all.split(" ")) {
+                words.put(word, all.charAt(0));
+            }
+        }
+        return words;
+    }
+
+    static CardNames read(JsonNode node) {
+        Map<String, String> values = new HashMap<>();
+        JsonNode written = node.path("values");
+        written.propertyNames()
+                .forEach(value -> values.put(value, written.get(value).asString()));
+        return new CardNames(
+                node.path("numbered").asString(""), node.path("aceHigh").asBoolean(false), values);
+    }
+
+    void write(ObjectNode node) {
+        if (!order.isEmpty()) {
+            node.put("numbered", order);
+            if (aceHigh) {
+                node.put("aceHigh", true);
+            }
+        }
+        if (!values.isEmpty()) {
+            ObjectNode written = node.putObject("values");
+            values.entrySet().stream()
+                    .sorted(Map.Entry.comparingByKey())
+                    .forEach(value -> written.put(value.getKey(), value.getValue()));
+        }
+    }
+
+    /** The cards in a text, as our own formats write them; in the order they stand, with spaces between them. */
+    String cards(String text) throws Refusal {
+        List<String> cards = new ArrayList<>();
+        for (String card : text.strip().split("[\\s,;|]+")) {
+            if (!card.isEmpty()) {
+                cards.add(card(card));
+            }
+        }
+        return String.join(" ", cards);
+    }
+
+    private String card(String name) throws Refusal {
+        String own = values.get(name);
+        if (own != null) {
+            return own;
+        }
+        if (!order.isEmpty()) {
+            return numbered(name);
+        }
+        if (name.matches("[1-6]-[1-6]") || name.equals("JK")) {
+            return name;
+        }
+        String plain = name.toUpperCase(Locale.ROOT).replaceAll("[_\\-/:]", "");
+        for (int split = 1; split < plain.length(); split++) {
+            String first = plain.substring(0, split);
+            String second = plain.substring(split);
+            if (SUIT_WORDS.containsKey(second) && rank(first) != 0) {
+                return "" + rank(first) + SUIT_WORDS.get(second);
+            }
+            if (SUIT_WORDS.containsKey(first) && rank(second) != 0) {
+                return "" + rank(second) + SUIT_WORDS.get(first);
+            }
+        }
+        throw unknown(name);
+    }
+
+    private static char rank(String text) {
+        String rank = text.equals("10") ? "T" : text.equals("1") ? "A" : text;
+        return rank.length() == 1 && RANKS.contains(rank) ? rank.charAt(0) : 0;
+    }
+
+    private String numbered(String name) throws Refusal {
+        int number = 0;
+        if (name.length() <= 3 && !name.isEmpty() && name.chars().allMatch(c -> c >= '0' && c <= '9')) {
+            number = Integer.parseInt(name);
+        }
+        if (number < 1 || number > 52) {
+            throw unknown(name);
+        }
+        int rank = (number - 1) % 13;
+        return "" + RANKS.charAt(aceHigh ? (rank + 1) % 13 : rank) + order.charAt((number - 1) / 13);
+    }
+
+    private static Refusal unknown(String name) {
+        return new Refusal(
+                "cards",
+                "the mapping does not know the card '" + Mapping.shown(name) + "'",
+                "add it to the mapping's cards, with what it means");
+    }
+}

@@ -1,0 +1,209 @@
+package io.countroom.reporting.mapping;
+
+import io.countroom.reporting.file.Cells;
+import io.countroom.reporting.file.Refusal;
+import io.countroom.reporting.mapping.Mapping.As;
+import io.countroom.reporting.mapping.Mapping.HandRule;
+import io.countroom.reporting.mapping.Mapping.Rule;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Turns a record of another system into the cells of our own CSV. Safe to share between threads. */
+public final class MappedCells {
+
+    /** The columns of the cells, in their order. */
+    public static final List<String> COLUMNS = columns();
+
+    private final Mapping mapping;
+    private final Calendar calendar;
+
+    public MappedCells(Mapping mapping, Calendar calendar) {
+        this.mapping = mapping;
+        this.calendar = calendar;
+    }
+
+    public Mapping mapping() {
+        return mapping;
+    }
+
+    private static List<String> columns() {
+        List<String> columns = new ArrayList<>(Mapping.ROUND_FIELDS);
+        columns.addAll(Mapping.WAGER_FIELDS);
+        return List.copyOf(columns);
+    }
+
+    /** What a record says, by column or path. */
+    public interface Values {
+
+        /** The value; null where the record does not have it. */
+        @Nullable String value(String from);
+
+        /** All values of a path that goes through a list; one or none where it does not. */
+        List<String> all(String from);
+
+        /** The place, from 1, of this record in a list that it is in; null where it is in none of that name. */
+        @Nullable Integer place(String list);
+    }
+
+    /**
+     * The cells of one wager of a round; for a round without wagers, those of the round alone.
+     *
+     * @param round what the record says of the round
+     * @param bet what it says of the wager; the same where one record says both
+     */
+    public List<String> cells(Values round, Values bet, boolean wager) throws Refusal {
+        List<String> cells = new ArrayList<>(COLUMNS.size());
+        OffsetDateTime dealtAt = time(round);
+        String table = field("table", round);
+        for (String column : Mapping.ROUND_FIELDS) {
+            cells.add(
+                    switch (column) {
+                        case "table" -> table;
+                        case "dealtAt" -> dealtAt == null ? "" : dealtAt.toString();
+                        case "gamingDate" -> gamingDate(round, dealtAt);
+                        case "game" -> {
+                            String game = field(column, round);
+                            String atTable = calendar.game(table);
+                            yield game.isEmpty() && atTable != null ? atTable : game;
+                        }
+                        case "cards" -> cards(round);
+                        default -> field(column, round);
+                    });
+        }
+        if (!wager) {
+            Mapping.WAGER_FIELDS.forEach(column -> cells.add(""));
+            return cells;
+        }
+        String amount = amount("amount", bet);
+        String vigorish = amount("vigorish", bet);
+        for (String column : Mapping.WAGER_FIELDS) {
+            cells.add(
+                    switch (column) {
+                        case "amount" -> amount;
+                        case "vigorish" -> vigorish;
+                        case "paid" -> paid(amount("paid", bet), amount, vigorish);
+                        default -> field(column, bet);
+                    });
+        }
+        return cells;
+    }
+
+    private String field(String name, Values values) {
+        Rule rule = mapping.fields().get(name);
+        if (rule == null) {
+            return "";
+        }
+        String text = rule.from().isEmpty() ? null : values.value(rule.from());
+        if (text == null && !rule.placeIn().isEmpty()) {
+            Integer place = values.place(rule.placeIn());
+            text = place == null ? null : place.toString();
+        }
+        if (text == null || text.isEmpty()) {
+            text = rule.is() == null ? "" : rule.is();
+        }
+        return rule.values().getOrDefault(text, text);
+    }
+
+    private @Nullable OffsetDateTime time(Values values) throws Refusal {
+        Rule rule = mapping.fields().get("dealtAt");
+        String text = field("dealtAt", values);
+        if (rule == null || text.isEmpty()) {
+            return null;
+        }
+        try {
+            return switch (rule.as()) {
+                case TEXT -> Cells.time(text, "dealtAt");
+                case EPOCH_MILLIS -> known(Instant.ofEpochMilli(Long.parseLong(text)), text);
+                case EPOCH_SECONDS -> known(Instant.ofEpochSecond(Long.parseLong(text)), text);
+                case LOCAL_TIME ->
+                    LocalDateTime.parse(text.replace(' ', 'T'))
+                            .atZone(calendar.zone())
+                            .toOffsetDateTime();
+            };
+        } catch (DateTimeException | NumberFormatException e) {
+            throw notATime(text, rule.as());
+        }
+    }
+
+    private static OffsetDateTime known(Instant at, String text) throws Refusal {
+        OffsetDateTime time = at.atOffset(ZoneOffset.UTC);
+        if (time.getYear() < 1990 || time.getYear() >= 2100) {
+            throw notATime(text, As.EPOCH_MILLIS);
+        }
+        return time;
+    }
+
+    private static Refusal notATime(String text, As as) {
+        return new Refusal(
+                "dealtAt",
+                "'" + Mapping.shown(text) + "' is not a time written as " + as.word(),
+                "correct the line, or how the mapping reads dealtAt");
+    }
+
+    private String gamingDate(Values values, @Nullable OffsetDateTime dealtAt) {
+        String text = field("gamingDate", values);
+        return !text.isEmpty() || dealtAt == null
+                ? text
+                : calendar.gamingDate(dealtAt).toString();
+    }
+
+    private String cards(Values values) throws Refusal {
+        if (mapping.hands().isEmpty()) {
+            return field("cards", values);
+        }
+        StringBuilder text = new StringBuilder();
+        for (HandRule hand : mapping.hands()) {
+            StringBuilder cards = new StringBuilder();
+            for (String from : hand.from()) {
+                for (String value : values.all(from)) {
+                    String some = mapping.cards().cards(value);
+                    cards.append(cards.isEmpty() || some.isEmpty() ? "" : " ").append(some);
+                }
+            }
+            if (!cards.isEmpty()) {
+                text.append(text.isEmpty() ? "" : ";")
+                        .append(hand.of())
+                        .append('=')
+                        .append(cards);
+            }
+        }
+        return text.toString();
+    }
+
+    /** An amount in dollars with a decimal point, as our own formats write it. */
+    private String amount(String name, Values values) throws Refusal {
+        String text = field(name, values);
+        return switch (mapping.amounts()) {
+            case DOLLARS -> text;
+            case DOLLARS_WITH_COMMA -> text.replace(".", "").replace(',', '.');
+            case CENTS -> text.isEmpty() ? "" : dollars(Cells.cents(text, name) / 100, text, name);
+        };
+    }
+
+    private static String dollars(long cents, String text, String name) throws Refusal {
+        if (text.indexOf('.') >= 0) {
+            throw new Refusal(name, "'" + Mapping.shown(text) + "' is not a whole number of cents", "write cents");
+        }
+        return Cells.dollars(cents);
+    }
+
+    private String paid(String paid, String amount, String vigorish) throws Refusal {
+        if (paid.isEmpty()) {
+            return "";
+        }
+        return switch (mapping.paid()) {
+            case NET -> paid;
+            case BEFORE_VIGORISH ->
+                vigorish.isEmpty()
+                        ? paid
+                        : Cells.dollars(Cells.cents(paid, "paid") - Cells.amountCents(vigorish, "vigorish"));
+            case RETURNED -> Cells.dollars(Cells.cents(paid, "paid") - Cells.amountCents(amount, "amount"));
+        };
+    }
+}

@@ -1,0 +1,380 @@
+package io.countroom.reporting.importing;
+
+import static io.countroom.sql.schema.Tables.IMPORT_REJECT;
+import static io.countroom.sql.schema.Tables.ROUND;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.countroom.reporting.file.Source;
+import io.countroom.reporting.file.TextLines;
+import io.countroom.reporting.file.UnreadableFileException;
+import io.countroom.sql.Database;
+import io.countroom.sql.imports.AlreadyImportedException;
+import io.countroom.sql.imports.ImportRepository;
+import io.countroom.sql.imports.ImportRow;
+import io.countroom.sql.imports.ImportRow.Counts;
+import io.countroom.sql.imports.RejectRow;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.testkit.TestDatabase;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.Arrays;
+import java.util.List;
+import java.util.zip.GZIPOutputStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
+import java.util.zip.ZipOutputStream;
+import org.apache.poi.ss.usermodel.Cell;
+import org.apache.poi.ss.usermodel.Row;
+import org.apache.poi.xssf.usermodel.XSSFWorkbook;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Whatever a file holds, an import ends in clear words, and every record is accounted for. */
+class HostileFilesTest {
+
+    private static final String COUNTS = "gamingDate,table,kind,slip,amount\n";
+
+    @TempDir
+    static Path folder;
+
+    private static Database database;
+    private static Importer importer;
+    private static Property property;
+    private static int files;
+
+    @BeforeAll
+    static void open() throws IOException {
+        database = TestDatabase.H2.open();
+        importer = new Importer(database, Clock.systemUTC(), "test");
+        property = SmallFloor.apply(database, folder);
+    }
+
+    @AfterAll
+    static void close() {
+        database.close();
+    }
+
+    /** A round that no other test has. */
+    private static String round() {
+        files++;
+        return SmallFloor.round("h" + files, "MB-07", 7, files, 5, "played");
+    }
+
+    private static ImportResult take(String name, byte[] bytes) throws IOException {
+        Path file = Files.write(folder.resolve(++files + "-" + name), bytes);
+        ImportResult result = importer.importFile(property, file, "ana", ImportListener.NONE);
+        assertThat(result.row().counts().balanced()).isTrue();
+        assertThat(result.accepted()).isTrue();
+        return result;
+    }
+
+    private static ImportResult take(String name, String text) throws IOException {
+        return take(name, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static String reason(ImportResult result) {
+        RejectRow reject = result.firstRejects().getFirst();
+        assertThat(reject.remedy()).isNotBlank();
+        return reject.reason();
+    }
+
+    private static void assertRefused(String name, byte[] bytes, String... words) {
+        assertThatThrownBy(() -> take(name, bytes))
+                .isInstanceOf(UnreadableFileException.class)
+                .message()
+                .contains(words)
+                .contains(name);
+        assertThat(database.dsl().fetchCount(ROUND, ROUND.SHOE.eq(99))).isZero();
+    }
+
+    private static byte[] gzip(byte[] bytes) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
+            gzip.write(bytes);
+        }
+        return out.toByteArray();
+    }
+
+    private static byte[] zip(String... namesAndTexts) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (ZipOutputStream zip = new ZipOutputStream(out)) {
+            for (int i = 0; i < namesAndTexts.length; i += 2) {
+                zip.putNextEntry(new ZipEntry(namesAndTexts[i]));
+                zip.write(namesAndTexts[i + 1].getBytes(StandardCharsets.UTF_8));
+                zip.closeEntry();
+            }
+        }
+        return out.toByteArray();
+    }
+
+    @Test
+    void aZipOfSeveralFilesIsOneImportAndSaysWhichFileALineIsOf() throws IOException {
+        ImportResult result =
+                take("two.zip", zip("oct/1.ndjson", round() + "\n", "oct/2.ndjson", "{}\n" + round() + "\n"));
+        assertThat(result.row().counts()).isEqualTo(new Counts(3, 3, 2, 0, 0, 1));
+        assertThat(result.firstRejects().getFirst().file()).endsWith("two.zip/oct/2.ndjson");
+        assertThat(result.firstRejects().getFirst().line()).isEqualTo(1);
+    }
+
+    @Test
+    void aTruncatedOrDamagedArchiveIsRefusedAndNothingOfItIsLeft() throws IOException {
+        byte[] text = SmallFloor.round("t", "MB-07", 99, 1, 5, "played")
+                .concat("\n")
+                .repeat(50_000)
+                .getBytes(StandardCharsets.UTF_8);
+        byte[] packed = gzip(text);
+        assertRefused("cut.gz", Arrays.copyOf(packed, packed.length / 2), "cut short", "copy it again");
+        assertRefused("stub.gz", Arrays.copyOf(packed, 5), "cut short");
+        byte[] zip = zip("a.ndjson", new String(text, StandardCharsets.UTF_8));
+        assertRefused("cut.zip", Arrays.copyOf(zip, zip.length / 2), "damaged or cut short");
+    }
+
+    @Test
+    void bombsAreRefusedByTheirRatioBeforeTheyFillAnything() throws IOException {
+        byte[] flat = new byte[200 << 20];
+        Arrays.fill(flat, (byte) '\n');
+        assertRefused("bomb.gz", gzip(flat), "unpacks to more than 250 times its size");
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (ZipOutputStream zip = new ZipOutputStream(out)) {
+            zip.putNextEntry(new ZipEntry("a.ndjson"));
+            zip.write(flat);
+            zip.closeEntry();
+        }
+        assertRefused("bomb.zip", out.toByteArray(), "unpacks to more than 250 times its size");
+    }
+
+    @Test
+    void namesThatLeadOutOfAnArchiveAreRefused() throws IOException {
+        for (String name : List.of("../../etc/passwd", "/etc/passwd", "C:\\x.csv", "a/../../b.csv", "..\\x.csv")) {
+            assertRefused("slip.zip", zip(name, round()), "leads out of the archive", "nothing of it was read");
+        }
+        assertRefused("name.zip", zip("a\u0007.csv", round()), "is no name of a file");
+        assertRefused("none.zip", zip(), "without files");
+        assertRefused("nested.zip", zip("inner.zip", "PK"), "archives and workbooks are imported by themselves");
+        assertRefused("mixed.zip", zip("a.ndjson", round(), "b.csv", COUNTS), "not of one kind");
+    }
+
+    /** Two gigabytes without a line end, of which no more than the first 64 MB are looked at. */
+    @Test
+    void aLineOfTwoGigabytesIsRefusedWithoutBeingHeld() {
+        long[] read = {0};
+        Source endless = new Source() {
+            @Override
+            public String name() {
+                return "endless";
+            }
+
+            @Override
+            public long bytes() {
+                return 2L << 30;
+            }
+
+            @Override
+            public InputStream open() {
+                return new InputStream() {
+                    @Override
+                    public int read() {
+                        read[0]++;
+                        return 'x';
+                    }
+
+                    @Override
+                    public int read(byte[] bytes, int offset, int length) {
+                        Arrays.fill(bytes, offset, offset + length, (byte) 'x');
+                        read[0] += length;
+                        return length;
+                    }
+                };
+            }
+        };
+        assertThatThrownBy(() -> {
+                    try (TextLines lines = TextLines.open(endless)) {
+                        while (lines.next() != null) {
+                            assertThat(read[0]).isLessThan(100L << 20);
+                        }
+                    }
+                })
+                .isInstanceOf(UnreadableFileException.class)
+                .hasMessageContaining("endless, line 1 goes on for more than 64 MB");
+        assertThat(read[0]).isLessThan(70L << 20);
+    }
+
+    @Test
+    void encodingsAndLineEndsAreTakenOrNamed() throws IOException {
+        assertThat(take("bom.ndjson", "\uFEFF" + round() + "\r\n" + round() + "\n")
+                        .row()
+                        .counts()
+                        .accepted())
+                .isEqualTo(2);
+        assertRefused("utf16.csv", (COUNTS + "x").getBytes(StandardCharsets.UTF_16), "UTF-16", "save it as UTF-8");
+        assertRefused("binary.ndjson", new byte[] {'{', 0, 1, 2}, "not a text file");
+        String latin = COUNTS + "2026-10-18,MB-07,fill,F\u00fc1,5.00\n";
+        ImportResult result = take("latin.csv", latin.getBytes(Charset.forName("ISO-8859-1")));
+        assertThat(reason(result)).contains("not UTF-8 text");
+    }
+
+    @Test
+    void separatorsAndDecimalCommasAreNamed() throws IOException {
+        ImportResult mixed = take("mixed.csv", COUNTS + "2026-10-18;MB-07;opener;;5.00\n");
+        assertThat(reason(mixed)).isEqualTo("the line has 1 cells, the header 5");
+        ImportResult comma = take("comma.csv", COUNTS.replace(',', ';') + "2026-10-18;MB-07;opener;;1.250,50\n");
+        assertThat(reason(comma)).isEqualTo("'1.250,50' is not an amount");
+        assertRefused(
+                "twice.csv",
+                "gamingDate,table,kind,amount,amount\n".getBytes(StandardCharsets.UTF_8),
+                "named twice: amount");
+    }
+
+    @Test
+    void negativeAndEnormousAmountsAreRefused() throws IOException {
+        for (String amount : List.of("-1", "99999999999999999999", "1e400", "100000000.01", "NaN", "0x10")) {
+            ImportResult result =
+                    take("amount.ndjson", round().replace("\"amount\":5", "\"amount\":\"" + amount + "\""));
+            assertThat(result.row().counts().rejects()).as(amount).isEqualTo(1);
+            assertThat(reason(result))
+                    .as(amount)
+                    .containsAnyOf("is negative", "is not an amount", "more than any table");
+        }
+    }
+
+    private static byte[] workbook(Object[]... rows) throws IOException {
+        try (XSSFWorkbook workbook = new XSSFWorkbook()) {
+            var sheet = workbook.createSheet();
+            for (int r = 0; r < rows.length; r++) {
+                Row row = sheet.createRow(r);
+                for (int c = 0; c < rows[r].length; c++) {
+                    Cell cell = row.createCell(c);
+                    if (rows[r][c] instanceof Number number) {
+                        cell.setCellValue(number.doubleValue());
+                    } else if (String.valueOf(rows[r][c]).startsWith("=")) {
+                        cell.setCellFormula(String.valueOf(rows[r][c]).substring(1));
+                    } else if (rows[r][c] != null) {
+                        cell.setCellValue(String.valueOf(rows[r][c]));
+                    }
+                }
+            }
+            ByteArrayOutputStream out = new ByteArrayOutputStream();
+            workbook.write(out);
+            return out.toByteArray();
+        }
+    }
+
+    @Test
+    void aWorkbookIsReadAsACountAndAFormulaRefusesItsRow() throws IOException {
+        Object[] header = {"gamingDate", "shift", "table", "kind", "slip", "amount", "denominations"};
+        ImportResult result = take(
+                "counts.xlsx",
+                workbook(
+                        header,
+                        new Object[] {"2026-11-18", "day", "MB-07", "opener", null, 150000.1},
+                        new Object[] {"2026-11-18", "day", "MB-07", "fill", "F-1", null, "100x4;25x2"},
+                        new Object[] {"2026-11-18", "day", "MB-07", "closer", null, "=SUM(F2:F3)"},
+                        new Object[] {"2026-11-18", "day", "MB-07", "drop-voucher", null, 0}));
+        assertThat(result.row().kind()).isEqualTo(ImportRow.Kind.COUNTS);
+        assertThat(result.row().counts()).isEqualTo(new Counts(5, 4, 3, 0, 0, 1));
+        RejectRow reject = result.firstRejects().getFirst();
+        assertThat(reject.column()).isEqualTo("F4");
+        assertThat(reject.reason()).isEqualTo("the cell holds a formula");
+        assertThat(reject.raw()).isEqualTo("2026-11-18,day,MB-07,closer,,=SUM(F2:F3),");
+        assertThat(database.dsl()
+                        .fetch(
+                                "select amount_cents from count_slip where gaming_date = date '2026-11-18' order by line_no")
+                        .getValues(0))
+                .isEqualTo(List.of(15_000_010L, 45_000L, 0L));
+    }
+
+    /** External entities of a workbook are not followed: neither files nor other servers are asked for. */
+    @Test
+    void externalEntitiesOfAWorkbookAreNotRead() throws IOException {
+        Path secret = Files.writeString(folder.resolve("secret"), "MB-07");
+        byte[] sound = workbook(
+                new Object[] {"gamingDate", "table", "kind", "amount"},
+                new Object[] {"2026-11-19", "SECRET", "opener", 5});
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (ZipInputStream in = new ZipInputStream(new ByteArrayInputStream(sound));
+                ZipOutputStream zip = new ZipOutputStream(out)) {
+            for (ZipEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
+                zip.putNextEntry(new ZipEntry(entry.getName()));
+                String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+                if (entry.getName().endsWith("sharedStrings.xml")) {
+                    int declaration = text.indexOf("?>") + 2;
+                    text = text.substring(0, declaration) + "<!DOCTYPE x [<!ENTITY s SYSTEM \"" + secret.toUri()
+                            + "\">]>" + text.substring(declaration).replace("SECRET", "&s;");
+                }
+                zip.write(text.getBytes(StandardCharsets.UTF_8));
+                zip.closeEntry();
+            }
+        }
+        assertRefused("xxe.xlsx", out.toByteArray(), "cannot be read as an Excel workbook");
+        assertThat(database.dsl().fetch("select 1 from count_slip where gaming_date = date '2026-11-19'"))
+                .isEmpty();
+        assertRefused("broken.xlsx", Arrays.copyOf(sound, sound.length - 400), "damaged or cut short");
+    }
+
+    @Test
+    void aHundredThousandRejectsAreKeptAndCanBeCorrectedAndImported() throws IOException {
+        int count = 100_000;
+        Path file = folder.resolve("rejects.csv");
+        try (var out = Files.newBufferedWriter(file)) {
+            out.write(COUNTS);
+            for (int i = 0; i < count; i++) {
+                out.write("2026-12-01,XX-1,fill,N-" + i + ",5\n");
+            }
+        }
+        ImportResult result = importer.importFile(property, file, "ana", ImportListener.NONE);
+        assertThat(result.row().counts()).isEqualTo(new Counts(count + 1, count, 0, 0, 0, count));
+        assertThat(result.firstRejects()).hasSize(20);
+        ImportRepository imports = new ImportRepository(database);
+        assertThat(database.dsl()
+                        .fetchCount(
+                                IMPORT_REJECT,
+                                IMPORT_REJECT.IMPORT_ID.eq(result.row().importId())))
+                .isEqualTo(count);
+
+        Path corrected = folder.resolve("corrected.csv");
+        try (RejectFile rejects = RejectFile.ofRejects(imports, result.row());
+                OutputStream out = Files.newOutputStream(corrected)) {
+            assertThat(rejects.single()).isTrue();
+            rejects.writeTo(out);
+        }
+        List<String> lines = Files.readAllLines(corrected);
+        assertThat(lines).hasSize(count + 1).startsWith(COUNTS.strip(), "2026-12-01,XX-1,fill,N-0,5");
+        Files.write(
+                corrected,
+                lines.subList(0, 3).stream()
+                        .map(line -> line.replace("XX-1", "MB-07"))
+                        .toList());
+        assertThat(importer.importFile(property, corrected, "ana", ImportListener.NONE)
+                        .row()
+                        .counts())
+                .isEqualTo(new Counts(3, 2, 2, 0, 0, 0));
+    }
+
+    @Test
+    void rejectsOfAnArchiveComeBackAsAnArchive() throws IOException {
+        String first = round().replace("MB-07", "XX");
+        ImportResult result =
+                take("some.zip", zip("a.ndjson", first + "\n", "b.ndjson", "not json\n" + round() + "\n"));
+        try (RejectFile rejects = RejectFile.ofRejects(new ImportRepository(database), result.row())) {
+            assertThat(rejects.single()).isFalse();
+            ByteArrayOutputStream out = new ByteArrayOutputStream();
+            rejects.writeTo(out);
+            ImportResult again = take("again.zip", out.toByteArray());
+            assertThat(again.row().counts()).isEqualTo(new Counts(2, 2, 0, 0, 0, 2));
+            assertThat(again.firstRejects()).extracting(RejectRow::raw).containsExactly(first, "not json");
+        }
+        assertThatThrownBy(() -> take("some.zip", Files.readAllBytes(folder.resolve(files + "-again.zip"))))
+                .isInstanceOf(AlreadyImportedException.class);
+    }
+}

@@ -1,0 +1,265 @@
+package io.countroom.reporting.importing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.countroom.sql.Database;
+import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.count.SlipRepository;
+import io.countroom.sql.count.SlipRow;
+import io.countroom.sql.imports.ConflictRow;
+import io.countroom.sql.imports.ConflictRow.Choice;
+import io.countroom.sql.imports.ImportRepository;
+import io.countroom.sql.imports.ImportRow;
+import io.countroom.sql.imports.ImportRow.Counts;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.round.RoundFilter;
+import io.countroom.sql.round.RoundRepository;
+import io.countroom.sql.round.RoundRow;
+import io.countroom.sql.testkit.TestDatabase;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** A round or slip that comes again in another form: superseded, or in conflict until somebody decides. */
+@ParameterizedClass
+@EnumSource
+class SupersedingTest {
+
+    private static final LocalDate DATE = LocalDate.of(2026, 10, 18);
+
+    @TempDir
+    Path folder;
+
+    @Parameter
+    TestDatabase kind;
+
+    private Database database;
+    private Importer importer;
+    private ImportRepository imports;
+    private Property property;
+    private int files;
+
+    @BeforeEach
+    void open() throws IOException {
+        database = kind.open();
+        importer = new Importer(database, Clock.systemUTC(), "test");
+        imports = new ImportRepository(database);
+        property = SmallFloor.apply(database, folder);
+    }
+
+    @AfterEach
+    void close() {
+        database.close();
+    }
+
+    private ImportResult take(String name, String... lines) throws IOException {
+        Path file = Files.writeString(folder.resolve(++files + name), String.join("\n", lines) + "\n");
+        return importer.importFile(property, file, "ana", ImportListener.NONE);
+    }
+
+    private static String round(String ref, int bankerWager, String state) {
+        return SmallFloor.round(ref, "MB-07", 1, Integer.parseInt(ref.substring(1)), bankerWager, state);
+    }
+
+    private List<RoundRow> rounds() {
+        return new RoundRepository(database).page(property.id(), RoundFilter.between(DATE, DATE), 0, 100);
+    }
+
+    private long wagered() {
+        return rounds().stream().mapToLong(RoundRow::wageredCents).sum();
+    }
+
+    /** What the roll-ups say, beside what the rounds that count come to. */
+    private void checkRollups() {
+        Map<String, Object> rolled = database.dsl()
+                .fetchSingle("select coalesce(sum(amount_cents), 0) a, coalesce(sum(paid_cents), 0) p,"
+                        + " coalesce(sum(wagers), 0) w from wager_rollup")
+                .intoMap();
+        Map<String, Object> summed = database.dsl()
+                .fetchSingle("select coalesce(sum(case when r.state = 'played' then w.amount_cents else 0 end), 0) a,"
+                        + " coalesce(sum(w.paid_cents), 0) p, coalesce(sum(case when r.state = 'played' then 1 else 0 end), 0) w"
+                        + " from wager w join round r on r.property_id = w.property_id and r.gaming_date ="
+                        + " w.gaming_date and r.round_id = w.round_id join import i on i.property_id = r.property_id"
+                        + " and i.import_id = r.import_id where i.state = 'accepted'")
+                .intoMap();
+        assertThat(rolled.toString()).isEqualTo(summed.toString());
+        assertThat(database.dsl()
+                        .fetchSingle("select coalesce(sum(rounds + void_rounds), 0) from round_rollup")
+                        .get(0, Long.class))
+                .isEqualTo(rounds().size());
+    }
+
+    @Test
+    void aModifiedAndACancelledRoundTakeThePlaceOfTheirEarlierFormAndUndoingBringsItBack() throws IOException {
+        take("a.ndjson", round("r1", 100, "played"), round("r2", 100, "played"), round("r3", 100, "played"));
+        ImportResult later = take(
+                "b.ndjson", round("r1", 250, "modified"), round("r2", 100, "cancelled"), round("r9", 70, "modified"));
+        assertThat(later.row().counts()).isEqualTo(new Counts(3, 3, 3, 0, 0, 0));
+        assertThat(rounds()).extracting(RoundRow::ref).containsExactlyInAnyOrder("r1", "r2", "r3", "r9");
+        assertThat(wagered()).isEqualTo((250 + 100 + 100 + 70) * 100L);
+        assertThat(rounds())
+                .filteredOn(round -> round.ref().equals("r2"))
+                .extracting(RoundRow::state)
+                .containsExactly("void");
+        checkRollups();
+        assertThat(new RoundRepository(database).history(property.id(), DATE, "r1"))
+                .singleElement()
+                .satisfies(earlier -> {
+                    assertThat(earlier.round().wageredCents()).isEqualTo(10_000);
+                    assertThat(earlier.byImportId()).isEqualTo(later.row().importId());
+                });
+
+        assertThatThrownBy(() -> importer.undo(property, 1, "ana"))
+                .hasMessage("Import 2 supersedes some of import 1: undo import 2 first");
+        importer.undo(property, later.row().importId(), "ana");
+        assertThat(rounds()).extracting(RoundRow::ref).containsExactlyInAnyOrder("r1", "r2", "r3");
+        assertThat(wagered()).isEqualTo(30_000);
+        assertThat(new RoundRepository(database).history(property.id(), DATE, "r1"))
+                .isEmpty();
+        checkRollups();
+        importer.undo(property, 1, "ana");
+        assertThat(database.dsl()
+                        .fetchSingle("select count(*) from wager_rollup")
+                        .get(0, Long.class))
+                .isZero();
+    }
+
+    @Test
+    void aRoundThatIsModifiedTwiceInItsOwnFileCountsOnceInItsLastForm() throws IOException {
+        ImportResult result = take(
+                "a.ndjson",
+                round("r1", 100, "played"),
+                round("r2", 40, "played"),
+                round("r1", 200, "modified"),
+                round("r1", 300, "modified"),
+                round("r1", 300, "modified"));
+        assertThat(result.row().counts()).isEqualTo(new Counts(5, 5, 4, 1, 0, 0));
+        assertThat(wagered()).isEqualTo(34_000);
+        checkRollups();
+        assertThat(new RoundRepository(database).history(property.id(), DATE, "r1"))
+                .hasSize(2);
+        importer.undo(property, result.row().importId(), "ana");
+        assertThat(rounds()).isEmpty();
+        checkRollups();
+    }
+
+    @Test
+    void anOlderExportOfWhatWasModifiedSinceIsKnownAndChangesNothing() throws IOException {
+        take("a.ndjson", round("r1", 100, "played"));
+        take("b.ndjson", round("r1", 200, "modified"));
+        ImportResult weekly =
+                take("c.ndjson", round("r1", 100, "played"), round("r1", 200, "modified"), round("r2", 50, "played"));
+        assertThat(weekly.row().counts()).isEqualTo(new Counts(3, 3, 1, 2, 0, 0));
+        assertThat(wagered()).isEqualTo(25_000);
+        checkRollups();
+    }
+
+    @Test
+    void aConflictWaitsUntilTheFirstIsKeptOrTheOtherIsTakenAndTheAuditTrailTells() throws IOException {
+        take("a.ndjson", round("r1", 100, "played"), round("r2", 100, "played"), round("r3", 100, "played"));
+        ImportResult second = take(
+                "b.ndjson", round("r1", 200, "played"), round("r2", 300, "played"), round("r3", 400, "played"), "{}");
+        long id = second.row().importId();
+        assertThat(second.row().counts()).isEqualTo(new Counts(4, 4, 0, 0, 3, 1));
+        assertThat(imports.openConflictNumbers(property.id(), id)).containsExactly(1, 2, 3);
+        assertThat(wagered()).isEqualTo(30_000);
+
+        assertThat(importer.decide(property, id, List.of(1), Choice.KEEP, "ben", ImportListener.NONE))
+                .isEmpty();
+        List<ImportResult> taken =
+                importer.decide(property, id, List.of(2, 3), Choice.TAKE, "ben", ImportListener.NONE);
+        assertThat(taken).singleElement().satisfies(result -> {
+            assertThat(result.row().counts()).isEqualTo(new Counts(2, 2, 2, 0, 0, 0));
+            assertThat(result.row().userName()).isEqualTo("ben");
+        });
+        assertThat(wagered()).isEqualTo(10_000 + 30_000 + 40_000);
+        checkRollups();
+        assertThat(imports.openConflicts(property.id(), id)).isZero();
+        assertThat(imports.conflicts(property.id(), id, 0, 10))
+                .extracting(conflict ->
+                        conflict.decision() == null ? null : conflict.decision().choice())
+                .containsExactly(Choice.KEEP, Choice.TAKE, Choice.TAKE);
+        // What the file was is as it was.
+        assertThat(imports.find(property.id(), id).orElseThrow().counts())
+                .isEqualTo(second.row().counts());
+        assertThat(new AuditTrail(database).page(0, 3))
+                .extracting(event -> event.action() + ": " + event.subject() + ": " + event.after())
+                .contains(
+                        "decide-conflicts: import 2, conflicts 2, 3: the records of the file take their place, by import 3",
+                        "decide-conflicts: import 2, conflicts 1: the records known before hold");
+        assertThatThrownBy(() -> importer.decide(property, id, List.of(1), Choice.TAKE, "ben", ImportListener.NONE))
+                .hasMessage("Conflict 1 of import 2 does not wait for a decision");
+        assertThatThrownBy(() -> importer.decide(property, id, List.of(4), Choice.TAKE, "ben", ImportListener.NONE))
+                .hasMessage("Import 2 has no conflict 4");
+
+        importer.undo(property, 3, "ben");
+        assertThat(wagered()).isEqualTo(30_000);
+        assertThat(imports.openConflictNumbers(property.id(), id)).containsExactly(2, 3);
+        checkRollups();
+    }
+
+    @Test
+    void conflictsOfSlipsAreDecidedAlike() throws IOException {
+        String header = "gamingDate,table,kind,slip,amount";
+        take("a.csv", header, "2026-10-18,MB-07,opener,,1000.00", "2026-10-18,MB-07,fill,F-1,50.00");
+        ImportResult second =
+                take("b.csv", header, "2026-10-18,MB-07,opener,,1200.00", "2026-10-18,MB-07,fill,F-1,60.00");
+        assertThat(second.row().counts()).isEqualTo(new Counts(3, 2, 0, 0, 2, 0));
+        importer.decide(property, 2, List.of(1), Choice.TAKE, "ben", ImportListener.NONE);
+        assertThat(slipCents()).containsExactlyInAnyOrder(120_000L, 5_000L);
+        importer.undo(property, 3, "ben");
+        assertThat(slipCents()).containsExactlyInAnyOrder(100_000L, 5_000L);
+    }
+
+    private List<Long> slipCents() {
+        return new SlipRepository(database)
+                .between(property.id(), DATE, DATE).stream()
+                        .map(SlipRow::amountCents)
+                        .toList();
+    }
+
+    @Test
+    void twoImportsOfTheSameRoundsAtOnceAreNotBothAccepted() throws IOException {
+        String same = round("r1", 100, "played");
+        Path other = Files.writeString(folder.resolve("other.ndjson"), same + "\n" + round("r7", 10, "played") + "\n");
+        ImportListener meanwhile = new ImportListener() {
+            private boolean done;
+
+            @Override
+            public void progress(ImportProgress progress) {}
+
+            @Override
+            public boolean cancelled() {
+                if (!done) {
+                    done = true;
+                    assertThat(importer.importFile(property, other, "ben", ImportListener.NONE)
+                                    .accepted())
+                            .isTrue();
+                }
+                return false;
+            }
+        };
+        Path file = Files.writeString(folder.resolve("a.ndjson"), same + "\n" + round("r2", 100, "played") + "\n");
+        assertThatThrownBy(() -> importer.importFile(property, file, "ana", meanwhile))
+                .hasMessageContaining("imported at the same time");
+        assertThat(imports.find(property.id(), 1).orElseThrow().state()).isEqualTo(ImportRow.State.FAILED);
+        assertThat(wagered()).isEqualTo(11_000);
+        ImportResult again = importer.importFile(property, file, "ana", ImportListener.NONE);
+        assertThat(again.row().counts()).isEqualTo(new Counts(2, 2, 1, 1, 0, 0));
+        checkRollups();
+        assertThat(imports.conflicts(property.id(), again.row().importId(), 0, 10))
+                .isEqualTo(List.<ConflictRow>of());
+    }
+}

@@ -1,0 +1,134 @@
+package io.countroom.sql.imports;
+
+import static io.countroom.sql.schema.Tables.CONFLICT_DECISION;
+import static io.countroom.sql.schema.Tables.IMPORT_REJECT;
+
+import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.imports.ConflictRow.Choice;
+import io.countroom.sql.imports.ConflictRow.Decision;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jooq.DSLContext;
+import org.jooq.Record;
+import org.jooq.SelectOnConditionStep;
+import org.jspecify.annotations.Nullable;
+
+/** Conflicts of imports and what was decided about them. */
+final class Conflicts {
+
+    /** As many as one audit event names one by one. */
+    private static final int NAMED = 50;
+
+    private Conflicts() {}
+
+    private static SelectOnConditionStep<? extends Record> all(DSLContext sql) {
+        return sql.select(IMPORT_REJECT.fields())
+                .select(
+                        CONFLICT_DECISION.DECISION,
+                        CONFLICT_DECISION.USER_NAME,
+                        CONFLICT_DECISION.DECIDED_AT,
+                        CONFLICT_DECISION.BY_IMPORT_ID)
+                .from(IMPORT_REJECT)
+                .leftJoin(CONFLICT_DECISION)
+                .on(CONFLICT_DECISION
+                        .PROPERTY_ID
+                        .eq(IMPORT_REJECT.PROPERTY_ID)
+                        .and(CONFLICT_DECISION.IMPORT_ID.eq(IMPORT_REJECT.IMPORT_ID))
+                        .and(CONFLICT_DECISION.REJECT_NO.eq(IMPORT_REJECT.REJECT_NO)));
+    }
+
+    static List<ConflictRow> of(DSLContext sql, int propertyId, long importId, int offset, int limit) {
+        return all(sql).where(
+                        IMPORT_REJECT.PROPERTY_ID.eq(propertyId),
+                        IMPORT_REJECT.IMPORT_ID.eq(importId),
+                        IMPORT_REJECT.KIND.eq("conflict"))
+                .orderBy(IMPORT_REJECT.REJECT_NO)
+                .offset(offset)
+                .limit(limit)
+                .fetch(Conflicts::row);
+    }
+
+    private static ConflictRow row(Record r) {
+        String decision = r.get(CONFLICT_DECISION.DECISION);
+        return new ConflictRow(
+                ImportRepository.row(r.into(IMPORT_REJECT)),
+                decision == null
+                        ? null
+                        : new Decision(
+                                Choice.valueOf(decision.toUpperCase(Locale.ROOT)),
+                                r.get(CONFLICT_DECISION.USER_NAME),
+                                r.get(CONFLICT_DECISION.DECIDED_AT).withOffsetSameInstant(ZoneOffset.UTC),
+                                r.get(CONFLICT_DECISION.BY_IMPORT_ID)));
+    }
+
+    static List<Integer> open(DSLContext sql, int propertyId, long importId) {
+        return all(sql).where(
+                        IMPORT_REJECT.PROPERTY_ID.eq(propertyId),
+                        IMPORT_REJECT.IMPORT_ID.eq(importId),
+                        IMPORT_REJECT.KIND.eq("conflict"),
+                        CONFLICT_DECISION.DECISION.isNull())
+                .orderBy(IMPORT_REJECT.REJECT_NO)
+                .fetch(IMPORT_REJECT.REJECT_NO);
+    }
+
+    /**
+     * Writes decisions down, and tells the audit trail.
+     *
+     * @throws IllegalArgumentException if one of the conflicts does not wait for a decision
+     */
+    static void decide(
+            DSLContext transaction,
+            int propertyId,
+            Acceptance.Taken conflicts,
+            Choice choice,
+            @Nullable Long byImportId,
+            String userName,
+            OffsetDateTime now) {
+        Set<Integer> open = new HashSet<>(open(transaction, propertyId, conflicts.importId()));
+        List<String> named = new ArrayList<>();
+        var insert = transaction.batch(transaction
+                .insertInto(CONFLICT_DECISION)
+                .values(new @Nullable Object[CONFLICT_DECISION.fields().length]));
+        String word = choice.name().toLowerCase(Locale.ROOT);
+        for (int number : conflicts.numbers()) {
+            if (!open.remove(number)) {
+                throw new IllegalArgumentException(
+                        "Conflict " + number + " of import " + conflicts.importId() + " does not wait for a decision");
+            }
+            insert = insert.bind(propertyId, conflicts.importId(), number, word, userName, now, byImportId);
+            if (named.size() < NAMED) {
+                named.add(String.valueOf(number));
+            }
+        }
+        if (conflicts.numbers().isEmpty()) {
+            return;
+        }
+        insert.execute();
+        int more = conflicts.numbers().size() - named.size();
+        AuditTrail.append(
+                transaction,
+                now,
+                userName,
+                propertyId,
+                "decide-conflicts",
+                "import " + conflicts.importId() + ", conflicts " + String.join(", ", named)
+                        + (more > 0 ? " and " + more + " more" : ""),
+                "waiting",
+                choice == Choice.KEEP
+                        ? "the records known before hold"
+                        : "the records of the file take their place, by import " + byImportId);
+    }
+
+    /** What an import decided that is undone waits again. */
+    static void reopen(DSLContext transaction, int propertyId, long byImportId) {
+        transaction
+                .deleteFrom(CONFLICT_DECISION)
+                .where(CONFLICT_DECISION.PROPERTY_ID.eq(propertyId), CONFLICT_DECISION.BY_IMPORT_ID.eq(byImportId))
+                .execute();
+    }
+}

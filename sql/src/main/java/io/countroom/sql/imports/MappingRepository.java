@@ -1,0 +1,87 @@
+package io.countroom.sql.imports;
+
+import static io.countroom.sql.schema.Tables.MAPPING;
+
+import io.countroom.sql.Database;
+import io.countroom.sql.audit.AuditTrail;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/** The mappings that users made, by name; what a document says is none of this module's business. */
+public final class MappingRepository {
+
+    private final Database database;
+
+    public MappingRepository(Database database) {
+        this.database = database;
+    }
+
+    /** A mapping as stored. */
+    public record Stored(String name, String document, String changedBy, OffsetDateTime changedAt) {}
+
+    public List<Stored> all(int propertyId) {
+        return database.dsl()
+                .selectFrom(MAPPING)
+                .where(MAPPING.PROPERTY_ID.eq(propertyId))
+                .orderBy(MAPPING.NAME)
+                .fetch(r -> new Stored(r.getName(), r.getDocument(), r.getChangedBy(), r.getChangedAt()));
+    }
+
+    public Optional<Stored> find(int propertyId, String name) {
+        return all(propertyId).stream()
+                .filter(stored -> stored.name().equals(name))
+                .findFirst();
+    }
+
+    /** Stores a mapping under its name, in place of what has that name, and tells the audit trail. */
+    public void save(int propertyId, String name, String document, String userName, OffsetDateTime now) {
+        String before = find(propertyId, name).map(Stored::document).orElse(null);
+        if (Objects.equals(before, document)) {
+            return;
+        }
+        database.dsl().transaction(configuration -> {
+            configuration
+                    .dsl()
+                    .deleteFrom(MAPPING)
+                    .where(MAPPING.PROPERTY_ID.eq(propertyId), MAPPING.NAME.eq(name))
+                    .execute();
+            configuration
+                    .dsl()
+                    .insertInto(MAPPING)
+                    .values(propertyId, name, document, userName, now)
+                    .execute();
+            AuditTrail.append(
+                    configuration.dsl(),
+                    now,
+                    userName,
+                    propertyId,
+                    "save-mapping",
+                    "mapping " + name,
+                    before,
+                    document);
+        });
+    }
+
+    /** Forgets a mapping; imports that were read by it keep what it said. */
+    public void delete(int propertyId, String name, String userName, OffsetDateTime now) {
+        Optional<Stored> before = find(propertyId, name);
+        before.ifPresent(stored -> database.dsl().transaction(configuration -> {
+            configuration
+                    .dsl()
+                    .deleteFrom(MAPPING)
+                    .where(MAPPING.PROPERTY_ID.eq(propertyId), MAPPING.NAME.eq(name))
+                    .execute();
+            AuditTrail.append(
+                    configuration.dsl(),
+                    now,
+                    userName,
+                    propertyId,
+                    "delete-mapping",
+                    "mapping " + name,
+                    stored.document(),
+                    null);
+        }));
+    }
+}
