@@ -1,6 +1,8 @@
 package io.countroom.ui;
 
+import io.countroom.reporting.audit.Audits;
 import io.countroom.reporting.catalogue.ReportCatalogue;
+import io.countroom.reporting.floor.FloorEditor;
 import io.countroom.reporting.hold.HoldReports;
 import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.render.Renderers;
@@ -14,6 +16,7 @@ import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.round.ExceptionRepository;
 import io.countroom.sql.round.RoundRepository;
+import io.countroom.sql.round.Standings;
 import io.countroom.sql.user.ApiTokenRepository;
 import io.countroom.sql.user.UserRepository;
 import java.time.Clock;
@@ -61,6 +64,21 @@ class Wiring {
     @Bean
     ExceptionRepository exceptionRepository(Database database) {
         return new ExceptionRepository(database);
+    }
+
+    @Bean
+    Standings standings(Database database) {
+        return new Standings(database);
+    }
+
+    @Bean
+    FloorEditor floorEditor(Database database, Clock clock) {
+        return new FloorEditor(database, clock);
+    }
+
+    @Bean
+    Audits audits(Database database) {
+        return new Audits(database);
     }
 
     @Bean

@@ -18,11 +18,13 @@ import io.countroom.sql.Database;
 import io.countroom.sql.close.ClosedMonths;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Field;
@@ -277,6 +279,34 @@ public final class PropertyRepository {
                     .values(propertyId, tableId, from, to, submissionId)
                     .execute();
             return new TableRules(tableId, from, to, submissionId);
+        });
+    }
+
+    /**
+     * Brings back the Rules Submissions that a table ran under before a change.
+     *
+     * @throws io.countroom.sql.close.MonthClosedException if that would change a gaming date of a closed month
+     */
+    public void restoreRules(int propertyId, int tableId, List<TableRules> before) {
+        locked(propertyId, sql -> {
+            Condition table = TABLE_RULES.PROPERTY_ID.eq(propertyId).and(TABLE_RULES.TABLE_ID.eq(tableId));
+            List<TableRules> now = sql.selectFrom(TABLE_RULES)
+                    .where(table)
+                    .fetch(r -> new TableRules(
+                            r.getTableId(), r.getEffectiveFrom(), r.getEffectiveTo(), r.getSubmissionId()));
+            Stream.concat(
+                            now.stream().filter(one -> !before.contains(one)),
+                            before.stream().filter(one -> !now.contains(one)))
+                    .map(TableRules::effectiveFrom)
+                    .max(Comparator.naturalOrder())
+                    .ifPresent(from -> ClosedMonths.refuse(sql, propertyId, from, from.plusYears(100)));
+            sql.deleteFrom(TABLE_RULES).where(table).execute();
+            for (TableRules one : before) {
+                sql.insertInto(TABLE_RULES)
+                        .values(propertyId, tableId, one.effectiveFrom(), one.effectiveTo(), one.submissionId())
+                        .execute();
+            }
+            return before;
         });
     }
 

@@ -10,6 +10,8 @@ import static org.jooq.impl.DSL.and;
 import static org.jooq.impl.DSL.coalesce;
 import static org.jooq.impl.DSL.count;
 import static org.jooq.impl.DSL.inline;
+import static org.jooq.impl.DSL.max;
+import static org.jooq.impl.DSL.min;
 import static org.jooq.impl.DSL.noCondition;
 import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.sum;
@@ -19,16 +21,19 @@ import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.close.ClosedMonths;
 import io.countroom.sql.hold.HoldScope;
+import io.countroom.sql.round.Standings.Changed;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.jooq.Condition;
+import org.jooq.DSLContext;
 import org.jooq.Record;
-import org.jooq.Record15;
+import org.jooq.Record16;
 import org.jooq.SelectOnConditionStep;
 import org.jspecify.annotations.Nullable;
 
@@ -158,7 +163,7 @@ public final class ExceptionRepository {
     }
 
     private SelectOnConditionStep<
-                    Record15<
+                    Record16<
                             LocalDate,
                             Long,
                             Short,
@@ -171,6 +176,7 @@ public final class ExceptionRepository {
                             String,
                             String,
                             Long,
+                            String,
                             String,
                             String,
                             String>>
@@ -191,6 +197,7 @@ public final class ExceptionRepository {
                         ROUND_EXCEPTION.OVERPAID_CENTS,
                         ROUND_EXCEPTION.STATE,
                         ROUND_EXCEPTION.OWNER,
+                        ROUND_EXCEPTION.REASON,
                         ROUND_EXCEPTION.COMMENT)
                 .from(ROUND_EXCEPTION)
                 .join(ROUND)
@@ -216,16 +223,21 @@ public final class ExceptionRepository {
                 r.get(ROUND_EXCEPTION.OVERPAID_CENTS),
                 r.get(ROUND_EXCEPTION.STATE),
                 r.get(ROUND_EXCEPTION.OWNER),
+                r.get(ROUND_EXCEPTION.REASON),
                 r.get(ROUND_EXCEPTION.COMMENT));
+    }
+
+    private static Condition accepted(int propertyId) {
+        return ROUND_EXCEPTION.IMPORT_ID.in(select(IMPORT.IMPORT_ID)
+                .from(IMPORT)
+                .where(IMPORT.PROPERTY_ID.eq(propertyId), IMPORT.STATE.eq("accepted")));
     }
 
     private static Condition condition(int propertyId, ExceptionFilter filter) {
         List<Condition> all = new ArrayList<>(List.of(
                 ROUND_EXCEPTION.PROPERTY_ID.eq(propertyId),
                 ROUND_EXCEPTION.GAMING_DATE.between(filter.from(), filter.to()),
-                ROUND_EXCEPTION.IMPORT_ID.in(select(IMPORT.IMPORT_ID)
-                        .from(IMPORT)
-                        .where(IMPORT.PROPERTY_ID.eq(propertyId), IMPORT.STATE.eq("accepted")))));
+                accepted(propertyId)));
         if (filter.tableId() != null) {
             all.add(ROUND_EXCEPTION.TABLE_ID.eq(filter.tableId()));
         }
@@ -249,71 +261,106 @@ public final class ExceptionRepository {
         return and(all);
     }
 
+    /** How many are open whenever they happened, and on which gaming dates the first and the last of them; null for none. */
+    public record Open(
+            int count, @Nullable LocalDate first, @Nullable LocalDate last) {}
+
+    /** What waits for somebody to look at it, whatever period is on show. */
+    public Open open(int propertyId) {
+        var row = database.dsl()
+                .select(count(), min(ROUND_EXCEPTION.GAMING_DATE), max(ROUND_EXCEPTION.GAMING_DATE))
+                .from(ROUND_EXCEPTION)
+                .where(
+                        ROUND_EXCEPTION.PROPERTY_ID.eq(propertyId),
+                        ROUND_EXCEPTION.STATE.eq("open"),
+                        accepted(propertyId))
+                .fetchSingle();
+        return new Open(row.value1(), row.value2(), row.value3());
+    }
+
     /**
-     * Sets state, owner and comment of some exceptions and tells the audit trail of each that changes.
+     * Changes where some exceptions stand and tells their history and the audit trail of each that changes.
      *
-     * @param comment null leaves the comment that stands
-     * @return how many changed
+     * @return those that changed, with where they stood before
      * @throws io.countroom.sql.close.MonthClosedException if the month of one of them is closed; then none changes
      */
-    public int change(
+    public List<Changed<ListedException>> change(
             int propertyId,
             List<ListedException> exceptions,
-            String state,
-            @Nullable String owner,
-            @Nullable String comment,
+            UnaryOperator<Standing> change,
             String userName,
             OffsetDateTime now) {
         return database.dsl().transactionResult(configuration -> {
-            int changed = 0;
+            List<Changed<ListedException>> changed = new ArrayList<>();
             for (ListedException exception : exceptions) {
-                ClosedMonths.refuse(configuration.dsl(), propertyId, exception.gamingDate(), exception.gamingDate());
-                Condition key = ROUND_EXCEPTION
-                        .PROPERTY_ID
-                        .eq(propertyId)
-                        .and(ROUND_EXCEPTION.GAMING_DATE.eq(exception.gamingDate()))
-                        .and(ROUND_EXCEPTION.ROUND_ID.eq(exception.roundId()))
-                        .and(ROUND_EXCEPTION.EXCEPTION_NO.eq((short) exception.number()));
-                var row = configuration
-                        .dsl()
-                        .selectFrom(ROUND_EXCEPTION)
-                        .where(key)
-                        .forUpdate()
-                        .fetchOne();
-                if (row == null) {
-                    continue;
-                }
-                String before = text(row.getState(), row.getOwner(), row.getComment());
-                String kept = comment == null ? row.getComment() : comment;
-                String after = text(state, owner, kept);
-                if (Objects.equals(before, after)) {
-                    continue;
-                }
-                configuration
-                        .dsl()
-                        .update(ROUND_EXCEPTION)
-                        .set(ROUND_EXCEPTION.STATE, state)
-                        .set(ROUND_EXCEPTION.OWNER, owner)
-                        .set(ROUND_EXCEPTION.COMMENT, kept)
-                        .where(key)
-                        .execute();
-                AuditTrail.append(
-                        configuration.dsl(),
-                        now,
-                        userName,
-                        propertyId,
-                        "change-exception",
-                        "exception " + exception.number() + " (" + exception.code() + ") of round " + exception.ref()
-                                + ", " + exception.gamingDate(),
-                        before,
-                        after);
-                changed++;
+                change(configuration.dsl(), propertyId, exception, change, userName, now)
+                        .ifPresent(changed::add);
             }
             return changed;
         });
     }
 
-    private static String text(String state, @Nullable String owner, @Nullable String comment) {
-        return state + (owner == null ? "" : ", owner " + owner) + (comment == null ? "" : ": " + comment);
+    /** Brings exceptions back to where they stood before a change, those that nobody has changed since. */
+    public int takeBack(int propertyId, List<Changed<ListedException>> changes, String userName, OffsetDateTime now) {
+        return database.dsl().transactionResult(configuration -> {
+            int back = 0;
+            for (Changed<ListedException> one : changes) {
+                if (change(
+                                configuration.dsl(),
+                                propertyId,
+                                one.what(),
+                                standing -> standing.equals(one.after()) ? one.before() : standing,
+                                userName,
+                                now)
+                        .isPresent()) {
+                    back++;
+                }
+            }
+            return back;
+        });
+    }
+
+    private static Optional<Changed<ListedException>> change(
+            DSLContext sql,
+            int propertyId,
+            ListedException exception,
+            UnaryOperator<Standing> change,
+            String userName,
+            OffsetDateTime now) {
+        ClosedMonths.refuse(sql, propertyId, exception.gamingDate(), exception.gamingDate());
+        Condition key = ROUND_EXCEPTION
+                .PROPERTY_ID
+                .eq(propertyId)
+                .and(ROUND_EXCEPTION.GAMING_DATE.eq(exception.gamingDate()))
+                .and(ROUND_EXCEPTION.ROUND_ID.eq(exception.roundId()))
+                .and(ROUND_EXCEPTION.EXCEPTION_NO.eq((short) exception.number()));
+        var row = sql.selectFrom(ROUND_EXCEPTION).where(key).forUpdate().fetchOne();
+        if (row == null) {
+            return Optional.empty();
+        }
+        Standing before = new Standing(row.getState(), row.getOwner(), row.getReason(), row.getComment());
+        Standing after = change.apply(before);
+        if (before.equals(after)) {
+            return Optional.empty();
+        }
+        sql.update(ROUND_EXCEPTION)
+                .set(ROUND_EXCEPTION.STATE, after.state())
+                .set(ROUND_EXCEPTION.OWNER, after.owner())
+                .set(ROUND_EXCEPTION.REASON, after.reason())
+                .set(ROUND_EXCEPTION.COMMENT, after.comment())
+                .where(key)
+                .execute();
+        Standings.append(sql, propertyId, exception.subject(), after, userName, now);
+        AuditTrail.append(
+                sql,
+                now,
+                userName,
+                propertyId,
+                "change-exception",
+                "exception " + exception.number() + " (" + exception.code() + ") of round " + exception.ref() + ", "
+                        + exception.gamingDate(),
+                before.text(),
+                after.text());
+        return Optional.of(new Changed<>(exception, before, after));
     }
 }

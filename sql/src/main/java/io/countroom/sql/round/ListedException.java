@@ -25,4 +25,11 @@ public record ListedException(
         @Nullable Long overpaidCents,
         String state,
         @Nullable String owner,
-        @Nullable String comment) {}
+        @Nullable String reason,
+        @Nullable String comment) {
+
+    /** By what its history is found. */
+    public Standings.Subject subject() {
+        return new Standings.Subject(gamingDate, roundId + "/" + number);
+    }
+}

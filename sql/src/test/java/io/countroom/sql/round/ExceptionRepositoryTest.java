@@ -11,6 +11,7 @@ import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -91,6 +92,9 @@ class ExceptionRepositoryTest {
         return ExceptionFilter.between(DATE, DATE);
     }
 
+    private static final UnaryOperator<Standing> PAID_BACK =
+            standing -> new Standing("resolved", "ada", "Dealing error", "Paid back");
+
     @Test
     void onlyAcceptedImportsCount() {
         assertThat(exceptions.sums(PROPERTY_ID, day())).isEqualTo(new ExceptionRepository.Sums(3, 40_000, 1_000));
@@ -122,8 +126,8 @@ class ExceptionRepositoryTest {
     @Test
     void aChangeIsKeptWithItsOwnerAndToldToTheAuditTrail() {
         ListedException worst = exceptions.page(PROPERTY_ID, day(), 0, 1).getFirst();
-        assertThat(exceptions.change(PROPERTY_ID, List.of(worst), "resolved", "ada", "Paid back", "ada", NOON))
-                .isEqualTo(1);
+        assertThat(exceptions.change(PROPERTY_ID, List.of(worst), PAID_BACK, "ada", NOON))
+                .hasSize(1);
         assertThat(exceptions.ofRound(PROPERTY_ID, worst.gamingDate(), worst.roundId()))
                 .singleElement()
                 .satisfies(after -> {
@@ -135,18 +139,65 @@ class ExceptionRepositoryTest {
                 .isEqualTo(2);
         assertThat(new AuditTrail(database).page(0, 10))
                 .singleElement()
-                .satisfies(event -> assertThat(event.after()).isEqualTo("resolved, owner ada: Paid back"));
+                .satisfies(
+                        event -> assertThat(event.after()).isEqualTo("resolved, owner ada, Dealing error: Paid back"));
     }
 
     @Test
     void aCommentThatStandsIsKeptAndWhatDoesNotChangeIsNotTold() {
         ListedException worst = exceptions.page(PROPERTY_ID, day(), 0, 1).getFirst();
-        exceptions.change(PROPERTY_ID, List.of(worst), "acknowledged", "ada", "Seen", "ada", NOON);
-        assertThat(exceptions.change(PROPERTY_ID, List.of(worst), "acknowledged", "ada", null, "ada", NOON))
-                .isZero();
+        UnaryOperator<Standing> seen =
+                standing -> standing.inState("acknowledged").ownedBy("ada");
+        exceptions.change(
+                PROPERTY_ID, List.of(worst), standing -> seen.apply(standing).saying("Seen"), "ada", NOON);
+        assertThat(exceptions.change(
+                        PROPERTY_ID,
+                        List.of(worst),
+                        standing -> seen.apply(standing).saying(null),
+                        "ada",
+                        NOON))
+                .isEmpty();
         assertThat(exceptions.ofRound(PROPERTY_ID, worst.gamingDate(), worst.roundId()))
                 .singleElement()
                 .satisfies(after -> assertThat(after.comment()).isEqualTo("Seen"));
         assertThat(new AuditTrail(database).count()).isEqualTo(1);
+    }
+
+    @Test
+    void aChangeIsTakenBackUnlessSomebodyElseHasChangedItSince() {
+        ListedException worst = exceptions.page(PROPERTY_ID, day(), 0, 1).getFirst();
+        var changed = exceptions.change(PROPERTY_ID, List.of(worst), PAID_BACK, "ada", NOON);
+        exceptions.change(PROPERTY_ID, List.of(worst), standing -> standing.saying("Not so"), "bob", NOON);
+        assertThat(exceptions.takeBack(PROPERTY_ID, changed, "ada", NOON)).isZero();
+        var again = exceptions.change(PROPERTY_ID, List.of(worst), standing -> standing.saying("Yes"), "ada", NOON);
+        assertThat(exceptions.takeBack(PROPERTY_ID, again, "ada", NOON)).isEqualTo(1);
+        assertThat(exceptions.ofRound(PROPERTY_ID, worst.gamingDate(), worst.roundId()))
+                .singleElement()
+                .satisfies(after -> assertThat(after.comment()).isEqualTo("Not so"));
+        assertThat(new Standings(database).history(PROPERTY_ID, worst.subject()))
+                .extracting(
+                        change -> change.userName() + " " + change.standing().comment())
+                .containsExactly("ada Paid back", "bob Not so", "ada Yes", "ada Not so");
+    }
+
+    @Test
+    void whatIsOpenIsCountedWhateverThePeriod() {
+        assertThat(exceptions.open(PROPERTY_ID)).isEqualTo(new ExceptionRepository.Open(3, DATE, DATE));
+        exceptions.change(PROPERTY_ID, exceptions.page(PROPERTY_ID, day(), 0, 10), PAID_BACK, "ada", NOON);
+        assertThat(exceptions.open(PROPERTY_ID)).isEqualTo(new ExceptionRepository.Open(0, null, null));
+    }
+
+    @Test
+    void aFindingIsOpenUntilSomebodyHasLookedAtItAndCanBeOpenedAgain() {
+        Standings standings = new Standings(database);
+        Standings.Subject finding = new Standings.Subject(DATE, "Slips missing at MB-07: F-1003");
+        assertThat(standings.latest(PROPERTY_ID, DATE, DATE)).isEmpty();
+        var changed = standings.change(PROPERTY_ID, List.of(finding), PAID_BACK, "ada", NOON);
+        assertThat(standings.latest(PROPERTY_ID, DATE, DATE))
+                .containsEntry(finding, new Standing("resolved", "ada", "Dealing error", "Paid back"));
+        assertThat(standings.takeBack(PROPERTY_ID, changed, "ada", NOON)).isEqualTo(1);
+        assertThat(standings.latest(PROPERTY_ID, DATE, DATE)).containsEntry(finding, Standing.OPEN);
+        assertThat(standings.history(PROPERTY_ID, finding)).hasSize(2);
+        assertThat(new AuditTrail(database).count()).isEqualTo(2);
     }
 }

@@ -80,6 +80,39 @@ public class Users implements UserDetailsService {
                 enabled ? "on" : "off");
     }
 
+    /**
+     * Changes the password of the user who asks for it.
+     *
+     * @throws IllegalArgumentException with a sentence, if the present one is wrong or the new one will not do; a wrong one
+     *     counts towards a lock-out, so that an open screen does not help to guess
+     */
+    public void changeOwnPassword(String name, String present, String next) {
+        User user = users.find(name).orElseThrow();
+        if (user.lockedAt(now())) {
+            throw new IllegalArgumentException("There were " + ATTEMPTS + " wrong passwords in a row: try again in "
+                    + LOCK_OUT.toMinutes() + " minutes");
+        }
+        if (!encoder.matches(present, user.passwordHash())) {
+            failed(user);
+            throw new IllegalArgumentException("The present password is not right: write the one you sign in with");
+        }
+        checkPassword(name, next);
+        users.changePassword(user.userId(), encoded(next));
+        tell(name, "change-password", "user " + name, null, null);
+    }
+
+    /**
+     * Gives a user another password, and lets in one who is locked out.
+     *
+     * @throws IllegalArgumentException with a sentence, if the password will not do
+     */
+    public void resetPassword(int userId, String password) {
+        User user = users.find(userId).orElseThrow();
+        checkPassword(user.name(), password);
+        users.changePassword(userId, encoded(password));
+        tell(CurrentUser.name(), "reset-password", "user " + user.name(), null, null);
+    }
+
     private OffsetDateTime now() {
         return OffsetDateTime.now(clock);
     }

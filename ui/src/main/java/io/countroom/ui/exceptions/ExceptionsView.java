@@ -2,21 +2,20 @@ package io.countroom.ui.exceptions;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.UI;
-import com.vaadin.flow.component.button.Button;
-import com.vaadin.flow.component.button.ButtonVariant;
 import com.vaadin.flow.component.combobox.ComboBox;
 import com.vaadin.flow.component.grid.ColumnTextAlign;
 import com.vaadin.flow.component.grid.Grid;
 import com.vaadin.flow.component.grid.GridVariant;
+import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Section;
-import com.vaadin.flow.component.html.Span;
-import com.vaadin.flow.component.notification.Notification;
 import com.vaadin.flow.component.select.Select;
-import com.vaadin.flow.component.textfield.TextField;
+import com.vaadin.flow.data.renderer.ComponentRenderer;
 import com.vaadin.flow.data.renderer.LitRenderer;
+import com.vaadin.flow.function.ValueProvider;
 import com.vaadin.flow.router.Menu;
 import com.vaadin.flow.router.Route;
+import io.countroom.reporting.audit.Audits;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.PeriodException;
@@ -26,11 +25,18 @@ import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.round.ExceptionFilter;
 import io.countroom.sql.round.ExceptionRepository;
 import io.countroom.sql.round.ListedException;
+import io.countroom.sql.round.Standing;
+import io.countroom.sql.round.Standings;
+import io.countroom.sql.round.Standings.Changed;
+import io.countroom.sql.user.User;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
+import io.countroom.ui.access.Role;
+import io.countroom.ui.access.Users;
 import io.countroom.ui.report.Filters;
 import io.countroom.ui.shell.Address;
+import io.countroom.ui.shell.Background;
 import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Scope;
@@ -39,9 +45,11 @@ import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The exceptions of a period, those with the most money first; taken on, explained and settled here, alone or many at once. */
 @Route("exceptions")
@@ -72,12 +80,28 @@ public final class ExceptionsView extends Page {
     private final transient Scope scope;
     private final transient PropertyRepository properties;
     private final transient ExceptionRepository exceptions;
+    private final transient Standings standings;
+    private final transient Audits audits;
+    private final transient Users users;
+    private final transient Background background;
     private final transient Clock clock;
 
-    ExceptionsView(Scope scope, PropertyRepository properties, ExceptionRepository exceptions, Clock clock) {
+    ExceptionsView(
+            Scope scope,
+            PropertyRepository properties,
+            ExceptionRepository exceptions,
+            Standings standings,
+            Audits audits,
+            Users users,
+            Background background,
+            Clock clock) {
         this.scope = scope;
         this.properties = properties;
         this.exceptions = exceptions;
+        this.standings = standings;
+        this.audits = audits;
+        this.users = users;
+        this.background = background;
         this.clock = clock;
     }
 
@@ -108,8 +132,36 @@ public final class ExceptionsView extends Page {
                         + (sums.count() == 1 ? " exception · " : " exceptions · ")
                         + Formats.dollars(sums.overpaidCents()) + " overpaid · "
                         + Formats.dollars(sums.underpaidCents()) + " underpaid");
+        openElsewhere(property, period, address).ifPresent(this::add);
         add(filters(property, every, address, tables));
-        if (sums.count() == 0) {
+        addQueue(property, period, filter, tables, sums.count());
+        addFindings(property, period, address);
+    }
+
+    /** What is open stays in sight until somebody has looked at it, whatever period is on show. */
+    private Optional<Component> openElsewhere(Property property, Period period, Address address) {
+        ExceptionRepository.Open open = exceptions.open(property.id());
+        if (open.first() == null
+                || open.last() == null
+                || (period.contains(open.first()) && period.contains(open.last()))) {
+            return Optional.empty();
+        }
+        Div caution = Parts.caution(Formats.count(open.count())
+                + (open.count() == 1 ? " exception is" : " exceptions are") + " open in all, on gaming dates from "
+                + Formats.date(open.first()) + " to " + Formats.date(open.last()) + ". ");
+        caution.add(new Anchor(
+                Address.of(address.path())
+                        .with("property", address.values("property"))
+                        .with(Address.PERIOD, open.first() + " - " + open.last())
+                        .with(STATE, "open")
+                        .href(),
+                "Show them"));
+        return Optional.of(caution);
+    }
+
+    private void addQueue(
+            Property property, Period period, ExceptionFilter filter, Map<Integer, GamingTable> tables, int count) {
+        if (count == 0) {
             add(Parts.plainCard(Parts.empty(
                     "Nothing to look into",
                     "No round of " + period.label()
@@ -117,7 +169,49 @@ public final class ExceptionsView extends Page {
                             + " did are settled.")));
             return;
         }
-        add(queue(property, filter, tables, sums.count()));
+        add(queue(property, filter, tables, count));
+    }
+
+    /** Looks through a period's counts and logs, which may take longer than a click. */
+    private void addFindings(Property property, Period period, Address address) {
+        if (address.value(CODE).isPresent() || address.value(Filters.GAME).isPresent()) {
+            return;
+        }
+        Div place = new Div(Parts.skeleton("Looking through counts, slips and sequences"));
+        add(place);
+        background.run(place, () -> findings(property, period, address), rows -> {
+            place.removeAll();
+            if (!rows.isEmpty()) {
+                place.add(new FindingsCard(standings, clock, property, owners()).card(rows));
+            }
+        });
+    }
+
+    private List<FindingsCard.Row> findings(Property property, Period period, Address address) {
+        Map<Standings.Subject, Standing> latest = standings.latest(property.id(), period.first(), period.last());
+        String state = address.value(STATE).orElse(UNSETTLED);
+        return audits.findings(property, period).stream()
+                .map(finding -> new FindingsCard.Row(
+                        finding, latest.getOrDefault(FindingsCard.Row.subject(finding), Standing.OPEN)))
+                .filter(row -> state.equals(ALL)
+                        || (state.equals(UNSETTLED)
+                                ? !row.standing().state().equals("resolved")
+                                : row.standing().state().equals(state)))
+                .filter(row -> address.value(Filters.TABLE)
+                        .map(row.finding().table()::equals)
+                        .orElse(true))
+                .filter(row -> address.value(OWNER)
+                        .map(owner -> owner.equals(row.standing().owner()))
+                        .orElse(true))
+                .toList();
+    }
+
+    /** Who may look into things. */
+    private List<String> owners() {
+        return users.all().stream()
+                .filter(user -> user.enabled() && Role.of(user.role()).may(Permission.ACKNOWLEDGE))
+                .map(User::name)
+                .toList();
     }
 
     private static ExceptionFilter filter(ExceptionFilter every, Address address, Map<Integer, GamingTable> tables) {
@@ -162,8 +256,16 @@ public final class ExceptionsView extends Page {
         code.setClearButtonVisible(true);
         code.addValueChangeListener(event -> go(address.with(CODE, event.getValue())));
 
-        Div filters = Parts.div("filters", state, table, code);
-        Filters.chips(address, List.of(Filters.GAME, OWNER)).forEach(filters::add);
+        ComboBox<String> owner = new ComboBox<>("Owner");
+        List<String> all = new ArrayList<>(owners());
+        address.value(OWNER).filter(one -> !all.contains(one)).ifPresent(all::add);
+        owner.setItems(all);
+        address.value(OWNER).ifPresent(owner::setValue);
+        owner.setClearButtonVisible(true);
+        owner.addValueChangeListener(event -> go(address.with(OWNER, event.getValue())));
+
+        Div filters = Parts.div("filters", state, table, code, owner);
+        Filters.chips(address, List.of(Filters.GAME)).forEach(filters::add);
         return filters;
     }
 
@@ -190,8 +292,7 @@ public final class ExceptionsView extends Page {
                                 "<span class=\"two-lines\" title=\"${item.sentence}\"><span>${item.sentence}</span>"
                                         + "<span class=\"m\">${item.note}</span></span>")
                         .withProperty("sentence", ListedException::sentence)
-                        .withProperty(
-                                "note", one -> one.citation() + (one.comment() == null ? "" : " · " + one.comment())))
+                        .withProperty("note", one -> note(one.citation(), one.reason(), one.comment())))
                 .setHeader("Finding")
                 .setFlexGrow(1);
         grid.addColumn(LitRenderer.<ListedException>of("<span class=\"${item.tone}\">${item.text}</span>")
@@ -201,13 +302,7 @@ public final class ExceptionsView extends Page {
                 .setTextAlign(ColumnTextAlign.END)
                 .setAutoWidth(true)
                 .setFlexGrow(0);
-        grid.addColumn(LitRenderer.<ListedException>of("<span class=\"tag ${item.tone}\">${item.text}</span>")
-                        .withProperty("text", ListedException::state)
-                        .withProperty("tone", one -> switch (one.state()) {
-                            case "open" -> "warn";
-                            case "resolved" -> "good";
-                            default -> "quiet";
-                        }))
+        grid.addColumn(state(ListedException::state))
                 .setHeader("State")
                 .setAutoWidth(true)
                 .setFlexGrow(0);
@@ -219,53 +314,44 @@ public final class ExceptionsView extends Page {
                 query -> exceptions.page(property.id(), filter, query.getOffset(), query.getLimit()).stream(),
                 query -> count);
         Parts.fit(grid, count);
-        Section card = Parts.card("Queue", "the most money first", grid);
+        grid.setItemDetailsRenderer(new ComponentRenderer<>(one -> new History(
+                one.sentence(), one.citation(), standings.history(property.id(), one.subject()), property.timeZone())));
+        Section card = Parts.card("Rounds", "the most money first; click a row for its history", grid);
         if (may) {
-            card.addComponentAtIndex(1, actions(property, grid));
+            card.addComponentAtIndex(
+                    1,
+                    new Actions<ListedException>(grid, "exception is", "exceptions are", (chosen, change) -> {
+                                List<Changed<ListedException>> changed = exceptions.change(
+                                        property.id(),
+                                        List.copyOf(chosen),
+                                        change,
+                                        CurrentUser.name(),
+                                        OffsetDateTime.now(clock));
+                                return new Actions.Done(
+                                        changed.size(),
+                                        () -> exceptions.takeBack(
+                                                property.id(), changed, CurrentUser.name(), OffsetDateTime.now(clock)));
+                            })
+                            .bar("", owners()));
         }
         return card;
     }
 
-    private Component actions(Property property, Grid<ListedException> grid) {
-        TextField comment = new TextField();
-        comment.setPlaceholder("Comment, for example what the pit manager says");
-        comment.setAriaLabel("Comment");
-        comment.setWidth("360px");
-        comment.setMaxLength(1_000);
-        Span selected = Parts.quiet("Select exceptions to act on them");
-        Button take = new Button("Acknowledge", event -> change(property, grid, comment, "acknowledged"));
-        take.setId("acknowledge");
-        take.addThemeVariants(ButtonVariant.PRIMARY);
-        Button resolve = new Button("Resolve", event -> change(property, grid, comment, "resolved"));
-        resolve.setId("resolve");
-        Button reopen = new Button("Reopen", event -> change(property, grid, comment, "open"));
-        List<Button> buttons = List.of(take, resolve, reopen);
-        buttons.forEach(button -> button.setEnabled(false));
-        grid.addSelectionListener(event -> {
-            int size = event.getAllSelectedItems().size();
-            selected.setText(size == 0 ? "Select exceptions to act on them" : size + " selected");
-            buttons.forEach(button -> button.setEnabled(size > 0));
-        });
-        return Parts.div("actions", comment, take, resolve, reopen, selected);
+    /** What stands small under a finding: where it is written, why it came about, what was said of it. */
+    static String note(String first, @Nullable String reason, @Nullable String comment) {
+        return Stream.of(first, reason, comment)
+                .filter(text -> text != null && !text.isBlank())
+                .collect(Collectors.joining(" · "));
     }
 
-    private void change(Property property, Grid<ListedException> grid, TextField comment, String state) {
-        CurrentUser.require(Permission.ACKNOWLEDGE);
-        Set<ListedException> chosen = grid.getSelectedItems();
-        String said = comment.getValue().isBlank() ? null : comment.getValue().strip();
-        int changed = exceptions.change(
-                property.id(),
-                List.copyOf(chosen),
-                state,
-                state.equals("open") ? null : CurrentUser.name(),
-                said,
-                CurrentUser.name(),
-                OffsetDateTime.now(clock));
-        Notification.show(
-                changed == 1 ? "1 exception is " + state : changed + " exceptions are " + state,
-                4_000,
-                Notification.Position.BOTTOM_START);
-        UI.getCurrent().refreshCurrentRoute(false);
+    static <T> LitRenderer<T> state(ValueProvider<T, String> state) {
+        return LitRenderer.<T>of("<span class=\"tag ${item.tone}\">${item.text}</span>")
+                .withProperty("text", state)
+                .withProperty("tone", row -> switch (state.apply(row)) {
+                    case "open" -> "warn";
+                    case "resolved" -> "good";
+                    default -> "quiet";
+                });
     }
 
     private static String where(ListedException one, Map<Integer, GamingTable> tables) {

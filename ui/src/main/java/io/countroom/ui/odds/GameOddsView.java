@@ -2,19 +2,17 @@ package io.countroom.ui.odds;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.UI;
-import com.vaadin.flow.component.button.Button;
-import com.vaadin.flow.component.button.ButtonVariant;
 import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.select.Select;
-import com.vaadin.flow.component.textfield.TextField;
-import com.vaadin.flow.data.value.ValueChangeMode;
 import com.vaadin.flow.router.BeforeEnterEvent;
 import com.vaadin.flow.router.BeforeEnterObserver;
 import com.vaadin.flow.router.NotFoundException;
 import com.vaadin.flow.router.Route;
 import com.vaadin.flow.router.RouteParameters;
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.statistics.Luck;
 import io.countroom.rules.Games;
 import io.countroom.rules.game.Game;
 import io.countroom.rules.game.Odds;
@@ -22,6 +20,7 @@ import io.countroom.rules.game.Option;
 import io.countroom.rules.game.OptionRefusedException;
 import io.countroom.rules.game.OutcomeOdds;
 import io.countroom.rules.game.TableRules;
+import io.countroom.rules.game.Variation;
 import io.countroom.rules.game.WagerOdds;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
@@ -32,9 +31,14 @@ import io.countroom.ui.shell.FigureTable.Align;
 import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Parts.Tone;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** One game under the options that the address names: its wagers, and the outcomes of the wager chosen. */
 @Route("odds/:game")
@@ -44,12 +48,18 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
     private static final long serialVersionUID = 1L;
 
     private static final String WAGER = "wager";
+    private static final String COMPARE = "compare";
+
+    /** What stands beside one another on a page. */
+    private static final int MOST_COMPARED = 8;
 
     private final transient Background background;
+    private final transient RulesShelf shelf;
     private String gameId = "";
 
-    GameOddsView(Background background) {
+    GameOddsView(Background background, RulesShelf shelf) {
         this.background = background;
+        this.shelf = shelf;
     }
 
     @Override
@@ -68,13 +78,10 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
     @Override
     protected void show(Address address) {
         Game game = Games.find(gameId).orElseThrow();
-        Map<String, String> chosen = new LinkedHashMap<>();
-        for (Option option : game.options()) {
-            address.value(option.key()).ifPresent(value -> chosen.put(option.key(), value));
-        }
+        Map<String, String> chosen = OptionFields.chosen(game, address);
         TableRules rules;
         try {
-            rules = game.under(chosen);
+            rules = shelf.of(game, chosen);
         } catch (OptionRefusedException e) {
             refused(game, address, chosen, e);
             return;
@@ -85,10 +92,119 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
                 rules.chapter().text() + " · " + (chosen.isEmpty() ? "standard options" : "options as set"));
         Div wagers = new Div(Parts.skeleton("Computing the odds"));
         wagers.addClassName("stack");
-        add(Parts.div("beside", wagers, options(game, address, rules.options())));
+        add(Parts.div("beside", wagers, new OptionFields(game, rules.options(), address).card()));
         background.run(wagers, rules::odds, odds -> {
             wagers.removeAll();
             wagers.add(wagers(address, odds), outcomes(address, odds));
+        });
+        addComparison(game, rules, address);
+        addChart(rules);
+    }
+
+    /** Every other value that the chapter permits for one option, beside the one that is chosen. */
+    private void addComparison(Game game, TableRules rules, Address address) {
+        List<Variation> variations = rules.variations();
+        List<Option> open = game.options().stream()
+                .filter(option -> variations.stream()
+                        .anyMatch(variation -> variation.option().key().equals(option.key())))
+                .toList();
+        if (open.isEmpty()) {
+            return;
+        }
+        Select<Option> by = new Select<>();
+        by.setLabel("Compare by");
+        by.setId("compare");
+        by.setItems(open);
+        by.setItemLabelGenerator(Option::name);
+        Option chosen = address.value(COMPARE)
+                .flatMap(key ->
+                        open.stream().filter(option -> option.key().equals(key)).findFirst())
+                .orElse(null);
+        if (chosen != null) {
+            by.setValue(chosen);
+        }
+        by.addValueChangeListener(
+                event -> address.with(COMPARE, event.getValue().key()).go(UI.getCurrent()));
+        Div place = new Div();
+        Section card = Parts.card(
+                "Side by side",
+                chosen == null
+                        ? "what another paytable or option would be worth"
+                        : "house edge of each wager; what differs from the present choice is bold",
+                Parts.div("actions", by),
+                place);
+        add(card);
+        if (chosen == null) {
+            return;
+        }
+        List<Variation> compared = variations.stream()
+                .filter(variation -> variation.option().key().equals(chosen.key()))
+                .limit(MOST_COMPARED)
+                .toList();
+        place.add(Parts.skeleton("Computing the odds of " + (compared.size() + 1) + " ways"));
+        background.run(
+                place,
+                () -> {
+                    Map<String, Odds> all = new LinkedHashMap<>();
+                    all.put(rules.options().getOrDefault(chosen.key(), chosen.standard()) + " (chosen)", rules.odds());
+                    for (Variation variation : compared) {
+                        all.put(
+                                variation.value() + followed(variation),
+                                shelf.of(game, variation.options()).odds());
+                    }
+                    return all;
+                },
+                all -> {
+                    place.removeAll();
+                    place.add(comparison(all));
+                });
+    }
+
+    private static String followed(Variation variation) {
+        return variation.followed().isEmpty()
+                ? ""
+                : variation.followed().entrySet().stream()
+                        .map(one -> one.getKey() + " " + one.getValue())
+                        .collect(Collectors.joining(", ", ", with ", ""));
+    }
+
+    private static Component comparison(Map<String, Odds> all) {
+        List<Odds> ways = List.copyOf(all.values());
+        Odds present = ways.getFirst();
+        List<String> headings = new ArrayList<>(List.of("Wager"));
+        headings.addAll(all.keySet());
+        List<Align> align = new ArrayList<>(List.of(Align.START));
+        all.keySet().forEach(way -> align.add(Align.END));
+        FigureTable table = new FigureTable(headings, align);
+        Set<String> wagers = new LinkedHashSet<>();
+        ways.forEach(odds -> odds.wagers().forEach(wager -> wagers.add(wager.wager())));
+        for (String id : wagers) {
+            String name = ways.stream()
+                    .flatMap(odds -> odds.find(id).stream())
+                    .map(WagerOdds::name)
+                    .findFirst()
+                    .orElse(id);
+            String standing = edge(present, id);
+            List<Component> cells = new ArrayList<>(List.of(FigureTable.text(name)));
+            for (Odds odds : ways) {
+                String edge = edge(odds, id);
+                cells.add(edge.equals(standing) ? FigureTable.text(edge) : Parts.span("strong", edge));
+            }
+            table.row(cells.toArray(Component[]::new));
+        }
+        return table;
+    }
+
+    private static String edge(Odds odds, String wager) {
+        return odds.find(wager).map(one -> Formats.finePercent(one.houseEdge())).orElse(Formats.MISSING);
+    }
+
+    private void addChart(TableRules rules) {
+        // Most games have none: nothing is announced that may not come.
+        Div place = Parts.div("part");
+        add(place);
+        background.run(place, rules::chart, chart -> {
+            chart.ifPresent(known -> place.add(ChartCard.of(known)));
         });
     }
 
@@ -97,13 +213,29 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
         refusal.refusals().forEach(one -> add(Parts.trouble(one.sentence() + ".")));
         Map<String, String> shown = new LinkedHashMap<>(game.under(Map.of()).options());
         shown.putAll(chosen);
-        add(options(game, address, shown));
+        add(new OptionFields(game, shown, address).card());
     }
 
     private static Component wagers(Address address, Odds odds) {
         FigureTable table = new FigureTable(
-                List.of("Wager", "Paytable", "House edge", "Standard deviation", "Wins something", "Method", "Rule"),
-                List.of(Align.START, Align.START, Align.END, Align.END, Align.END, Align.START, Align.START));
+                List.of(
+                        "Wager",
+                        "Paytable",
+                        "House edge",
+                        "Standard deviation",
+                        "Wins something",
+                        "Luck fades after",
+                        "Method",
+                        "Rule"),
+                List.of(
+                        Align.START,
+                        Align.START,
+                        Align.END,
+                        Align.END,
+                        Align.END,
+                        Align.END,
+                        Align.START,
+                        Align.START));
         for (WagerOdds wager : odds.wagers()) {
             table.row(
                     Parts.figure(
@@ -112,10 +244,25 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
                     FigureTable.text(Formats.finePercent(wager.houseEdge())),
                     FigureTable.text(Formats.number(wager.standardDeviation())),
                     FigureTable.text(Formats.percent(wager.hitFrequency())),
+                    fades(wager),
                     method(wager),
                     Parts.quiet(wager.citation().text()));
         }
-        return Parts.card("Wagers", "the edge is per unit of the initial wager", table);
+        return Parts.card(
+                "Wagers",
+                "the edge is per unit of the initial wager; luck fades once the expected win is more than 1.96 standard"
+                        + " deviations",
+                table);
+    }
+
+    private static Span fades(WagerOdds wager) {
+        OptionalLong rounds = Luck.fades(wager.houseEdge(), wager.standardDeviation());
+        Span figure = FigureTable.text(rounds.isPresent() ? Formats.count(rounds.getAsLong()) : "never");
+        figure.setTitle(
+                rounds.isPresent()
+                        ? "After so many such wagers the house is ahead in 97.5 of 100 cases"
+                        : "The edge is not the house's");
+        return figure;
     }
 
     private static Span method(WagerOdds wager) {
@@ -167,55 +314,5 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
             figure.setTitle(outcome.exact().toString());
         }
         return figure;
-    }
-
-    private Component options(Game game, Address address, Map<String, String> values) {
-        Div form = Parts.div("options");
-        for (Option option : game.options()) {
-            String value = values.getOrDefault(option.key(), option.standard());
-            form.add(option.permitted().isEmpty() ? open(option, value, address) : closed(option, value, address));
-        }
-        Button standard = new Button(
-                "Standard options",
-                event -> Address.of(address.path())
-                        .with(Address.PERIOD, address.values(Address.PERIOD))
-                        .go(UI.getCurrent()));
-        standard.addThemeVariants(ButtonVariant.TERTIARY);
-        return Parts.card(
-                "Options",
-                "what a certificate holder may select in its Rules Submission",
-                Parts.div("body", form, standard));
-    }
-
-    private Component closed(Option option, String value, Address address) {
-        Select<String> select = new Select<>();
-        select.setLabel(label(option));
-        select.setItems(option.permitted());
-        if (option.permitted().contains(value)) {
-            select.setValue(value);
-        }
-        select.setHelperText(option.citation().text());
-        select.addValueChangeListener(event -> choose(option, event.getValue(), address));
-        return select;
-    }
-
-    private Component open(Option option, String value, Address address) {
-        TextField field = new TextField(label(option));
-        field.setValue(value);
-        field.setHelperText((option.range().isEmpty() ? "" : option.range() + " · ")
-                + option.citation().text());
-        field.setValueChangeMode(ValueChangeMode.ON_CHANGE);
-        field.addValueChangeListener(event -> choose(option, event.getValue(), address));
-        return field;
-    }
-
-    private static String label(Option option) {
-        return Character.toUpperCase(option.name().charAt(0)) + option.name().substring(1);
-    }
-
-    private static void choose(Option option, String value, Address address) {
-        // Only what departs from the standard stands in the address.
-        address.with(option.key(), value.equals(option.standard()) || value.isBlank() ? null : value)
-                .go(UI.getCurrent());
     }
 }

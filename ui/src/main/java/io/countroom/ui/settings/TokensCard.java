@@ -48,7 +48,7 @@ final class TokensCard {
                 "for scripts that call /api/v1, which /api/v1/openapi describes; a token may what you may",
                 list,
                 shown,
-                SettingsView.form(name, make));
+                Forms.row(name, make));
     }
 
     private void show(String token) {
@@ -80,7 +80,7 @@ final class TokensCard {
                     token.lastUsedAt() == null
                             ? Parts.quiet("never")
                             : FigureTable.text(Formats.moment(token.lastUsedAt().atZoneSameInstant(zone))),
-                    SettingsView.rowButton("Revoke", () -> {
+                    Forms.rowButton("Revoke", "the token for " + token.name(), () -> {
                         tokens.revoke(account, token.tokenId());
                         refresh();
                     }));

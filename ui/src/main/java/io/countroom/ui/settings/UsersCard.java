@@ -16,10 +16,14 @@ import io.countroom.ui.access.Role;
 import io.countroom.ui.access.Users;
 import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
+import io.countroom.ui.shell.Notice;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Parts.Tone;
+import java.time.OffsetDateTime;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Locale;
 
 /** The users and their roles, for administrators. */
 final class UsersCard {
@@ -52,14 +56,26 @@ final class UsersCard {
                             ? Parts.quiet("never")
                             : FigureTable.text(
                                     Formats.moment(user.lastSignedInAt().atZoneSameInstant(ZoneId.systemDefault()))),
-                    user.enabled() ? Parts.tag(Tone.GOOD, "may sign in") : Parts.tag(Tone.QUIET, "switched off"),
+                    state(user),
                     self
                             ? Parts.quiet("you")
-                            : SettingsView.rowButton(
-                                    user.enabled() ? "Switch off" : "Switch on",
-                                    () -> act(() -> users.enable(user.userId(), !user.enabled()))));
+                            : new Div(
+                                    Forms.rowButton("New password", "for " + user.name(), () -> password(user)),
+                                    Forms.rowButton(
+                                            user.enabled() ? "Switch off" : "Switch on",
+                                            user.name(),
+                                            () -> enable(user, !user.enabled()))));
         }
         list.add(table);
+    }
+
+    private static Component state(User user) {
+        if (!user.enabled()) {
+            return Parts.tag(Tone.QUIET, "switched off");
+        }
+        return user.lockedAt(OffsetDateTime.now(ZoneOffset.UTC))
+                ? Parts.tag(Tone.WARN, "▲ locked out")
+                : Parts.tag(Tone.GOOD, "may sign in");
     }
 
     private Component role(User user) {
@@ -68,8 +84,41 @@ final class UsersCard {
         role.setItemLabelGenerator(Role::label);
         role.setValue(Role.of(user.role()));
         role.setAriaLabel("Role of " + user.name());
-        role.addValueChangeListener(event -> act(() -> users.changeRole(user.userId(), event.getValue())));
+        role.addValueChangeListener(event -> act(() -> {
+            users.changeRole(user.userId(), event.getValue());
+            Notice.withUndo(
+                    user.name() + " is " + event.getValue().label().toLowerCase(Locale.ROOT) + " from now on.",
+                    () -> act(() -> users.changeRole(user.userId(), Role.of(user.role()))));
+        }));
         return role;
+    }
+
+    private void enable(User user, boolean enabled) {
+        act(() -> {
+            users.enable(user.userId(), enabled);
+            Notice.withUndo(
+                    user.name() + (enabled ? " may sign in again." : " is switched off and signed out."),
+                    () -> act(() -> users.enable(user.userId(), user.enabled())));
+        });
+    }
+
+    private void password(User user) {
+        PasswordField field = new PasswordField("New password");
+        field.setHelperText("At least 10 characters; the user changes it under Settings, Yours");
+        field.getElement().setAttribute("autocomplete", "new-password");
+        Div place = new Div();
+        Forms.dialog(
+                        "A new password for " + user.name(),
+                        place,
+                        "Set",
+                        Permission.MANAGE_USERS,
+                        () -> {
+                            users.resetPassword(user.userId(), field.getValue());
+                            Notice.say(
+                                    user.name() + " signs in with the new password, and is not locked out any more.");
+                        },
+                        field)
+                .open();
     }
 
     private Component form() {
@@ -91,7 +140,7 @@ final class UsersCard {
                 }));
         add.setId("add-user");
         add.addThemeVariants(ButtonVariant.PRIMARY);
-        return SettingsView.form(name, displayName, password, role, add);
+        return Forms.row(name, displayName, password, role, add);
     }
 
     private void act(Runnable change) {

@@ -40,9 +40,8 @@ class ExceptionsViewTest extends UiTest {
     void anAuditorAcknowledgesWithACommentAndTheAuditTrailTellsIt() {
         grid().select(test(grid()).getRow(0));
         test(find(TextField.class)
-                        .withCondition(field -> field.getPlaceholder() != null
-                                && field.getPlaceholder().startsWith("Comment"))
-                        .single())
+                        .withPropertyValue(TextField::getLabel, "Comment")
+                        .first())
                 .setValue("The pit manager saw it");
         test(find(Button.class).withId("acknowledge").single()).click();
         open("exceptions?period=2026-10&state=acknowledged");

@@ -4,20 +4,33 @@ import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.button.ButtonVariant;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.notification.Notification;
+import com.vaadin.flow.component.notification.NotificationVariant;
 import com.vaadin.flow.function.SerializableRunnable;
 
-/** Says what was done and offers to take it back, instead of asking first. */
-public final class Undo {
+/** Says at the edge of the page what was done or refused. What was done can be taken back there, instead of being asked first. */
+public final class Notice {
 
-    private static final int SHOWN_MILLIS = 12_000;
+    private static final int SHORT_MILLIS = 5_000;
+    private static final int LONG_MILLIS = 15_000;
 
-    private Undo() {}
+    private Notice() {}
+
+    /** @param sentence what was done */
+    public static void say(String sentence) {
+        Notification.show(sentence, SHORT_MILLIS, Notification.Position.BOTTOM_START);
+    }
+
+    /** @param sentence what cannot be done, why, and what to do */
+    public static void refuse(String sentence) {
+        Notification.show(sentence, LONG_MILLIS, Notification.Position.BOTTOM_START)
+                .addThemeVariants(NotificationVariant.ERROR);
+    }
 
     /**
      * @param done in a sentence
      * @param undo brings back what was before; it asks for the permission that the change itself asked for
      */
-    public static void offer(String done, SerializableRunnable undo) {
+    public static void withUndo(String done, SerializableRunnable undo) {
         Notification notification = new Notification();
         Button back = new Button("Undo", event -> {
             notification.close();
@@ -28,7 +41,7 @@ public final class Undo {
         back.addClassName("undo");
         notification.add(Parts.div("said", new Span(done), back));
         notification.setPosition(Notification.Position.BOTTOM_START);
-        notification.setDuration(SHOWN_MILLIS);
+        notification.setDuration(LONG_MILLIS);
         notification.open();
     }
 }

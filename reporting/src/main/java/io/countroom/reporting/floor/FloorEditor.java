@@ -1,0 +1,291 @@
+package io.countroom.reporting.floor;
+
+import io.countroom.reporting.format.Formats;
+import io.countroom.rules.Games;
+import io.countroom.rules.game.Game;
+import io.countroom.sql.Database;
+import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.property.GamingTable;
+import io.countroom.sql.property.Pit;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.property.RulesSubmission;
+import io.countroom.sql.property.TableRules;
+import io.countroom.sql.round.RoundFilter;
+import io.countroom.sql.round.RoundRepository;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Changes how a property is set up, one thing at a time, and tells the audit trail. A Rules Submission is never changed once
+ * it is there, for rounds were settled under it: another one takes its place from a gaming date on. Rounds that are imported
+ * keep the one under which they were settled.
+ */
+public final class FloorEditor {
+
+    private static final int LONGEST_CODE = 20;
+
+    private final PropertyRepository properties;
+    private final RoundRepository rounds;
+    private final AuditTrail audit;
+    private final Clock clock;
+
+    public FloorEditor(Database database, Clock clock) {
+        this.properties = new PropertyRepository(database);
+        this.rounds = new RoundRepository(database);
+        this.audit = new AuditTrail(database);
+        this.clock = clock;
+    }
+
+    /** Changes a property; its code stays. */
+    public Property change(Property before, Property after, String userName) {
+        if (after.name().isBlank() || after.certificateHolder().isBlank()) {
+            throw new IllegalArgumentException("A property has a name and a certificate holder: write both");
+        }
+        Property saved = properties.save(after);
+        if (!before.equals(saved)) {
+            tell(userName, saved.id(), "change-property", saved.code(), text(before), text(saved));
+        }
+        return saved;
+    }
+
+    private static String text(Property property) {
+        return property.name() + ", " + property.certificateHolder() + ", licence "
+                + (property.licenceNumber() == null ? "not known" : property.licenceNumber()) + ", "
+                + property.timeZone() + ", gaming day from " + property.gamingDayStarts();
+    }
+
+    /** Adds a pit, or renames the one of that code. */
+    public Pit savePit(int propertyId, String code, String name, String userName) {
+        String kept = checkedCode(code, "pit");
+        String before = properties.pits(propertyId).stream()
+                .filter(pit -> pit.code().equals(kept))
+                .map(Pit::name)
+                .findFirst()
+                .orElse(null);
+        Pit pit = properties.savePit(propertyId, kept, name.strip());
+        if (!pit.name().equals(before)) {
+            tell(userName, propertyId, before == null ? "add-pit" : "change-pit", "pit " + kept, before, pit.name());
+        }
+        return pit;
+    }
+
+    /**
+     * Adds a table that runs under a Rules Submission of its game from a gaming date on.
+     *
+     * @throws IllegalArgumentException with a sentence, if the code is taken or the submission is of another game
+     */
+    public GamingTable addTable(
+            int propertyId, String code, Pit pit, RulesSubmission submission, LocalDate from, String userName) {
+        String kept = checkedCode(code, "table");
+        if (properties.tables(propertyId).stream()
+                .anyMatch(table -> table.code().equals(kept))) {
+            throw new IllegalArgumentException("There is a table " + kept + " already: give this one another code");
+        }
+        GamingTable table = properties.saveTable(propertyId, kept, submission.game(), pit.id(), true);
+        tell(userName, propertyId, "add-table", "table " + kept, null, submission.game() + ", pit " + pit.code());
+        putUnder(propertyId, table, submission, from, userName);
+        return table;
+    }
+
+    /** Moves a table to another pit, puts it out of use or back into use. */
+    public GamingTable change(int propertyId, GamingTable before, Pit pit, boolean active, String userName) {
+        GamingTable after = properties.saveTable(propertyId, before.code(), before.game(), pit.id(), active);
+        if (!after.equals(before)) {
+            tell(
+                    userName,
+                    propertyId,
+                    active == before.active() ? "change-table" : active ? "open-table" : "close-table",
+                    "table " + before.code(),
+                    text(propertyId, before),
+                    text(propertyId, after));
+        }
+        return after;
+    }
+
+    private String text(int propertyId, GamingTable table) {
+        String pit = properties.pits(propertyId).stream()
+                .filter(one -> one.id() == table.pitId())
+                .map(Pit::code)
+                .findFirst()
+                .orElse("");
+        return "pit " + pit + (table.active() ? ", in use" : ", out of use");
+    }
+
+    /**
+     * Adds a Rules Submission.
+     *
+     * @throws IllegalArgumentException with a sentence, if the name is taken
+     * @throws io.countroom.rules.game.OptionRefusedException if the chapter does not permit the options
+     */
+    public RulesSubmission addSubmission(
+            int propertyId, String gameId, String name, Map<String, String> options, LocalDate from, String userName) {
+        Game game =
+                Games.find(gameId).orElseThrow(() -> new IllegalArgumentException("There is no game '" + gameId + "'"));
+        String kept = name.strip();
+        if (kept.isEmpty()) {
+            throw new IllegalArgumentException("A Rules Submission has a name: write one");
+        }
+        if (properties.submissions(propertyId).stream()
+                .anyMatch(one -> one.game().equals(gameId) && one.name().equalsIgnoreCase(kept))) {
+            throw new IllegalArgumentException("There is a Rules Submission '" + kept + "' of " + game.name()
+                    + " already, and rounds may have been settled under it: give this one another name");
+        }
+        String document = RulesOptions.write(game.under(options).options());
+        RulesSubmission saved = properties.saveSubmission(propertyId, gameId, kept, document, from, null);
+        tell(userName, propertyId, "add-submission", text(saved), null, "from " + from + ", " + document);
+        return saved;
+    }
+
+    /**
+     * Sets the last gaming date of a Rules Submission; null lets it stand on.
+     *
+     * @throws IllegalArgumentException with a sentence, if a table runs under it longer
+     */
+    public RulesSubmission end(int propertyId, RulesSubmission submission, @Nullable LocalDate last, String userName) {
+        if (last != null) {
+            if (last.isBefore(submission.effectiveFrom())) {
+                throw new IllegalArgumentException("It stands from " + Formats.date(submission.effectiveFrom())
+                        + ": its last gaming date cannot be before that");
+            }
+            Map<Integer, String> codes = new HashMap<>();
+            properties.tables(propertyId).forEach(table -> codes.put(table.id(), table.code()));
+            List<String> longer = properties.tableRules(propertyId).stream()
+                    .filter(rules -> rules.submissionId() == submission.id())
+                    .filter(rules ->
+                            rules.effectiveTo() == null || rules.effectiveTo().isAfter(last))
+                    .map(rules -> codes.getOrDefault(rules.tableId(), ""))
+                    .distinct()
+                    .sorted()
+                    .toList();
+            if (!longer.isEmpty()) {
+                throw new IllegalArgumentException("Tables run under it after " + Formats.date(last) + " ("
+                        + String.join(", ", longer) + "): put them under another Rules Submission first");
+            }
+        }
+        RulesSubmission saved = properties.saveSubmission(
+                propertyId,
+                submission.game(),
+                submission.name(),
+                submission.options(),
+                submission.effectiveFrom(),
+                last);
+        if (!Objects.equals(submission.effectiveTo(), last)) {
+            tell(
+                    userName,
+                    propertyId,
+                    "end-submission",
+                    text(submission),
+                    submission.effectiveTo() == null ? "stands" : "until " + submission.effectiveTo(),
+                    last == null ? "stands" : "until " + last);
+        }
+        return saved;
+    }
+
+    private static String text(RulesSubmission submission) {
+        return "Rules Submission '" + submission.name() + "' of " + submission.game();
+    }
+
+    /**
+     * Puts a table under a Rules Submission from a gaming date on. What was in effect then ends the day before.
+     *
+     * @return what was there before, for {@link #restore}
+     * @throws IllegalArgumentException with a sentence, if the submission is of another game, does not stand by then or the
+     *     change falls into a closed month
+     */
+    public List<TableRules> putUnder(
+            int propertyId, GamingTable table, RulesSubmission submission, LocalDate from, String userName) {
+        if (!submission.game().equals(table.game())) {
+            throw new IllegalArgumentException("Table " + table.code() + " is a table of " + table.game() + ", and '"
+                    + submission.name() + "' is of " + submission.game() + ": choose one of the table's game");
+        }
+        if (from.isBefore(submission.effectiveFrom())
+                || (submission.effectiveTo() != null && from.isAfter(submission.effectiveTo()))) {
+            throw new IllegalArgumentException("'" + submission.name() + "' stands from "
+                    + Formats.date(submission.effectiveFrom())
+                    + (submission.effectiveTo() == null ? "" : " to " + Formats.date(submission.effectiveTo()))
+                    + ": choose a gaming date on which it does");
+        }
+        List<TableRules> before = ofTable(propertyId, table);
+        properties.putUnder(propertyId, table.id(), submission.id(), from);
+        tell(
+                userName,
+                propertyId,
+                "put-under",
+                "table " + table.code(),
+                text(propertyId, before),
+                text(propertyId, ofTable(propertyId, table)));
+        return before;
+    }
+
+    /** Brings back which Rules Submissions a table ran under before a change. */
+    public void restore(int propertyId, GamingTable table, List<TableRules> before, String userName) {
+        List<TableRules> now = ofTable(propertyId, table);
+        properties.restoreRules(propertyId, table.id(), before);
+        tell(
+                userName,
+                propertyId,
+                "put-under",
+                "table " + table.code(),
+                text(propertyId, now),
+                text(propertyId, before));
+    }
+
+    /** How many imported rounds of a table, from a gaming date on, were settled under another Rules Submission and stay so. */
+    public int keep(int propertyId, GamingTable table, RulesSubmission submission, LocalDate from) {
+        RoundFilter all = RoundFilter.between(from, from.plusYears(100)).ofTable(table.id());
+        return rounds.count(propertyId, all) - rounds.count(propertyId, all.ofSubmission(submission.id()));
+    }
+
+    /** How many rounds of a table are imported from a gaming date on; they keep what they were settled under. */
+    public int imported(int propertyId, GamingTable table, LocalDate from) {
+        return rounds.count(
+                propertyId, RoundFilter.between(from, from.plusYears(100)).ofTable(table.id()));
+    }
+
+    private List<TableRules> ofTable(int propertyId, GamingTable table) {
+        return properties.tableRules(propertyId).stream()
+                .filter(rules -> rules.tableId() == table.id())
+                .toList();
+    }
+
+    private @Nullable String text(int propertyId, List<TableRules> rules) {
+        if (rules.isEmpty()) {
+            return null;
+        }
+        Map<Integer, String> names = new HashMap<>();
+        properties.submissions(propertyId).forEach(one -> names.put(one.id(), one.name()));
+        return String.join(
+                "; ",
+                rules.stream()
+                        .map(one -> names.getOrDefault(one.submissionId(), "") + " from " + one.effectiveFrom()
+                                + (one.effectiveTo() == null ? "" : " to " + one.effectiveTo()))
+                        .toList());
+    }
+
+    private static String checkedCode(String code, String what) {
+        String kept = code.strip().toUpperCase(Locale.ROOT);
+        if (!kept.matches("[A-Z0-9][A-Z0-9._-]*") || kept.length() > LONGEST_CODE) {
+            throw new IllegalArgumentException("The code of a " + what + " has up to " + LONGEST_CODE
+                    + " letters, digits and . _ - and begins with a letter or digit");
+        }
+        return kept;
+    }
+
+    private void tell(
+            String userName,
+            int propertyId,
+            String action,
+            String subject,
+            @Nullable String before,
+            @Nullable String after) {
+        audit.append(OffsetDateTime.now(clock), userName, propertyId, action, subject, before, after);
+    }
+}

@@ -1,0 +1,46 @@
+package io.countroom.sql.round;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where an exception or a finding stands.
+ *
+ * @param state open, acknowledged or resolved
+ * @param owner who looks into it; null for nobody
+ * @param reason why it came about; null while nobody has said
+ */
+public record Standing(
+        String state,
+        @Nullable String owner,
+        @Nullable String reason,
+        @Nullable String comment) {
+
+    /** Where all begin. */
+    public static final Standing OPEN = new Standing("open", null, null, null);
+
+    public Standing inState(String changed) {
+        return new Standing(changed, owner, reason, comment);
+    }
+
+    public Standing ownedBy(@Nullable String changed) {
+        return new Standing(state, changed, reason, comment);
+    }
+
+    /** The same with another reason; null leaves the one that stands. */
+    public Standing because(@Nullable String changed) {
+        return new Standing(state, owner, changed == null ? reason : changed, comment);
+    }
+
+    /** The same with another comment; null leaves the one that stands. */
+    public Standing saying(@Nullable String changed) {
+        return new Standing(state, owner, reason, changed == null ? comment : changed);
+    }
+
+    /** As the audit trail has it: "acknowledged, owner ada, dealing error: Paid back". */
+    public String text() {
+        return state
+                + (owner == null ? "" : ", owner " + owner)
+                + (reason == null ? "" : ", " + reason)
+                + (comment == null ? "" : ": " + comment);
+    }
+}

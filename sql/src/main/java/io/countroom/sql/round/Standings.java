@@ -1,0 +1,156 @@
+package io.countroom.sql.round;
+
+import static io.countroom.sql.schema.Tables.EXCEPTION_CHANGE;
+import static org.jooq.impl.DSL.max;
+
+import io.countroom.sql.Database;
+import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.close.ClosedMonths;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.jooq.DSLContext;
+import org.jooq.Record;
+
+/**
+ * Where findings stand, and what became of them and of exceptions, change by change. Findings are about counts and sequences
+ * and are worked out anew whenever they are looked at: they are known here by their gaming date and a subject that stays.
+ */
+public final class Standings {
+
+    private final Database database;
+
+    public Standings(Database database) {
+        this.database = database;
+    }
+
+    /** A finding, by what stays the same of it. */
+    public record Subject(LocalDate gamingDate, String text) {}
+
+    /** What a change made of something, so that it can be taken back. */
+    public record Changed<T>(T what, Standing before, Standing after) {}
+
+    /** Where those of some gaming dates stand that anybody has changed; all others are open. */
+    public Map<Subject, Standing> latest(int propertyId, LocalDate from, LocalDate to) {
+        Map<Subject, Standing> latest = new HashMap<>();
+        database.dsl()
+                .selectFrom(EXCEPTION_CHANGE)
+                .where(EXCEPTION_CHANGE.PROPERTY_ID.eq(propertyId), EXCEPTION_CHANGE.GAMING_DATE.between(from, to))
+                .orderBy(EXCEPTION_CHANGE.CHANGE_NO)
+                .forEach(r -> latest.put(new Subject(r.getGamingDate(), r.getSubject()), standing(r)));
+        return latest;
+    }
+
+    /** Every change of one exception or finding, the first one first. */
+    public List<StandingChange> history(int propertyId, Subject subject) {
+        return database.dsl()
+                .selectFrom(EXCEPTION_CHANGE)
+                .where(
+                        EXCEPTION_CHANGE.PROPERTY_ID.eq(propertyId),
+                        EXCEPTION_CHANGE.GAMING_DATE.eq(subject.gamingDate()),
+                        EXCEPTION_CHANGE.SUBJECT.eq(subject.text()))
+                .orderBy(EXCEPTION_CHANGE.CHANGE_NO)
+                .fetch(r -> new StandingChange(
+                        r.getAt().withOffsetSameInstant(ZoneOffset.UTC), r.getUserName(), standing(r)));
+    }
+
+    /**
+     * Changes where some findings stand and tells the audit trail of each that changes.
+     *
+     * @throws io.countroom.sql.close.MonthClosedException if the month of one of them is closed; then none changes
+     */
+    public List<Changed<Subject>> change(
+            int propertyId,
+            List<Subject> subjects,
+            UnaryOperator<Standing> change,
+            String userName,
+            OffsetDateTime now) {
+        return database.dsl().transactionResult(configuration -> {
+            List<Changed<Subject>> changed = new ArrayList<>();
+            for (Subject subject : subjects) {
+                ClosedMonths.refuse(configuration.dsl(), propertyId, subject.gamingDate(), subject.gamingDate());
+                Standing before = current(configuration.dsl(), propertyId, subject);
+                Standing after = change.apply(before);
+                if (!before.equals(after)) {
+                    append(configuration.dsl(), propertyId, subject, after, userName, now);
+                    AuditTrail.append(
+                            configuration.dsl(),
+                            now,
+                            userName,
+                            propertyId,
+                            "change-finding",
+                            subject.text() + ", " + subject.gamingDate(),
+                            before.text(),
+                            after.text());
+                    changed.add(new Changed<>(subject, before, after));
+                }
+            }
+            return changed;
+        });
+    }
+
+    /** Brings findings back to where they stood before a change, those that nobody has changed since. */
+    public int takeBack(int propertyId, List<Changed<Subject>> changes, String userName, OffsetDateTime now) {
+        int back = 0;
+        for (Changed<Subject> one : changes) {
+            back += change(
+                            propertyId,
+                            List.of(one.what()),
+                            standing -> standing.equals(one.after()) ? one.before() : standing,
+                            userName,
+                            now)
+                    .size();
+        }
+        return back;
+    }
+
+    private static Standing current(DSLContext sql, int propertyId, Subject subject) {
+        return sql.selectFrom(EXCEPTION_CHANGE)
+                .where(
+                        EXCEPTION_CHANGE.PROPERTY_ID.eq(propertyId),
+                        EXCEPTION_CHANGE.GAMING_DATE.eq(subject.gamingDate()),
+                        EXCEPTION_CHANGE.SUBJECT.eq(subject.text()))
+                .orderBy(EXCEPTION_CHANGE.CHANGE_NO.desc())
+                .limit(1)
+                .fetchOptional(Standings::standing)
+                .orElse(Standing.OPEN);
+    }
+
+    /** Adds a line to the history. Two at once take the same number: then one of them fails and changes nothing. */
+    static void append(
+            DSLContext sql, int propertyId, Subject subject, Standing standing, String userName, OffsetDateTime now) {
+        Integer last = sql.select(max(EXCEPTION_CHANGE.CHANGE_NO))
+                .from(EXCEPTION_CHANGE)
+                .where(
+                        EXCEPTION_CHANGE.PROPERTY_ID.eq(propertyId),
+                        EXCEPTION_CHANGE.GAMING_DATE.eq(subject.gamingDate()),
+                        EXCEPTION_CHANGE.SUBJECT.eq(subject.text()))
+                .fetchSingle()
+                .value1();
+        sql.insertInto(EXCEPTION_CHANGE)
+                .set(EXCEPTION_CHANGE.PROPERTY_ID, propertyId)
+                .set(EXCEPTION_CHANGE.GAMING_DATE, subject.gamingDate())
+                .set(EXCEPTION_CHANGE.SUBJECT, subject.text())
+                .set(EXCEPTION_CHANGE.CHANGE_NO, last == null ? 1 : last + 1)
+                .set(EXCEPTION_CHANGE.AT, now)
+                .set(EXCEPTION_CHANGE.USER_NAME, userName)
+                .set(EXCEPTION_CHANGE.STATE, standing.state())
+                .set(EXCEPTION_CHANGE.OWNER, standing.owner())
+                .set(EXCEPTION_CHANGE.REASON, standing.reason())
+                .set(EXCEPTION_CHANGE.COMMENT, standing.comment())
+                .execute();
+    }
+
+    private static Standing standing(Record r) {
+        return new Standing(
+                r.get(EXCEPTION_CHANGE.STATE),
+                r.get(EXCEPTION_CHANGE.OWNER),
+                r.get(EXCEPTION_CHANGE.REASON),
+                r.get(EXCEPTION_CHANGE.COMMENT));
+    }
+}

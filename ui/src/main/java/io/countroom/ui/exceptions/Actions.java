@@ -1,0 +1,142 @@
+package io.countroom.ui.exceptions;
+
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.button.Button;
+import com.vaadin.flow.component.button.ButtonVariant;
+import com.vaadin.flow.component.combobox.ComboBox;
+import com.vaadin.flow.component.grid.Grid;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.textfield.TextField;
+import io.countroom.sql.close.MonthClosedException;
+import io.countroom.sql.round.Standing;
+import io.countroom.ui.access.CurrentUser;
+import io.countroom.ui.access.Permission;
+import io.countroom.ui.shell.Notice;
+import io.countroom.ui.shell.Parts;
+import java.util.List;
+import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.function.IntSupplier;
+import java.util.function.UnaryOperator;
+
+/** What can be done about the rows that are selected in a queue, one or many at once. */
+final class Actions<T> {
+
+    /** Why things go wrong on a floor; a comment says more. */
+    private static final List<String> REASONS = List.of(
+            "Dealing error",
+            "Error in the log",
+            "Count error",
+            "Slip error",
+            "Equipment",
+            "Dispute with a patron",
+            "Surveillance looks into it",
+            "Known and accepted");
+
+    /** @param back takes the change back and answers how many it brought back */
+    record Done(int count, IntSupplier back) {}
+
+    private final Grid<T> grid;
+    private final String one;
+    private final String many;
+    private final BiFunction<Set<T>, UnaryOperator<Standing>, Done> change;
+    private final TextField comment = new TextField("Comment");
+    private final ComboBox<String> reason = new ComboBox<>("Reason");
+
+    /**
+     * @param one what a row is: "exception"
+     * @param change of the rows chosen, made and told to the audit trail
+     */
+    Actions(Grid<T> grid, String one, String many, BiFunction<Set<T>, UnaryOperator<Standing>, Done> change) {
+        this.grid = grid;
+        this.one = one;
+        this.many = many;
+        this.change = change;
+    }
+
+    Div bar(String id, List<String> owners) {
+        comment.setPlaceholder("For example what the pit manager says");
+        comment.setWidth("300px");
+        comment.setMaxLength(1_000);
+        reason.setItems(REASONS);
+        reason.setWidth("190px");
+        reason.setClearButtonVisible(true);
+        ComboBox<String> owner = new ComboBox<>("Owner");
+        owner.setItems(owners);
+        owner.setWidth("150px");
+        owner.setPlaceholder("Nobody else");
+        owner.setClearButtonVisible(true);
+        Button take = button(
+                "Acknowledge",
+                () -> apply(
+                        "acknowledged",
+                        standing -> standing.inState("acknowledged")
+                                .ownedBy(owner.getValue() == null ? CurrentUser.name() : owner.getValue())));
+        take.setId(id + "acknowledge");
+        take.addThemeVariants(ButtonVariant.PRIMARY);
+        Button resolve = button(
+                "Resolve",
+                () -> apply(
+                        "resolved",
+                        standing -> standing.inState("resolved")
+                                .ownedBy(owner.getValue() == null ? CurrentUser.name() : owner.getValue())));
+        resolve.setId(id + "resolve");
+        Button note = button(
+                "Only note",
+                () -> apply(
+                        "noted", standing -> owner.getValue() == null ? standing : standing.ownedBy(owner.getValue())));
+        note.setId(id + "note");
+        note.setTooltipText("Keeps the state; sets reason, comment and owner");
+        Button reopen = button(
+                "Reopen",
+                () -> apply("open again", standing -> standing.inState("open").ownedBy(null)));
+        List<Button> buttons = List.of(take, resolve, note, reopen);
+        buttons.forEach(button -> button.setEnabled(false));
+        Span selected = Parts.quiet("Select rows to act on them");
+        selected.getElement().setAttribute("role", "status");
+        grid.addSelectionListener(event -> {
+            int size = event.getAllSelectedItems().size();
+            selected.setText(size == 0 ? "Select rows to act on them" : size + " selected");
+            buttons.forEach(button -> button.setEnabled(size > 0));
+        });
+        return Parts.div("actions baseline", reason, comment, owner, take, resolve, note, reopen, selected);
+    }
+
+    private static Button button(String text, Runnable action) {
+        return new Button(text, event -> action.run());
+    }
+
+    private void apply(String word, UnaryOperator<Standing> to) {
+        CurrentUser.require(Permission.ACKNOWLEDGE);
+        String said = comment.getValue().isBlank() ? null : comment.getValue().strip();
+        String why = reason.getValue();
+        Done done;
+        try {
+            done = change.apply(
+                    grid.getSelectedItems(),
+                    standing -> to.apply(standing).because(why).saying(said));
+        } catch (MonthClosedException e) {
+            Notice.refuse(String.valueOf(e.getMessage()));
+            return;
+        }
+        if (done.count() == 0) {
+            Notice.say("Nothing changed: that is how it stands.");
+            return;
+        }
+        Notice.withUndo(words(done.count()) + " " + word + ".", () -> {
+            CurrentUser.require(Permission.ACKNOWLEDGE);
+            int back = done.back().getAsInt();
+            Notice.say(
+                    back == done.count()
+                            ? words(back) + " back to what it was."
+                            : words(back) + " back to what it was; somebody else has changed the others since.");
+            UI.getCurrent().refreshCurrentRoute(false);
+        });
+        UI.getCurrent().refreshCurrentRoute(false);
+    }
+
+    private String words(int count) {
+        return count == 1 ? "1 " + one : count + " " + many;
+    }
+}

@@ -1,0 +1,145 @@
+package io.countroom.ui.exceptions;
+
+import com.vaadin.flow.component.grid.ColumnTextAlign;
+import com.vaadin.flow.component.grid.Grid;
+import com.vaadin.flow.component.grid.GridVariant;
+import com.vaadin.flow.component.html.Section;
+import com.vaadin.flow.data.renderer.ComponentRenderer;
+import com.vaadin.flow.data.renderer.LitRenderer;
+import io.countroom.reporting.audit.Finding;
+import io.countroom.reporting.format.Formats;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.round.Standing;
+import io.countroom.sql.round.Standings;
+import io.countroom.sql.round.Standings.Changed;
+import io.countroom.sql.round.Standings.Subject;
+import io.countroom.ui.access.CurrentUser;
+import io.countroom.ui.access.Permission;
+import io.countroom.ui.shell.Address;
+import io.countroom.ui.shell.Parts;
+import java.time.Clock;
+import java.time.OffsetDateTime;
+import java.util.List;
+
+/** What does not hold together in counts, slips and sequences; worked out anew, known again by what it is about. */
+final class FindingsCard {
+
+    /** A finding and where it stands. */
+    record Row(Finding finding, Standing standing) {
+
+        static Subject subject(Finding finding) {
+            // With the amount: when the count is corrected to another wrong amount, that is news.
+            return new Subject(
+                    finding.gamingDate(),
+                    finding.kind().title() + " at " + finding.table()
+                            + (finding.shift().isEmpty() ? "" : ", " + finding.shift())
+                            + (finding.subject().isEmpty() ? "" : ": " + finding.subject())
+                            + (finding.amountCents() == null
+                                    ? ""
+                                    : ", " + Formats.signedDollars(finding.amountCents())));
+        }
+    }
+
+    private final Standings standings;
+    private final Clock clock;
+    private final Property property;
+    private final List<String> owners;
+
+    FindingsCard(Standings standings, Clock clock, Property property, List<String> owners) {
+        this.standings = standings;
+        this.clock = clock;
+        this.property = property;
+        this.owners = owners;
+    }
+
+    Section card(List<Row> rows) {
+        Grid<Row> grid = new Grid<>();
+        grid.addThemeVariants(GridVariant.NO_BORDER, GridVariant.NO_ROW_BORDERS);
+        boolean may = CurrentUser.may(Permission.ACKNOWLEDGE);
+        grid.setSelectionMode(may ? Grid.SelectionMode.MULTI : Grid.SelectionMode.NONE);
+        grid.addColumn(LitRenderer.<Row>of("<a class=\"figure\" href=\"${item.href}\">${item.text}</a>")
+                        .withProperty("href", row -> where(row.finding()))
+                        .withProperty("text", row -> row.finding().table()))
+                .setHeader("Table")
+                .setAutoWidth(true)
+                .setFlexGrow(0);
+        grid.addColumn(row -> Formats.weekday(row.finding().gamingDate()))
+                .setHeader("Gaming date")
+                .setAutoWidth(true)
+                .setFlexGrow(0);
+        grid.addColumn(LitRenderer.<Row>of(
+                                "<span class=\"two-lines\" title=\"${item.sentence}\"><span>${item.sentence}</span>"
+                                        + "<span class=\"m\">${item.note}</span></span>")
+                        .withProperty("sentence", row -> row.finding().sentence())
+                        .withProperty(
+                                "note",
+                                row -> ExceptionsView.note(
+                                        row.finding().kind().title(),
+                                        row.standing().reason(),
+                                        row.standing().comment())))
+                .setHeader("Finding")
+                .setFlexGrow(1);
+        grid.addColumn(row -> row.finding().amountCents() == null
+                        ? Formats.MISSING
+                        : Formats.money(row.finding().amountCents()))
+                .setHeader("Amount, $")
+                .setTextAlign(ColumnTextAlign.END)
+                .setAutoWidth(true)
+                .setFlexGrow(0);
+        grid.addColumn(ExceptionsView.<Row>state(row -> row.standing().state()))
+                .setHeader("State")
+                .setAutoWidth(true)
+                .setFlexGrow(0);
+        grid.addColumn(row ->
+                        row.standing().owner() == null ? "" : row.standing().owner())
+                .setHeader("Owner")
+                .setAutoWidth(true)
+                .setFlexGrow(0);
+        grid.setItemDetailsRenderer(new ComponentRenderer<>(row -> new History(
+                row.finding().sentence(),
+                "",
+                standings.history(property.id(), Row.subject(row.finding())),
+                property.timeZone())));
+        grid.setItems(rows);
+        Parts.fit(grid, rows.size());
+        Section card = Parts.card(
+                "Counts, slips and sequences", "what does not hold together; click a row for its history", grid);
+        if (may) {
+            card.addComponentAtIndex(
+                    1,
+                    new Actions<Row>(grid, "finding is", "findings are", (chosen, change) -> {
+                                List<Changed<Subject>> changed = standings.change(
+                                        property.id(),
+                                        chosen.stream()
+                                                .map(row -> Row.subject(row.finding()))
+                                                .toList(),
+                                        change,
+                                        CurrentUser.name(),
+                                        OffsetDateTime.now(clock));
+                                return new Actions.Done(
+                                        changed.size(),
+                                        () -> standings.takeBack(
+                                                property.id(), changed, CurrentUser.name(), OffsetDateTime.now(clock)));
+                            })
+                            .bar("finding-", owners));
+        }
+        return card;
+    }
+
+    private static String where(Finding finding) {
+        String page = switch (finding.kind()) {
+            case HANDS_MISSING, SHOES_MISSING, ROUND_REPEATED, HAND_SHARED -> "rounds";
+            case SLIPS_MISSING,
+                    SLIP_REPEATED,
+                    OPENER_UNLIKE_CLOSER,
+                    CLOSER_MISSING,
+                    DROP_WITHOUT_PLAY,
+                    COUNT_UNLIKE_LOG,
+                    COUNT_INCOMPLETE -> "counts";
+        };
+        return Address.of(page)
+                .with(Address.PERIOD, finding.gamingDate().toString())
+                .with("table", finding.table())
+                .href();
+    }
+}

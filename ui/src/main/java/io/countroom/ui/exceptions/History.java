@@ -1,0 +1,36 @@
+package io.countroom.ui.exceptions;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.Paragraph;
+import com.vaadin.flow.component.html.Span;
+import io.countroom.reporting.format.Formats;
+import io.countroom.sql.round.StandingChange;
+import io.countroom.ui.shell.Parts;
+import java.time.ZoneId;
+import java.util.List;
+
+/** Under a row: all of its sentence, and who did what about it, when. */
+final class History extends Div {
+
+    private static final long serialVersionUID = 1L;
+
+    History(String sentence, String citation, List<StandingChange> changes, ZoneId zone, Component... links) {
+        addClassName("history");
+        add(new Paragraph(sentence + (citation.isEmpty() ? "" : " " + citation)));
+        add(links);
+        if (changes.isEmpty()) {
+            add(Parts.quiet("Nobody has looked into it yet."));
+            return;
+        }
+        Div lines = Parts.div("lines");
+        for (StandingChange change : changes) {
+            lines.add(Parts.div(
+                    "line",
+                    Parts.quiet(Formats.moment(change.at().atZoneSameInstant(zone))),
+                    Parts.span("strong", change.userName()),
+                    new Span(change.standing().text())));
+        }
+        add(lines);
+    }
+}

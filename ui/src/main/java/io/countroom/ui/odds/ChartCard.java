@@ -1,0 +1,88 @@
+package io.countroom.ui.odds;
+
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.H3;
+import com.vaadin.flow.component.html.Section;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.dom.Element;
+import io.countroom.rules.game.Hand;
+import io.countroom.rules.game.StrategyChart;
+import io.countroom.rules.game.StrategyChart.Play;
+import io.countroom.ui.shell.Parts;
+import java.util.List;
+import java.util.Locale;
+
+/** The best way to play, as the familiar chart: the letter says it, the colour helps to find it. */
+final class ChartCard {
+
+    private ChartCard() {}
+
+    static Section of(StrategyChart chart) {
+        Div sections = Parts.div("strategies");
+        for (StrategyChart.Section section : chart.sections()) {
+            sections.add(section(section, chart.upCards()));
+        }
+        boolean draws = chart.sections().stream()
+                .flatMap(section -> section.rows().stream())
+                .flatMap(row -> row.plays().stream())
+                .anyMatch(play -> play.drawsFrom() > 0);
+        Div legend = Parts.div("legend");
+        legend.add(key("H", "hit"), key("S", "stand"), key("D", "double"), key("P", "split"), key("R", "surrender"));
+        legend.add(Parts.quiet("A small letter says what to do where the rules do not allow that: Dh, double, else hit."
+                + (draws ? " S5: stand, but hit with five cards or more." : "")));
+        return Parts.card("How to play", chart.title(), sections, legend);
+    }
+
+    private static Span key(String code, String means) {
+        Span letter = Parts.span("play play-" + code.toLowerCase(Locale.ROOT), code);
+        return new Span(letter, new Span(" " + means));
+    }
+
+    private static Div section(StrategyChart.Section section, List<String> upCards) {
+        Element head = new Element("tr").appendChild(cell("th", "Hand", "l").setAttribute("scope", "col"));
+        upCards.forEach(up -> head.appendChild(cell("th", up, "").setAttribute("scope", "col")));
+        Element body = new Element("tbody");
+        for (StrategyChart.Row row : section.rows()) {
+            Element line =
+                    new Element("tr").appendChild(cell("th", row.hand(), "l").setAttribute("scope", "row"));
+            for (Play play : row.plays()) {
+                line.appendChild(cell("td", play.code(), "play play-" + letter(play.best()))
+                        .setAttribute("title", words(play)));
+            }
+            body.appendChild(line);
+        }
+        Div place = new Div(new H3(section.title()));
+        Div table = Parts.div("strategy");
+        table.getElement()
+                .setAttribute("tabindex", "0")
+                .setAttribute("role", "region")
+                .setAttribute("aria-label", section.title() + " against the dealer's card")
+                .appendChild(new Element("table").appendChild(new Element("thead").appendChild(head), body));
+        place.add(table);
+        return place;
+    }
+
+    private static Element cell(String tag, String text, String classes) {
+        Element cell = new Element(tag).setText(text);
+        for (String name : classes.split(" ")) {
+            if (!name.isEmpty()) {
+                cell.getClassList().add(name);
+            }
+        }
+        return cell;
+    }
+
+    private static String letter(Hand.Action action) {
+        return Play.of(action).code().substring(0, 1).toLowerCase(Locale.ROOT);
+    }
+
+    private static String words(Play play) {
+        return word(play.best())
+                + (play.otherwise() == null ? "" : "; if that is not allowed, " + word(play.otherwise()))
+                + (play.drawsFrom() == 0 ? "" : "; hit with " + play.drawsFrom() + " cards or more");
+    }
+
+    private static String word(Hand.Action action) {
+        return action.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+}

@@ -1,0 +1,80 @@
+package io.countroom.ui.settings;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.button.Button;
+import com.vaadin.flow.component.button.ButtonVariant;
+import com.vaadin.flow.component.dialog.Dialog;
+import com.vaadin.flow.component.html.Div;
+import io.countroom.rules.Games;
+import io.countroom.rules.game.Game;
+import io.countroom.ui.access.CurrentUser;
+import io.countroom.ui.access.Permission;
+import io.countroom.ui.shell.Parts;
+
+/** What the forms of the settings have in common. */
+final class Forms {
+
+    private Forms() {}
+
+    /** A quiet button of a row. */
+    static Button rowButton(String text, String about, Runnable action) {
+        Button button = new Button(text, event -> action.run());
+        button.addThemeVariants(ButtonVariant.TERTIARY, ButtonVariant.SMALL);
+        button.setAriaLabel(text + " " + about);
+        return button;
+    }
+
+    static Button primary(String text, Runnable action) {
+        Button button = new Button(text, event -> action.run());
+        button.addThemeVariants(ButtonVariant.PRIMARY);
+        return button;
+    }
+
+    static Div row(Component... fields) {
+        return Parts.div("actions baseline", fields);
+    }
+
+    /**
+     * Asks for the permission, makes the change and shows the page anew; a refusal is shown where the form is.
+     *
+     * @return whether it was made
+     */
+    static boolean act(Permission permission, Div trouble, Runnable change) {
+        CurrentUser.require(permission);
+        trouble.removeAll();
+        try {
+            change.run();
+        } catch (IllegalArgumentException e) {
+            String sentence = String.valueOf(e.getMessage());
+            trouble.add(Parts.trouble(sentence.endsWith(".") ? sentence : sentence + "."));
+            return false;
+        }
+        UI.getCurrent().refreshCurrentRoute(false);
+        return true;
+    }
+
+    /** A form in a dialog, with a button that does it and one that does not. */
+    static Dialog dialog(
+            String title, Div trouble, String does, Permission permission, Runnable change, Component... fields) {
+        Dialog dialog = new Dialog();
+        dialog.setHeaderTitle(title);
+        dialog.setWidth("460px");
+        Div form = Parts.div("stack-s form", fields);
+        form.add(trouble);
+        dialog.add(form);
+        Button cancel = new Button("Cancel", event -> dialog.close());
+        Button save = primary(does, () -> {
+            if (act(permission, trouble, change)) {
+                dialog.close();
+            }
+        });
+        save.setId("save");
+        dialog.getFooter().add(cancel, save);
+        return dialog;
+    }
+
+    static String game(String id) {
+        return Games.find(id).map(Game::name).orElse(id);
+    }
+}

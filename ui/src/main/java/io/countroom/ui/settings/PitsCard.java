@@ -1,0 +1,101 @@
+package io.countroom.ui.settings;
+
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.button.Button;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.Section;
+import com.vaadin.flow.component.textfield.TextField;
+import io.countroom.reporting.floor.FloorEditor;
+import io.countroom.reporting.format.Formats;
+import io.countroom.sql.property.GamingTable;
+import io.countroom.sql.property.Pit;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
+import io.countroom.ui.access.CurrentUser;
+import io.countroom.ui.access.Permission;
+import io.countroom.ui.shell.FigureTable;
+import io.countroom.ui.shell.FigureTable.Align;
+import io.countroom.ui.shell.Notice;
+import io.countroom.ui.shell.Parts;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** The pits, with how many tables stand in each. */
+final class PitsCard {
+
+    private final FloorEditor editor;
+    private final PropertyRepository properties;
+    private final Property property;
+
+    PitsCard(FloorEditor editor, PropertyRepository properties, Property property) {
+        this.editor = editor;
+        this.properties = properties;
+        this.property = property;
+    }
+
+    Section card() {
+        boolean may = CurrentUser.may(Permission.EDIT_TABLES);
+        Map<Integer, Long> tables = properties.tables(property.id()).stream()
+                .collect(Collectors.groupingBy(GamingTable::pitId, Collectors.counting()));
+        FigureTable table = new FigureTable(
+                List.of("Pit", "Name", "Tables", ""), List.of(Align.START, Align.START, Align.END, Align.END));
+        for (Pit pit : properties.pits(property.id())) {
+            table.row(
+                    FigureTable.text(pit.code()),
+                    FigureTable.text(pit.name()),
+                    FigureTable.text(Formats.count(tables.getOrDefault(pit.id(), 0L))),
+                    may ? Forms.rowButton("Rename", "pit " + pit.code(), () -> edit(pit)) : Parts.quiet(""));
+        }
+        Section card = Parts.card("Pits", "", table);
+        if (may) {
+            Button add = new Button("Add a pit", event -> add());
+            add.setId("add-pit");
+            card.add(Forms.row(add));
+        }
+        return card;
+    }
+
+    private void add() {
+        TextField code = new TextField("Code");
+        code.setMaxLength(20);
+        TextField name = new TextField("Name");
+        name.setMaxLength(200);
+        Div trouble = new Div();
+        Forms.dialog(
+                        "Add a pit",
+                        trouble,
+                        "Add",
+                        Permission.EDIT_TABLES,
+                        () -> {
+                            Pit pit =
+                                    editor.savePit(property.id(), code.getValue(), name.getValue(), CurrentUser.name());
+                            Notice.say("Pit " + pit.code() + " is there.");
+                        },
+                        code,
+                        name)
+                .open();
+    }
+
+    private void edit(Pit pit) {
+        TextField name = new TextField("Name");
+        name.setValue(pit.name());
+        name.setMaxLength(200);
+        Div trouble = new Div();
+        Forms.dialog(
+                        "Pit " + pit.code(),
+                        trouble,
+                        "Save",
+                        Permission.EDIT_TABLES,
+                        () -> {
+                            editor.savePit(property.id(), pit.code(), name.getValue(), CurrentUser.name());
+                            Notice.withUndo("Pit " + pit.code() + " is renamed.", () -> {
+                                CurrentUser.require(Permission.EDIT_TABLES);
+                                editor.savePit(property.id(), pit.code(), pit.name(), CurrentUser.name());
+                                UI.getCurrent().refreshCurrentRoute(false);
+                            });
+                        },
+                        name)
+                .open();
+    }
+}

@@ -1,0 +1,104 @@
+package io.countroom.ui.settings;
+
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.button.Button;
+import com.vaadin.flow.component.combobox.ComboBox;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.Section;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.textfield.TextField;
+import com.vaadin.flow.component.timepicker.TimePicker;
+import io.countroom.reporting.floor.FloorEditor;
+import io.countroom.reporting.format.Formats;
+import io.countroom.sql.property.Property;
+import io.countroom.ui.access.CurrentUser;
+import io.countroom.ui.access.Permission;
+import io.countroom.ui.shell.FactList;
+import io.countroom.ui.shell.Notice;
+import io.countroom.ui.shell.Parts;
+import java.time.ZoneId;
+
+/** The property's name and holder, when its gaming day begins and where it is. */
+final class PropertyCard {
+
+    private final FloorEditor editor;
+    private final Property property;
+
+    PropertyCard(FloorEditor editor, Property property) {
+        this.editor = editor;
+        this.property = property;
+    }
+
+    Section card() {
+        FactList facts = new FactList();
+        facts.add("Name", new Span(property.name()));
+        facts.add("Code", new Span(property.code()));
+        facts.add("Certificate holder", new Span(property.certificateHolder()));
+        facts.add("Licence", new Span(property.licenceNumber() == null ? Formats.MISSING : property.licenceNumber()));
+        facts.add("Time zone", new Span(property.timeZone().getId()));
+        facts.add("Gaming day starts at", new Span(property.gamingDayStarts().toString()));
+        Section card = Parts.card("Property", "", Parts.div("body", facts));
+        card.addClassName("narrow");
+        if (CurrentUser.may(Permission.SETTINGS)) {
+            Button edit = new Button("Edit", event -> edit());
+            edit.setId("edit-property");
+            edit.setAriaLabel("Edit the property");
+            card.add(Forms.row(edit));
+        }
+        return card;
+    }
+
+    private void edit() {
+        TextField name = new TextField("Name");
+        name.setValue(property.name());
+        name.setMaxLength(200);
+        TextField holder = new TextField("Certificate holder");
+        holder.setValue(property.certificateHolder());
+        holder.setMaxLength(200);
+        TextField licence = new TextField("Licence");
+        licence.setValue(property.licenceNumber() == null ? "" : property.licenceNumber());
+        licence.setMaxLength(50);
+        ComboBox<String> zone = new ComboBox<>("Time zone");
+        zone.setItems(ZoneId.getAvailableZoneIds().stream().sorted().toList());
+        zone.setValue(property.timeZone().getId());
+        TimePicker starts = new TimePicker("Gaming day starts at");
+        starts.setValue(property.gamingDayStarts());
+        starts.setHelperText("For what is imported from now on; gaming dates in the logs stay as they are");
+        Div trouble = new Div();
+        Forms.dialog(
+                        "Property " + property.code(),
+                        trouble,
+                        "Save",
+                        Permission.SETTINGS,
+                        () -> {
+                            if (zone.getValue() == null || starts.getValue() == null) {
+                                throw new IllegalArgumentException(
+                                        "Choose the time zone and when the gaming day starts");
+                            }
+                            Property saved = editor.change(
+                                    property,
+                                    new Property(
+                                            property.id(),
+                                            property.code(),
+                                            name.getValue().strip(),
+                                            holder.getValue().strip(),
+                                            licence.isEmpty()
+                                                    ? null
+                                                    : licence.getValue().strip(),
+                                            ZoneId.of(zone.getValue()),
+                                            starts.getValue()),
+                                    CurrentUser.name());
+                            Notice.withUndo(saved.name() + " is changed.", () -> {
+                                CurrentUser.require(Permission.SETTINGS);
+                                editor.change(saved, property, CurrentUser.name());
+                                UI.getCurrent().refreshCurrentRoute(false);
+                            });
+                        },
+                        name,
+                        holder,
+                        licence,
+                        zone,
+                        starts)
+                .open();
+    }
+}

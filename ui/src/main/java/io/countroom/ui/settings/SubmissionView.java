@@ -1,0 +1,225 @@
+package io.countroom.ui.settings;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.button.Button;
+import com.vaadin.flow.component.checkbox.CheckboxGroup;
+import com.vaadin.flow.component.datepicker.DatePicker;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.textfield.TextField;
+import com.vaadin.flow.router.BeforeEnterEvent;
+import com.vaadin.flow.router.BeforeEnterObserver;
+import com.vaadin.flow.router.NotFoundException;
+import com.vaadin.flow.router.Route;
+import io.countroom.reporting.floor.FloorEditor;
+import io.countroom.reporting.format.Formats;
+import io.countroom.rules.Games;
+import io.countroom.rules.game.Game;
+import io.countroom.rules.game.OptionRefusedException;
+import io.countroom.sql.property.GamingTable;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.property.RulesSubmission;
+import io.countroom.sql.property.TableRules;
+import io.countroom.ui.access.CurrentUser;
+import io.countroom.ui.access.Permission;
+import io.countroom.ui.access.Requires;
+import io.countroom.ui.odds.OptionFields;
+import io.countroom.ui.shell.Address;
+import io.countroom.ui.shell.Notice;
+import io.countroom.ui.shell.Page;
+import io.countroom.ui.shell.Parts;
+import io.countroom.ui.shell.Scope;
+import java.time.LocalDate;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A new Rules Submission for a game, alone or in place of another one from a gaming date on. Its options stand in the address;
+ * only what the chapter permits can be saved.
+ */
+@Route("settings/submissions/:game")
+@Requires(Permission.EDIT_TABLES)
+public final class SubmissionView extends Page implements BeforeEnterObserver {
+
+    private static final long serialVersionUID = 1L;
+
+    /** The name of the Rules Submission that this one begins as a copy of. */
+    static final String BASED_ON = "based-on";
+
+    private final transient Scope scope;
+    private final transient FloorEditor editor;
+    private final transient PropertyRepository properties;
+    private String gameId = "";
+
+    SubmissionView(Scope scope, FloorEditor editor, PropertyRepository properties) {
+        this.scope = scope;
+        this.editor = editor;
+        this.properties = properties;
+    }
+
+    @Override
+    public void beforeEnter(BeforeEnterEvent event) {
+        gameId = event.getRouteParameters().get("game").orElse("");
+        if (Games.find(gameId).isEmpty()) {
+            event.rerouteToError(NotFoundException.class, "There is no game '" + gameId + "'.");
+        }
+    }
+
+    @Override
+    protected void show(Address address) {
+        Game game = Games.find(gameId).orElseThrow();
+        Address settings = address.to("settings").with(SettingsView.PART, "submissions");
+        Property property = scope.property(address).orElse(null);
+        if (property == null) {
+            head(List.of(new Crumb("Settings", settings.href())), game.name(), "");
+            add(Parts.plainCard(Parts.nothingYet()));
+            return;
+        }
+        RulesSubmission basedOn = properties.submissions(property.id()).stream()
+                .filter(one -> one.game().equals(gameId))
+                .filter(one -> one.name().equals(address.value(BASED_ON).orElse("")))
+                .findFirst()
+                .orElse(null);
+        head(
+                List.of(new Crumb("Settings", settings.href()), new Crumb("Rules Submissions", settings.href())),
+                "A Rules Submission for " + game.name(),
+                basedOn == null
+                        ? "Begins with the standard options."
+                        : "In place of '" + basedOn.name()
+                                + "' from a gaming date on. Rounds that are imported keep theirs.");
+        Map<String, String> chosen = OptionFields.chosen(game, address);
+        Div refusals = Parts.div("stack-s");
+        boolean permitted = refusals(game, chosen, refusals);
+        add(refusals);
+        add(Parts.div(
+                "beside",
+                new OptionFields(game, chosen, address).card(),
+                save(game, property, basedOn, chosen, permitted, settings)));
+    }
+
+    private static boolean refusals(Game game, Map<String, String> chosen, Div refusals) {
+        try {
+            game.under(chosen);
+            return true;
+        } catch (OptionRefusedException e) {
+            e.refusals().forEach(one -> refusals.add(Parts.trouble(one.sentence() + ".")));
+            return false;
+        }
+    }
+
+    private Component save(
+            Game game,
+            Property property,
+            @Nullable RulesSubmission basedOn,
+            Map<String, String> chosen,
+            boolean permitted,
+            Address settings) {
+        LocalDate today = scope.today(property);
+        TextField name = new TextField("Name");
+        name.setHelperText("As on the submission itself");
+        name.setMaxLength(200);
+        name.setId("submission-name");
+        DatePicker from = new DatePicker("From the gaming date");
+        from.setValue(today);
+        CheckboxGroup<GamingTable> tables = new CheckboxGroup<>("Tables that run under it from then on");
+        List<GamingTable> ofGame = properties.tables(property.id()).stream()
+                .filter(table -> table.game().equals(game.id()) && table.active())
+                .toList();
+        tables.setItems(ofGame);
+        tables.setItemLabelGenerator(GamingTable::code);
+        if (basedOn != null) {
+            Set<Integer> now = properties.tableRules(property.id()).stream()
+                    .filter(rules -> rules.submissionId() == basedOn.id() && rules.inEffect(today))
+                    .map(TableRules::tableId)
+                    .collect(Collectors.toSet());
+            tables.setValue(
+                    ofGame.stream().filter(table -> now.contains(table.id())).collect(Collectors.toSet()));
+        }
+        Span touched = Parts.quiet("");
+        touched.getElement().setAttribute("role", "status");
+        Runnable tell = () -> touched.setText(touched(property, tables.getValue(), from.getValue()));
+        tell.run();
+        tables.addValueChangeListener(event -> tell.run());
+        from.addValueChangeListener(event -> tell.run());
+        Div trouble = new Div();
+        Button save = Forms.primary("Save", () -> {
+            boolean saved = Forms.act(
+                    Permission.EDIT_TABLES,
+                    trouble,
+                    () -> save(game, property, chosen, name.getValue(), from.getValue(), tables.getValue()));
+            if (saved) {
+                settings.go(UI.getCurrent());
+            }
+        });
+        save.setId("save-submission");
+        save.setEnabled(permitted);
+        Address odds = Address.of("odds/" + game.id());
+        for (Map.Entry<String, String> one : chosen.entrySet()) {
+            odds = odds.with(one.getKey(), one.getValue());
+        }
+        return Parts.card(
+                "Validity",
+                "",
+                Parts.div(
+                        "body stack-s form",
+                        name,
+                        from,
+                        tables,
+                        touched,
+                        trouble,
+                        save,
+                        Parts.figure("What these options are worth", odds.href())));
+    }
+
+    private void save(
+            Game game,
+            Property property,
+            Map<String, String> chosen,
+            String name,
+            @Nullable LocalDate from,
+            Set<GamingTable> tables) {
+        if (from == null) {
+            throw new IllegalArgumentException("Choose the gaming date from which it stands");
+        }
+        RulesSubmission saved = editor.addSubmission(property.id(), game.id(), name, chosen, from, CurrentUser.name());
+        Map<GamingTable, List<TableRules>> before = new LinkedHashMap<>();
+        for (GamingTable table : tables) {
+            before.put(table, editor.putUnder(property.id(), table, saved, from, CurrentUser.name()));
+        }
+        String done = "'" + saved.name() + "' is there"
+                + (before.isEmpty() ? "." : ", with " + before.size() + (before.size() == 1 ? " table." : " tables."));
+        if (before.isEmpty()) {
+            Notice.say(done);
+            return;
+        }
+        Notice.withUndo(done, () -> {
+            CurrentUser.require(Permission.EDIT_TABLES);
+            before.forEach((table, rules) -> editor.restore(property.id(), table, rules, CurrentUser.name()));
+            Notice.say(
+                    "The tables run under what they ran under before; '" + saved.name() + "' stays for another time.");
+            UI.getCurrent().refreshCurrentRoute(false);
+        });
+    }
+
+    private String touched(Property property, Set<GamingTable> tables, @Nullable LocalDate from) {
+        if (from == null || tables.isEmpty()) {
+            return "";
+        }
+        long imported = tables.stream()
+                .mapToLong(table -> editor.imported(property.id(), table, from))
+                .sum();
+        return imported == 0
+                ? "No imported round of these tables is of that gaming date or later."
+                : Formats.count(imported)
+                        + (imported == 1 ? " round" : " rounds")
+                        + " of these tables from " + Formats.date(from)
+                        + " on are imported and keep the Rules Submission under which they were settled. To settle them"
+                        + " under this one, undo their import and import the file again.";
+    }
+}

@@ -1,0 +1,175 @@
+package io.countroom.ui.settings;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.datepicker.DatePicker;
+import com.vaadin.flow.component.html.Anchor;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.Section;
+import com.vaadin.flow.component.select.Select;
+import io.countroom.reporting.floor.FloorEditor;
+import io.countroom.reporting.floor.RulesOptions;
+import io.countroom.reporting.format.Formats;
+import io.countroom.rules.Games;
+import io.countroom.rules.game.Game;
+import io.countroom.rules.game.Option;
+import io.countroom.sql.property.GamingTable;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.property.RulesSubmission;
+import io.countroom.sql.property.TableRules;
+import io.countroom.ui.access.CurrentUser;
+import io.countroom.ui.access.Permission;
+import io.countroom.ui.shell.Address;
+import io.countroom.ui.shell.FigureTable;
+import io.countroom.ui.shell.FigureTable.Align;
+import io.countroom.ui.shell.Notice;
+import io.countroom.ui.shell.Parts;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** The Rules Submissions: what was selected, from when to when each stands, and which tables run under it. */
+final class SubmissionsCard {
+
+    private final FloorEditor editor;
+    private final Property property;
+    private final LocalDate today;
+    private final Address address;
+    private final List<RulesSubmission> submissions;
+    private final Map<Integer, String> codes;
+    private final List<TableRules> rules;
+
+    SubmissionsCard(
+            FloorEditor editor, PropertyRepository properties, Property property, LocalDate today, Address address) {
+        this.editor = editor;
+        this.property = property;
+        this.today = today;
+        this.address = address;
+        this.submissions = properties.submissions(property.id());
+        this.codes =
+                properties.tables(property.id()).stream().collect(Collectors.toMap(GamingTable::id, GamingTable::code));
+        this.rules = properties.tableRules(property.id());
+    }
+
+    Section card() {
+        boolean may = CurrentUser.may(Permission.EDIT_TABLES);
+        FigureTable table = new FigureTable(
+                List.of("Rules Submission", "Game", "From", "Until", "Departs from the standard", "Tables today", ""),
+                List.of(Align.START, Align.START, Align.START, Align.START, Align.WRAP, Align.WRAP, Align.END));
+        for (RulesSubmission one : submissions) {
+            table.row(
+                    Parts.figure(one.name(), odds(one)),
+                    FigureTable.text(Forms.game(one.game())),
+                    FigureTable.text(Formats.date(one.effectiveFrom())),
+                    one.effectiveTo() == null
+                            ? Parts.quiet("stands")
+                            : FigureTable.text(Formats.date(one.effectiveTo())),
+                    FigureTable.text(differences(one)),
+                    FigureTable.text(tables(one)),
+                    may ? actions(one) : Parts.quiet(""));
+        }
+        Section card = Parts.card(
+                "Rules Submissions",
+                "the options selected for each game; rounds are settled under the one in effect on their gaming date",
+                table);
+        if (may) {
+            card.addComponentAtIndex(1, add());
+        }
+        return card;
+    }
+
+    private Component add() {
+        Select<Game> game = new Select<>();
+        game.setAriaLabel("Game of the new Rules Submission");
+        game.setPlaceholder("Add one for a game");
+        game.setId("add-submission");
+        game.setItems(Games.all());
+        game.setItemLabelGenerator(Game::name);
+        game.addValueChangeListener(event -> {
+            if (event.getValue() != null) {
+                editorOf(event.getValue().id()).go(UI.getCurrent());
+            }
+        });
+        return Forms.row(game);
+    }
+
+    private Address editorOf(String game) {
+        return address.to("settings/submissions/" + game).with("property", address.values("property"));
+    }
+
+    private Component actions(RulesSubmission one) {
+        Address change = editorOf(one.game()).with(SubmissionView.BASED_ON, one.name());
+        for (Map.Entry<String, String> chosen : departures(one).entrySet()) {
+            change = change.with(chosen.getKey(), chosen.getValue());
+        }
+        Anchor anchor = new Anchor(change.href(), "Change from a date");
+        anchor.getElement().setAttribute("aria-label", "Change " + one.name() + " of " + one.game() + " from a date");
+        return new Div(anchor, Forms.rowButton("End", one.name() + " of " + one.game(), () -> end(one)));
+    }
+
+    private void end(RulesSubmission one) {
+        DatePicker last = new DatePicker("Its last gaming date");
+        last.setValue(one.effectiveTo() == null ? today : one.effectiveTo());
+        last.setHelperText("Empty: it stands on");
+        last.setClearButtonVisible(true);
+        Div trouble = new Div();
+        Forms.dialog(
+                        "End " + one.name() + " of " + Forms.game(one.game()),
+                        trouble,
+                        "Save",
+                        Permission.EDIT_TABLES,
+                        () -> {
+                            RulesSubmission after = editor.end(property.id(), one, last.getValue(), CurrentUser.name());
+                            Notice.withUndo(
+                                    after.effectiveTo() == null
+                                            ? "'" + one.name() + "' stands on."
+                                            : "'" + one.name() + "' stands until " + Formats.date(after.effectiveTo())
+                                                    + ".",
+                                    () -> {
+                                        CurrentUser.require(Permission.EDIT_TABLES);
+                                        editor.end(property.id(), after, one.effectiveTo(), CurrentUser.name());
+                                        UI.getCurrent().refreshCurrentRoute(false);
+                                    });
+                        },
+                        last)
+                .open();
+    }
+
+    private String tables(RulesSubmission one) {
+        String all = rules.stream()
+                .filter(line -> line.submissionId() == one.id() && line.inEffect(today))
+                .map(line -> codes.getOrDefault(line.tableId(), ""))
+                .sorted()
+                .collect(Collectors.joining(", "));
+        return all.isEmpty() ? Formats.MISSING : all;
+    }
+
+    /** What was selected other than the standard, by option. */
+    static Map<String, String> departures(RulesSubmission one) {
+        Map<String, String> chosen = RulesOptions.read(one.options());
+        return Games.find(one.game()).map(Game::options).orElse(List.of()).stream()
+                .filter(option -> chosen.containsKey(option.key()))
+                .filter(option -> !option.standard().equals(chosen.get(option.key())))
+                .collect(Collectors.toMap(
+                        Option::key, option -> chosen.getOrDefault(option.key(), ""), (a, b) -> a, TreeMap::new));
+    }
+
+    private static String differences(RulesSubmission one) {
+        Map<String, String> departures = departures(one);
+        String text = Games.find(one.game()).map(Game::options).orElse(List.of()).stream()
+                .filter(option -> departures.containsKey(option.key()))
+                .map(option -> option.name() + " " + departures.get(option.key()))
+                .collect(Collectors.joining(", "));
+        return text.isEmpty() ? "standard options" : text;
+    }
+
+    static String odds(RulesSubmission submission) {
+        return Address.of("odds")
+                .with("game", submission.game())
+                .with("submission", submission.name())
+                .href();
+    }
+}

@@ -1,0 +1,279 @@
+package io.countroom.ui.settings;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.button.Button;
+import com.vaadin.flow.component.datepicker.DatePicker;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.Section;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.select.Select;
+import com.vaadin.flow.component.textfield.TextField;
+import io.countroom.reporting.floor.FloorEditor;
+import io.countroom.reporting.format.Formats;
+import io.countroom.sql.property.GamingTable;
+import io.countroom.sql.property.Pit;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.property.RulesSubmission;
+import io.countroom.sql.property.TableRules;
+import io.countroom.ui.access.CurrentUser;
+import io.countroom.ui.access.Permission;
+import io.countroom.ui.shell.Address;
+import io.countroom.ui.shell.FigureTable;
+import io.countroom.ui.shell.FigureTable.Align;
+import io.countroom.ui.shell.Notice;
+import io.countroom.ui.shell.Parts;
+import io.countroom.ui.shell.Parts.Tone;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The tables: where each stands, what it deals, and under which Rules Submission it runs from when to when. */
+final class TablesCard {
+
+    private final FloorEditor editor;
+    private final Property property;
+    private final LocalDate today;
+    private final Address address;
+    private final List<GamingTable> tables;
+    private final Map<Integer, Pit> pits;
+    private final Map<Integer, RulesSubmission> submissions;
+    private final Map<Integer, List<TableRules>> rules;
+
+    TablesCard(FloorEditor editor, PropertyRepository properties, Property property, LocalDate today, Address address) {
+        this.editor = editor;
+        this.property = property;
+        this.today = today;
+        this.address = address;
+        this.tables = properties.tables(property.id());
+        this.pits = properties.pits(property.id()).stream().collect(Collectors.toMap(Pit::id, Function.identity()));
+        this.submissions = properties.submissions(property.id()).stream()
+                .collect(Collectors.toMap(RulesSubmission::id, Function.identity()));
+        this.rules = properties.tableRules(property.id()).stream().collect(Collectors.groupingBy(TableRules::tableId));
+    }
+
+    Section card() {
+        boolean may = CurrentUser.may(Permission.EDIT_TABLES);
+        FigureTable table = new FigureTable(
+                List.of("Table", "Game", "Pit", "Rules Submission", "State", ""),
+                List.of(Align.START, Align.START, Align.START, Align.WRAP, Align.START, Align.END));
+        for (GamingTable one : tables) {
+            table.row(
+                    Parts.figure(
+                            one.code(),
+                            address.to("hold").with("table", one.code()).href()),
+                    FigureTable.text(Forms.game(one.game())),
+                    FigureTable.text(pit(one)),
+                    timeline(one),
+                    one.active() ? FigureTable.text("in use") : Parts.quiet("out of use"),
+                    may ? actions(one) : Parts.quiet(""));
+        }
+        Section card = Parts.card("Tables", Formats.count(tables.size()), table);
+        if (may) {
+            Button add = new Button("Add a table", event -> add());
+            add.setId("add-table");
+            card.addComponentAtIndex(1, Forms.row(add));
+        }
+        return card;
+    }
+
+    private String pit(GamingTable table) {
+        Pit pit = pits.get(table.pitId());
+        return pit == null ? "" : pit.name().isBlank() ? pit.code() : pit.name();
+    }
+
+    /** The one in effect, and those that were and will be, each with its dates. */
+    private Component timeline(GamingTable table) {
+        Div lines = Parts.div("timeline");
+        boolean inEffect = false;
+        for (TableRules one : rules.getOrDefault(table.id(), List.of())) {
+            RulesSubmission submission = submissions.get(one.submissionId());
+            if (submission == null) {
+                continue;
+            }
+            boolean now = one.inEffect(today);
+            inEffect |= now;
+            Div line = new Div(
+                    now
+                            ? Parts.figure(submission.name(), SubmissionsCard.odds(submission))
+                            : Parts.quiet(submission.name()),
+                    Parts.quiet(" from " + Formats.date(one.effectiveFrom())
+                            + (one.effectiveTo() == null ? "" : " to " + Formats.date(one.effectiveTo()))));
+            lines.add(line);
+        }
+        if (!inEffect && table.active()) {
+            lines.add(Parts.tag(Tone.WARN, "▲ none in effect today"));
+        }
+        return lines;
+    }
+
+    private Component actions(GamingTable table) {
+        String about = "table " + table.code();
+        return new Div(
+                Forms.rowButton("Rules", about, () -> putUnder(table)),
+                Forms.rowButton("Move", about, () -> move(table)),
+                Forms.rowButton(table.active() ? "Close" : "Open", about, () -> use(table, !table.active())));
+    }
+
+    private void use(GamingTable table, boolean active) {
+        CurrentUser.require(Permission.EDIT_TABLES);
+        Pit pit = pits.get(table.pitId());
+        if (pit == null) {
+            return;
+        }
+        GamingTable after = editor.change(property.id(), table, pit, active, CurrentUser.name());
+        Notice.withUndo(
+                "Table " + table.code() + (active ? " is in use again." : " is out of use; its figures stay."), () -> {
+                    CurrentUser.require(Permission.EDIT_TABLES);
+                    editor.change(property.id(), after, pit, table.active(), CurrentUser.name());
+                    UI.getCurrent().refreshCurrentRoute(false);
+                });
+        UI.getCurrent().refreshCurrentRoute(false);
+    }
+
+    private Select<Pit> pitField() {
+        Select<Pit> field = new Select<>();
+        field.setLabel("Pit");
+        field.setItems(pits.values());
+        field.setItemLabelGenerator(pit -> pit.code() + (pit.name().isBlank() ? "" : ", " + pit.name()));
+        return field;
+    }
+
+    private void move(GamingTable table) {
+        Select<Pit> pit = pitField();
+        Pit before = pits.get(table.pitId());
+        pit.setValue(before);
+        Div trouble = new Div();
+        Forms.dialog(
+                        "Move table " + table.code(),
+                        trouble,
+                        "Move",
+                        Permission.EDIT_TABLES,
+                        () -> {
+                            if (pit.getValue() == null || before == null) {
+                                throw new IllegalArgumentException("Choose a pit");
+                            }
+                            GamingTable after = editor.change(
+                                    property.id(), table, pit.getValue(), table.active(), CurrentUser.name());
+                            Notice.withUndo("Table " + table.code() + " stands in " + pit(after) + ".", () -> {
+                                CurrentUser.require(Permission.EDIT_TABLES);
+                                editor.change(property.id(), after, before, table.active(), CurrentUser.name());
+                                UI.getCurrent().refreshCurrentRoute(false);
+                            });
+                        },
+                        pit)
+                .open();
+    }
+
+    private void putUnder(GamingTable table) {
+        Select<RulesSubmission> submission = submissionField();
+        submission.setItems(submissions.values().stream()
+                .filter(one -> one.game().equals(table.game()))
+                .toList());
+        DatePicker from = date();
+        Span touched = Parts.quiet("");
+        touched.getElement().setAttribute("role", "status");
+        Runnable tell = () -> touched.setText(touched(table, submission.getValue(), from.getValue()));
+        submission.addValueChangeListener(event -> tell.run());
+        from.addValueChangeListener(event -> tell.run());
+        Div trouble = new Div();
+        Forms.dialog(
+                        "Rules of table " + table.code(),
+                        trouble,
+                        "Put under it",
+                        Permission.EDIT_TABLES,
+                        () -> {
+                            RulesSubmission chosen = required(submission.getValue());
+                            List<TableRules> before = editor.putUnder(
+                                    property.id(), table, chosen, required(from.getValue()), CurrentUser.name());
+                            Notice.withUndo(
+                                    "Table " + table.code() + " runs under '" + chosen.name() + "' from "
+                                            + Formats.date(from.getValue()) + ".",
+                                    () -> {
+                                        CurrentUser.require(Permission.EDIT_TABLES);
+                                        editor.restore(property.id(), table, before, CurrentUser.name());
+                                        UI.getCurrent().refreshCurrentRoute(false);
+                                    });
+                        },
+                        submission,
+                        from,
+                        touched)
+                .open();
+    }
+
+    /** What a change does not change: rounds keep the submission under which they were settled. */
+    private String touched(GamingTable table, @Nullable RulesSubmission submission, @Nullable LocalDate from) {
+        if (submission == null || from == null) {
+            return "";
+        }
+        int keep = editor.keep(property.id(), table, submission, from);
+        return keep == 0
+                ? "No imported round of this table is of that gaming date or later."
+                : Formats.count(keep)
+                        + (keep == 1 ? " round" : " rounds")
+                        + " of this table from " + Formats.date(from)
+                        + " on were settled under another Rules Submission and stay as they are. To settle them under this"
+                        + " one, undo their import and import the file again.";
+    }
+
+    private void add() {
+        TextField code = new TextField("Code");
+        code.setHelperText("As on the felt and in the logs: BJ-07");
+        code.setMaxLength(20);
+        Select<Pit> pit = pitField();
+        Select<RulesSubmission> submission = submissionField();
+        submission.setItems(submissions.values());
+        submission.setItemLabelGenerator(one -> Forms.game(one.game()) + ": " + one.name());
+        submission.setHelperText(
+                "It says which game the table deals; for another game, add its Rules Submission first");
+        DatePicker from = date();
+        Div trouble = new Div();
+        Forms.dialog(
+                        "Add a table",
+                        trouble,
+                        "Add",
+                        Permission.EDIT_TABLES,
+                        () -> {
+                            if (pit.getValue() == null) {
+                                throw new IllegalArgumentException("Choose a pit");
+                            }
+                            GamingTable table = editor.addTable(
+                                    property.id(),
+                                    code.getValue(),
+                                    pit.getValue(),
+                                    required(submission.getValue()),
+                                    required(from.getValue()),
+                                    CurrentUser.name());
+                            Notice.say("Table " + table.code() + " is there.");
+                        },
+                        code,
+                        pit,
+                        submission,
+                        from)
+                .open();
+    }
+
+    private static Select<RulesSubmission> submissionField() {
+        Select<RulesSubmission> field = new Select<>();
+        field.setLabel("Rules Submission");
+        field.setItemLabelGenerator(RulesSubmission::name);
+        return field;
+    }
+
+    private DatePicker date() {
+        DatePicker from = new DatePicker("From the gaming date");
+        from.setValue(today);
+        return from;
+    }
+
+    private static <T> T required(@Nullable T value) {
+        if (value == null) {
+            throw new IllegalArgumentException("Choose a Rules Submission and the gaming date from which it holds");
+        }
+        return value;
+    }
+}

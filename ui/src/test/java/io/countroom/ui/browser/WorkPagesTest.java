@@ -1,0 +1,120 @@
+package io.countroom.ui.browser;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.ColorScheme;
+import io.countroom.sql.round.Standings;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+
+/** Exceptions, settings and odds as somebody at work meets them. */
+class WorkPagesTest extends SampleBrowserTest {
+
+    private static final LocalDate FIRST = PLAN.from();
+
+    @Autowired
+    Standings standings;
+
+    private static Map<String, String> pages() {
+        Map<String, String> pages = new LinkedHashMap<>();
+        pages.put("work-exceptions", "exceptions?period=2026-10&state=all");
+        pages.put("work-odds", "odds");
+        pages.put("work-odds-compared", "odds/minibaccarat?compare=tie-odds");
+        pages.put("work-odds-chart", "odds/blackjack");
+        pages.put("work-settings", "settings");
+        pages.put("work-settings-submissions", "settings?part=submissions");
+        pages.put("work-settings-users", "settings?part=users");
+        pages.put("work-settings-yours", "settings?part=yours");
+        pages.put("work-submission", "settings/submissions/minibaccarat?tie-odds=9+to+1");
+        return pages;
+    }
+
+    @Test
+    void noPageKeepsAnybodyOut() {
+        List<String> barriers = new ArrayList<>();
+        pages().forEach((name, path) -> {
+            barriers.addAll(barriers(name, path, ColorScheme.LIGHT));
+            barriers.addAll(barriers(name, path, ColorScheme.DARK));
+        });
+        assertThat(barriers).isEmpty();
+    }
+
+    @Test
+    void pagesFitATabletEitherWay() {
+        page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.LIGHT));
+        for (int width : new int[] {1024, 820}) {
+            page.setViewportSize(width, width == 1024 ? 768 : 1180);
+            pages().forEach((name, path) -> {
+                open(path);
+                picture(name + "-" + width);
+                assertThat(page.evaluate("document.documentElement.scrollWidth - innerWidth"))
+                        .as(name + " at " + width)
+                        .isEqualTo(0);
+            });
+        }
+        page.setViewportSize(1440, 900);
+    }
+
+    @Test
+    void anAcknowledgementHasAReasonIsTakenBackAndStaysInTheHistory() {
+        open("exceptions?period=2026-10");
+        Locator card =
+                page.getByRole(AriaRole.REGION, new Page.GetByRoleOptions().setName("Counts, slips and sequences"));
+        card.locator("vaadin-grid vaadin-checkbox").nth(1).click();
+        card.getByRole(AriaRole.TEXTBOX, new Locator.GetByRoleOptions().setName("Comment"))
+                .fill("The cage found it");
+        button(card, "Acknowledge").click();
+        Locator said = page.locator("vaadin-notification-card");
+        assertThat(said).containsText("1 finding is acknowledged.");
+        assertThat(card.locator("vaadin-grid")).containsText("The cage found it");
+        page.keyboard().press("Control+z");
+        assertThat(card.locator("vaadin-grid")).not().containsText("The cage found it");
+        assertThat(standings.latest(properties.properties().getFirst().id(), FIRST, FIRST.plusDays(40)))
+                .hasSize(1);
+        var subject = standings
+                .latest(properties.properties().getFirst().id(), FIRST, FIRST.plusDays(40))
+                .keySet()
+                .iterator()
+                .next();
+        assertThat(standings.history(properties.properties().getFirst().id(), subject))
+                .extracting(change -> change.standing().state())
+                .containsExactly("acknowledged", "open");
+    }
+
+    private static Locator button(Locator in, String name) {
+        return in.getByRole(
+                AriaRole.BUTTON, new Locator.GetByRoleOptions().setName(name).setExact(true));
+    }
+
+    @Test
+    void aTableIsClosedAtAClickAndOpenedAgainByUndo() {
+        open("settings");
+        Locator row = page.locator("tr", new Page.LocatorOptions().setHasText("MI-01"));
+        row.getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName("Close table MI-01"))
+                .click();
+        assertThat(row).containsText("out of use");
+        page.locator("vaadin-notification-card .undo").last().click();
+        assertThat(row).containsText("in use");
+        assertThat(row).not().containsText("out of use");
+    }
+
+    @Test
+    void theOddsSetPaytablesSideBySide() {
+        open("odds/minibaccarat?compare=tie-odds");
+        Locator card = page.getByRole(AriaRole.REGION, new Page.GetByRoleOptions().setName("Side by side"));
+        // The Tie Bet at 8 to 1 and at 9 to 1.
+        assertThat(card).containsText("14.3596%");
+        assertThat(card).containsText("4.8440%");
+        assertThat(page.getByRole(AriaRole.REGION, new Page.GetByRoleOptions().setName("Wagers")))
+                .containsText("Luck fades after");
+    }
+}
