@@ -99,7 +99,7 @@ final class HoldSums {
     void add(PairSums sums, Covariances covariances) {
         if (covariances.wagers().contains(sums.wagerA()) && covariances.wagers().contains(sums.wagerB())) {
             double covariance = sums.sameSeat()
-                    ? covariances.sameSeat(sums.wagerA(), sums.wagerB())
+                    ? covariances.ofSeat(sums.wagerA(), sums.wagerB())
                     : covariances.acrossSeats(sums.wagerA(), sums.wagerB());
             variance += sums.productCents2().doubleValue() * covariance;
         }

@@ -1,11 +1,16 @@
 package io.countroom.rules.blackjack;
 
+import io.countroom.rules.blackjack.analysis.FirstCardMeans;
 import io.countroom.rules.blackjack.analysis.MainWager;
+import io.countroom.rules.blackjack.play.BlackjackOptions;
+import io.countroom.rules.blackjack.play.Variant;
 import io.countroom.rules.blackjack.side.BadBeat;
 import io.countroom.rules.blackjack.side.FirstCardsOdds;
 import io.countroom.rules.blackjack.side.FirstCardsWager;
+import io.countroom.rules.blackjack.side.GivenFirstCards;
 import io.countroom.rules.blackjack.side.HitAndRun;
 import io.countroom.rules.blackjack.side.SuperMatch;
+import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Composition;
 import io.countroom.rules.card.Rank;
 import io.countroom.rules.game.Covariances;
@@ -15,6 +20,7 @@ import io.countroom.rules.game.Outcome;
 import io.countroom.rules.game.OutcomeOdds;
 import io.countroom.rules.game.WagerOdds;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +31,11 @@ import org.apache.commons.numbers.fraction.BigFraction;
  * covariances of a wager that depends on how hands are played, where {@link Covariances} says so.
  */
 final class BlackjackOdds {
+
+    /** Places in the list of wagers. */
+    private static final int MAIN = 0;
+
+    private static final int INSURANCE = 1;
 
     private final BlackjackRules rules;
     private final Submission submission;
@@ -39,12 +50,9 @@ final class BlackjackOdds {
     Odds compute() {
         List<FirstCardsWager> firstCards = submission.firstCards();
         FirstCardsOdds counted = new FirstCardsOdds(firstCards, shoe);
-        Sample sample = new Sample(rules);
         List<WagerOdds> odds = new ArrayList<>();
-        List<String> ids = new ArrayList<>();
         for (OfferedWager offered : rules.wagers()) {
             int kind = rules.kind(offered.id());
-            ids.add(offered.id());
             odds.add(
                     switch (kind) {
                         case BlackjackRules.MAIN -> main(offered);
@@ -56,42 +64,128 @@ final class BlackjackOdds {
                         default -> counted.odds().get(kind - BlackjackRules.FIRST_CARDS);
                     });
         }
-        return new Odds(odds, covariances(ids, odds, counted, sample));
+        return new Odds(odds, covariances(odds, counted));
     }
 
-    private Covariances covariances(List<String> ids, List<WagerOdds> odds, FirstCardsOdds counted, Sample sample) {
-        int n = ids.size();
-        double[][] same = new double[n][n];
-        double[][] across = new double[n][n];
-        for (int i = 0; i < n; i++) {
-            int a = rules.kind(ids.get(i)) - BlackjackRules.FIRST_CARDS;
-            for (int j = 0; j < n; j++) {
-                int b = rules.kind(ids.get(j)) - BlackjackRules.FIRST_CARDS;
-                boolean both = a >= 0 && b >= 0;
-                same[i][j] = both ? counted.sameSeat(a, b) : sample.sameSeat(i, j);
-                across[i][j] = both ? counted.acrossSeats(a, b) : sample.acrossSeats(i, j);
+    private Covariances covariances(List<WagerOdds> odds, FirstCardsOdds counted) {
+        Sample sample = new Sample(rules, odds);
+        Matrices matrices = new Matrices(odds, sample);
+        List<FirstCardsWager> firstCards = submission.firstCards();
+        int[] first = firstCards.stream()
+                .mapToInt(wager -> matrices.ids.indexOf(wager.id()))
+                .toArray();
+        MainGame main = rules.mainGame();
+        GivenFirstCards given = givenFirstCards(main.firstCardMeans());
+        double[] withMain = counted.sameSeat(given);
+        double[] withOthersMain = counted.acrossSeats(given);
+        double[] withInsurance = counted.withInsurance();
+        for (int a = 0; a < first.length; a++) {
+            for (int b = 0; b < first.length; b++) {
+                matrices.counted(first[a], first[b], counted.sameSeat(a, b), counted.acrossSeats(a, b));
             }
-            double deviation = odds.get(i).standardDeviation();
-            same[i][i] = deviation * deviation;
+            matrices.counted(MAIN, first[a], withMain[a], withOthersMain[a]);
+            matrices.counted(INSURANCE, first[a], withInsurance[a], withInsurance[a]);
         }
-        int hitAndRun = ids.indexOf(HitAndRun.ID);
+        int hitAndRun = matrices.ids.indexOf(HitAndRun.ID);
         if (hitAndRun >= 0) {
-            double[] with = HitAndRun.covariances(
-                    submission.firstCards(), shoe, submission.play().hitSoft17(), submission.hitAndRunMeterCents());
-            for (int w = 0; w < with.length; w++) {
-                int i = ids.indexOf(submission.firstCards().get(w).id());
-                same[i][hitAndRun] = with[w];
-                same[hitAndRun][i] = with[w];
-                across[i][hitAndRun] = with[w];
-                across[hitAndRun][i] = with[w];
+            boolean hitSoft17 = submission.play().hitSoft17();
+            long meter = submission.hitAndRunMeterCents();
+            double[] with = counted.sameSeat(HitAndRun.givenFirstCards(shoe, hitSoft17, meter));
+            for (int a = 0; a < first.length; a++) {
+                matrices.counted(hitAndRun, first[a], with[a], with[a]);
             }
-            across[hitAndRun][hitAndRun] = same[hitAndRun][hitAndRun];
+            double insured = HitAndRun.withInsurance(shoe, hitSoft17, meter);
+            matrices.counted(hitAndRun, INSURANCE, insured, insured);
         }
-        MainWager main = rules.mainGame().wager();
-        across[0][0] = main.acrossSeats();
-        same[0][1] = main.withInsurance();
-        same[1][0] = main.withInsurance();
-        return new Covariances(ids, same, across);
+        for (int i = 0; i < odds.size(); i++) {
+            double deviation = odds.get(i).standardDeviation();
+            boolean ofDealer = i == INSURANCE || i == hitAndRun; // the same at every seat
+            matrices.same[i][i] = deviation * deviation;
+            matrices.sameErrors[i][i] = 0;
+            if (ofDealer) {
+                matrices.counted(i, i, deviation * deviation, deviation * deviation);
+            }
+        }
+        matrices.counted(MAIN, MAIN, matrices.same[MAIN][MAIN], main.wager().acrossSeats());
+        matrices.counted(
+                MAIN, INSURANCE, main.wager().withInsurance(), main.wager().withInsurance());
+        double[] betweenHands = new double[odds.size()];
+        Arrays.fill(betweenHands, Double.NaN);
+        if (!Double.isNaN(main.betweenHands())) {
+            betweenHands[MAIN] = main.betweenHands();
+            betweenHands[INSURANCE] = matrices.same[INSURANCE][INSURANCE]; // one hole card decides both
+        }
+        return new Covariances(
+                matrices.ids, matrices.same, matrices.across, matrices.sameErrors, matrices.acrossErrors, betweenHands);
+    }
+
+    /** Sampled, until what was counted takes its place. */
+    private static final class Matrices {
+        private final List<String> ids;
+        private final double[][] same;
+        private final double[][] across;
+        private final double[][] sameErrors;
+        private final double[][] acrossErrors;
+
+        Matrices(List<WagerOdds> odds, Sample sample) {
+            int n = odds.size();
+            ids = odds.stream().map(WagerOdds::wager).toList();
+            same = new double[n][n];
+            across = new double[n][n];
+            sameErrors = new double[n][n];
+            acrossErrors = new double[n][n];
+            for (int i = 0; i < n; i++) {
+                for (int j = 0; j <= i; j++) {
+                    Sample.Estimate of = sample.sameSeat(i, j);
+                    Sample.Estimate others = sample.acrossSeats(i, j);
+                    put(i, j, of.covariance(), others.covariance(), of.error(), others.error());
+                }
+            }
+        }
+
+        void counted(int i, int j, double ofSeat, double ofOthers) {
+            put(i, j, ofSeat, ofOthers, 0, 0);
+        }
+
+        private void put(int i, int j, double ofSeat, double ofOthers, double error, double othersError) {
+            same[i][j] = ofSeat;
+            same[j][i] = ofSeat;
+            across[i][j] = ofOthers;
+            across[j][i] = ofOthers;
+            sameErrors[i][j] = error;
+            sameErrors[j][i] = error;
+            acrossErrors[i][j] = othersError;
+            acrossErrors[j][i] = othersError;
+        }
+    }
+
+    /** The main wager by the first cards; where a telling hole card matters, they are two tens or an ace and a nine. */
+    private GivenFirstCards givenFirstCards(FirstCardMeans means) {
+        double natural = rules.spanish() ? BlackjackOptions.THREE_TO_TWO.net().doubleValue() : 0;
+        double handsOfSeat = submission.variant() == Variant.BLACKJACK_SWITCH ? 2 : 1;
+        return new GivenFirstCards() {
+            @Override
+            public double mean(int first, int second, int up) {
+                return means.mean(pips(up), pips(first), pips(second));
+            }
+
+            @Override
+            public double mean(int first, int second, int up, int hole) {
+                boolean blackjack = pips(up) + pips(hole) == 11;
+                if (pips(first) + pips(second) == 11 && Math.min(pips(first), pips(second)) == 1) {
+                    return blackjack ? (natural - (handsOfSeat - 1)) / handsOfSeat : mean(first, second, up);
+                }
+                if (blackjack) {
+                    return -1;
+                }
+                // A king and a queen against two tens.
+                return pips(first) + pips(second) == 20 ? 0 : mean(first, second, up);
+            }
+        };
+    }
+
+    private static int pips(int card) {
+        return Card.of(card).rank().pips();
     }
 
     private WagerOdds main(OfferedWager offered) {

@@ -1,6 +1,7 @@
 package io.countroom.rules.blackjack;
 
 import io.countroom.rules.blackjack.analysis.BlackjackAnalysis;
+import io.countroom.rules.blackjack.analysis.FirstCardMeans;
 import io.countroom.rules.blackjack.analysis.MainWager;
 import io.countroom.rules.blackjack.analysis.SwitchAnalysis;
 import io.countroom.rules.blackjack.play.BlackjackOptions;
@@ -13,9 +14,16 @@ import java.util.Locale;
 /**
  * The main wager as analysed: what it comes to for a player who follows the chart.
  *
+ * @param betweenHands the covariance of the two wagers of a seat at Blackjack Switch; not a number elsewhere
  * @param note how it was computed, for the odds page
  */
-record MainGame(MainWager wager, Strategy strategy, StrategyChart chart, String note) {
+record MainGame(
+        MainWager wager,
+        double betweenHands,
+        FirstCardMeans firstCardMeans,
+        Strategy strategy,
+        StrategyChart chart,
+        String note) {
 
     /**
      * § 633a.13(a) excepts no Blackjack from 3 to 2, and § 633a.12(a)(5) none but one against a dealer's 21 in more than two
@@ -37,6 +45,8 @@ record MainGame(MainWager wager, Strategy strategy, StrategyChart chart, String 
             SwitchAnalysis analysis = SwitchAnalysis.of(options);
             return new MainGame(
                     analysis.hand(),
+                    analysis.betweenHands(),
+                    analysis.firstCardMeans(),
                     analysis.strategy(),
                     analysis.chart(),
                     String.format(
@@ -51,6 +61,8 @@ record MainGame(MainWager wager, Strategy strategy, StrategyChart chart, String 
         BlackjackAnalysis analysis = BlackjackAnalysis.of(options);
         return new MainGame(
                 analysis.totalDependent(),
+                Double.NaN,
+                analysis.firstCardMeans(),
                 analysis.strategy(),
                 analysis.chart(),
                 String.format(

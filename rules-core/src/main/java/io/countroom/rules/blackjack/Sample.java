@@ -1,12 +1,17 @@
 package io.countroom.rules.blackjack;
 
 import io.countroom.rules.blackjack.play.Variant;
+import io.countroom.rules.blackjack.side.BadBeat;
+import io.countroom.rules.blackjack.side.HitAndRun;
 import io.countroom.rules.game.Due;
 import io.countroom.rules.game.OfferedWager;
+import io.countroom.rules.game.Outcome;
+import io.countroom.rules.game.OutcomeOdds;
 import io.countroom.rules.game.Patron;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.Wager;
+import io.countroom.rules.game.WagerOdds;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -16,35 +21,107 @@ import java.util.Map;
 /**
  * Two seats that play by the chart and make every wager, dealt round after round from a full shoe and settled: how wagers that
  * depend on decisions move with others. Always from the same seed.
+ *
+ * <p>The progressive wagers win much, and seldom. Their chances are known exactly, so that only what the other wager gains
+ * meanwhile is sampled, and that by groups of lines: a player's 20 beaten by a 21, by a Blackjack, or not; a dealer's hand of
+ * five cards or more. A win of the meter counts with its group, however rare it is.
  */
 final class Sample {
+
+    /** A covariance and its standard error. */
+    record Estimate(double covariance, double error) {}
 
     private static final int ROUNDS = 40_000;
     private static final long WAGER_CENTS = 1_000;
     private static final long SEED = 633;
+    private static final int GROUPS = 4;
 
-    /** A meter is won too seldom for a sample: here it gains what the next line does or so, and covariances leave out the rest. */
-    private static final double METER_NET = 99;
+    /** The group of the lines that a dealer's long hands win. */
+    private static final int BEATEN = 0;
 
     private final BlackjackRules rules;
     private final int wagers;
+    private final List<WagerOdds> odds;
     private final Map<String, Integer> numbers = new HashMap<>();
+    private final boolean isSwitch;
 
-    // Sums over rounds in which the wager was made (insurance is not always), per unit of the initial wager.
-    private final double[][] pairsMade;
-    private final double[][] sameSums;
-    private final double[][] acrossSums;
-    private final double[][] sumsWith;
+    /** Seats of one round: what each initial wager gained, not a number where it was not made, and its line's group. */
+    private final double[][] nets;
 
-    Sample(BlackjackRules rules) {
+    private final int[][] groups;
+
+    private final Sums[][] same;
+    private final Sums[][] across;
+
+    /** Sums over what was made together, per unit of the initial wager, by the group of the second wager's line. */
+    private static final class Sums {
+        private final double[] n = new double[GROUPS];
+        private final double[] first = new double[GROUPS];
+        private final double[] firstSquared = new double[GROUPS];
+        private double second;
+        private double product;
+        private double productSquared;
+        private double bothBeaten;
+
+        void add(double a, double b, int groupOfFirst, int group) {
+            n[group]++;
+            bothBeaten += groupOfFirst == BEATEN && group == BEATEN ? 1 : 0;
+            first[group] += a;
+            firstSquared[group] += a * a;
+            second += b;
+            product += a * b;
+            productSquared += a * b * a * b;
+        }
+
+        /** As it came. */
+        Estimate plain() {
+            double all = Arrays.stream(n).sum();
+            if (all == 0) {
+                return new Estimate(0, 0);
+            }
+            double mean = product / all;
+            double covariance = mean - Arrays.stream(first).sum() / all * (second / all);
+            return new Estimate(covariance, Math.sqrt((productSquared / all - mean * mean) / all));
+        }
+
+        /**
+         * With the second wager's chances known.
+         *
+         * @param parts by group, the sum of chance times gain
+         * @param beaten the mean product over the first group, where it is known; else not a number
+         */
+        Estimate known(double[] parts, double beaten, double meanOfFirst, double meanOfSecond) {
+            double covariance = -meanOfFirst * meanOfSecond;
+            double variance = 0;
+            for (int group = 0; group < GROUPS; group++) {
+                if (group == BEATEN && !Double.isNaN(beaten)) {
+                    covariance += beaten;
+                } else if (n[group] > 0) {
+                    double mean = first[group] / n[group];
+                    covariance += parts[group] * mean;
+                    variance += parts[group] * parts[group] * (firstSquared[group] / n[group] - mean * mean) / n[group];
+                }
+            }
+            return new Estimate(covariance, Math.sqrt(variance));
+        }
+    }
+
+    /** @param odds of all wagers, in the order of the rules */
+    Sample(BlackjackRules rules, List<WagerOdds> odds) {
         this.rules = rules;
+        this.odds = List.copyOf(odds);
         this.wagers = rules.wagers().size();
-        this.pairsMade = new double[wagers][wagers];
-        this.sameSums = new double[wagers][wagers];
-        this.acrossSums = new double[wagers][wagers];
-        this.sumsWith = new double[wagers][wagers];
+        this.isSwitch = rules.submission().variant() == Variant.BLACKJACK_SWITCH;
+        this.nets = new double[2][wagers];
+        this.groups = new int[2][wagers];
+        this.same = new Sums[wagers][wagers];
+        this.across = new Sums[wagers][wagers];
         for (int i = 0; i < wagers; i++) {
             numbers.put(rules.wagers().get(i).id(), i);
+            for (int j = 0; j < wagers; j++) {
+                same[i][j] = new Sums();
+                across[i][j] = new Sums();
+            }
         }
         deal();
     }
@@ -52,27 +129,25 @@ final class Sample {
     private void deal() {
         List<Patron.Habit> habits = new ArrayList<>();
         for (OfferedWager offered : rules.wagers()) {
-            habits.add(Patron.Habit.always(offered.id(), WAGER_CENTS));
+            // Chips of less than half the wager, so that it can be insured.
+            habits.add(new Patron.Habit(offered.id(), 1, WAGER_CENTS, WAGER_CENTS, WAGER_CENTS / 10));
         }
         BlackjackTable table =
                 new BlackjackTable(rules, List.of(new Patron(1, 1, habits), new Patron(2, 1, habits)), SEED, true);
-        double[][] nets = new double[2][wagers];
         for (int i = 0; i < ROUNDS; i++) {
             Round round = table.deal();
             if (round.state() == Round.State.PLAYED) {
-                read(round, nets);
-                add(nets);
+                read(round);
+                add();
             }
         }
     }
 
-    /** What each seat gained on each initial wager; not a number where it was not made. */
-    private void read(Round round, double[][] nets) {
+    private void read(Round round) {
         Settlement settlement = rules.settle(round);
         for (double[] seat : nets) {
             Arrays.fill(seat, Double.NaN);
         }
-        boolean isSwitch = rules.submission().variant() == Variant.BLACKJACK_SWITCH;
         List<Wager> all = round.wagers();
         for (int i = 0; i < all.size(); i++) {
             Wager wager = all.get(i);
@@ -83,71 +158,111 @@ final class Sample {
             }
             double[] seat = nets[wager.seat() - 1];
             if (wager.id().equals(rules.mainId())) {
-                if (isSwitch && !ofFirstHand(round, wager)) {
-                    continue;
-                }
+                // Splits add to the wager that was made; at Blackjack Switch a seat makes two of them.
+                double made = WAGER_CENTS * (isSwitch ? 2.0 : 1.0);
                 double before = Double.isNaN(seat[number]) ? 0 : seat[number];
-                seat[number] = before + (double) (due.cents() - due.bonusCents()) / WAGER_CENTS;
+                seat[number] = before + (due.cents() - due.bonusCents()) / made;
             } else {
-                seat[number] = due.outcome().pays().equals("100% of meter")
-                        ? METER_NET
-                        : (double) (due.cents() - due.bonusCents()) / due.initialCents();
+                int line = line(number, due.outcome());
+                seat[number] = net(number, line);
+                groups[wager.seat() - 1][number] = group(rules.wagers().get(number), line);
             }
         }
     }
 
-    /** Blackjack Switch: whether a hand is the first dealt or came of it. */
-    private static boolean ofFirstHand(Round round, Wager wager) {
-        int number = wager.hand();
-        while (number > 2) {
-            int parent = 0;
-            for (int i = 0; i < round.hands().size(); i++) {
-                if (round.hands().get(i).seat() == wager.seat()
-                        && round.hands().get(i).number() == number) {
-                    parent = round.hands().get(i).parent();
-                }
-            }
-            number = parent;
-        }
-        return number == 1;
+    private int line(int number, Outcome outcome) {
+        return rules.wagers().get(number).outcomes().indexOf(outcome);
     }
 
-    private void add(double[][] nets) {
-        for (double[] seat : nets) {
+    private double net(int number, int line) {
+        return odds.get(number).outcomes().get(line).net();
+    }
+
+    /** Lines in the order of the chapter: the dealer's 21s or long hands, the Blackjack, a 20 alone, the lost wager. */
+    private static int group(OfferedWager wager, int line) {
+        boolean lost = line == wager.outcomes().size() - 1;
+        return switch (wager.id()) {
+            case BadBeat.ID -> line < 5 ? BEATEN : line == 5 ? 1 : lost ? 3 : 2;
+            case HitAndRun.ID -> line < 4 ? BEATEN : lost ? 3 : 1;
+            default -> 0;
+        };
+    }
+
+    private void add() {
+        for (int s = 0; s < 2; s++) {
             for (int i = 0; i < wagers; i++) {
-                if (Double.isNaN(seat[i])) {
-                    continue;
-                }
                 for (int j = 0; j < wagers; j++) {
-                    double other = seat[j];
-                    if (!Double.isNaN(other)) {
-                        pairsMade[i][j]++;
-                        sumsWith[i][j] += seat[i];
-                        sameSums[i][j] += seat[i] * other;
+                    if (!Double.isNaN(nets[s][i]) && !Double.isNaN(nets[s][j])) {
+                        same[i][j].add(nets[s][i], nets[s][j], groups[s][i], groups[s][j]);
+                    }
+                    if (!Double.isNaN(nets[s][i]) && !Double.isNaN(nets[1 - s][j])) {
+                        across[i][j].add(nets[s][i], nets[1 - s][j], groups[s][i], groups[1 - s][j]);
                     }
                 }
             }
         }
-        for (int i = 0; i < wagers; i++) {
-            for (int j = 0; j < wagers; j++) {
-                // Both ways round, so that the estimate is symmetric.
-                double product = nets[0][i] * nets[1][j] + nets[1][i] * nets[0][j];
-                if (!Double.isNaN(product)) {
-                    acrossSums[i][j] += product / 2;
-                }
-            }
-        }
     }
 
-    double sameSeat(int i, int j) {
-        double n = pairsMade[i][j];
-        return n == 0 ? 0 : sameSums[i][j] / n - sumsWith[i][j] / n * (sumsWith[j][i] / n);
+    /** Given that both are made. */
+    Estimate sameSeat(int i, int j) {
+        return estimate(same, i, j);
     }
 
     /** Given that both are made; insurance is made at all seats or none. */
-    double acrossSeats(int i, int j) {
-        double rounds = pairsMade[i][j] / 2;
-        double n = pairsMade[i][j];
-        return n == 0 ? 0 : acrossSums[i][j] / rounds - sumsWith[i][j] / n * (sumsWith[j][i] / n);
+    Estimate acrossSeats(int i, int j) {
+        return estimate(across, i, j);
+    }
+
+    private Estimate estimate(Sums[][] sums, int i, int j) {
+        if (insurance(i) || insurance(j) || !progressive(i) && !progressive(j)) {
+            return sums[i][j].plain();
+        }
+        // The Bad Beat second: it tells more of the dealer's hand.
+        boolean turned = !progressive(j) || is(i, BadBeat.ID);
+        int a = turned ? j : i;
+        int b = turned ? i : j;
+        double beaten = progressive(a) && is(b, BadBeat.ID) ? beaten(a, b, sums[a][b]) : Double.NaN;
+        return sums[a][b].known(
+                parts(b), beaten, -odds.get(a).houseEdge(), -odds.get(b).houseEdge());
+    }
+
+    /**
+     * The mean product of a progressive wager and the Bad Beat where a 21 in three cards or more beats a 20: with so many cards
+     * the Hit and Run gains so much, and another seat's Bad Beat the same if it is beaten too. A win of the Hit and Run meter
+     * counts as one with seven cards then.
+     */
+    private double beaten(int a, int badBeat, Sums sums) {
+        double another = sums.n[BEATEN] == 0 ? 0 : sums.bothBeaten / sums.n[BEATEN];
+        double sum = 0;
+        for (int line = 0; line < 5; line++) {
+            double gain = net(badBeat, line);
+            double with = is(a, BadBeat.ID)
+                    ? another * gain - (1 - another)
+                    : line < 3 ? net(a, line + 1) : -1; // seven, six and five cards
+            sum += odds.get(badBeat).outcomes().get(line).probability() * gain * with;
+        }
+        return sum;
+    }
+
+    private boolean is(int number, String wager) {
+        return odds.get(number).wager().equals(wager);
+    }
+
+    private boolean progressive(int number) {
+        return is(number, BadBeat.ID) || is(number, HitAndRun.ID);
+    }
+
+    private boolean insurance(int number) {
+        return rules.kind(odds.get(number).wager()) == BlackjackRules.INSURANCE;
+    }
+
+    private double[] parts(int number) {
+        double[] parts = new double[GROUPS];
+        List<OutcomeOdds> lines = odds.get(number).outcomes();
+        for (int line = 0; line < lines.size(); line++) {
+            parts[group(rules.wagers().get(number), line)] +=
+                    lines.get(line).probability() * lines.get(line).net();
+        }
+        return parts;
     }
 }

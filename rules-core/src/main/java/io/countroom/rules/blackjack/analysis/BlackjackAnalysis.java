@@ -78,6 +78,49 @@ public final class BlackjackAnalysis {
         return strategy;
     }
 
+    /** What the wager gains on average by the first two cards and the up card, played by {@link #chart}. */
+    public FirstCardMeans firstCardMeans() {
+        Solver solver = new Solver(options, Dealers.under(options));
+        Splits splits = new Splits(solver);
+        double[] shoe = Solver.fullShoe(options);
+        FirstCardMeans means = new FirstCardMeans();
+        for (int up = 0; up < VALUES; up++) {
+            shoe[up]--;
+            solver.prepare(up, shoe);
+            shoe[up]++;
+            solver.solveAll();
+            for (int a = 0; a < VALUES; a++) {
+                for (int b = a; b < VALUES; b++) {
+                    means.put(up, a, b, mean(solver, splits, plays[up], a, b));
+                }
+            }
+        }
+        return means;
+    }
+
+    private double mean(Solver solver, Splits splits, Play play, int a, int b) {
+        int hand = solver.hands.two[a * VALUES + b];
+        double dealerBlackjack = 1 - solver.none[hand];
+        double[] joint = Solver.joint();
+        if (a == ACE && b == TEN) {
+            solver.addBlackjack(hand, 1, joint);
+            boolean wins = options.variant() == Variant.SPANISH_21;
+            return solver.worth(joint)
+                    + (wins ? dealerBlackjack * options.blackjackPays().net().doubleValue() : 0);
+        }
+        if (a == b && play.split[a]) {
+            splits.split(play, a, splits.most(a), true);
+            return splits.value - dealerBlackjack;
+        }
+        if (play.surrendered[hand]) {
+            return -0.5 * solver.none[hand] - dealerBlackjack;
+        }
+        solver.reach()[hand] = 1;
+        double[] ends = Arrays.copyOfRange(solver.ends, hand * ENDS, hand * ENDS + ENDS);
+        solver.playOut(play, solver.hands.all, 0, 0, false, true, ends, joint);
+        return solver.worth(joint) - dealerBlackjack;
+    }
+
     /** The chance that the dealer has a Blackjack under an ace, nothing but the ace known of a full shoe. */
     public static BigFraction insuranceWins(BlackjackOptions options) {
         int cards = options.variant().cardsInDeck() * options.decks();

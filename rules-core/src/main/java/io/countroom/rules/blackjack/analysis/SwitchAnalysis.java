@@ -29,14 +29,21 @@ public final class SwitchAnalysis {
     private final MainWager hand;
     private final double betweenHands;
     private final double withoutSwitching;
+    private final FirstCardMeans firstCardMeans;
     private final Switching strategy;
     private final StrategyChart chart;
 
     private SwitchAnalysis(
-            MainWager hand, double betweenHands, double withoutSwitching, Switching strategy, StrategyChart chart) {
+            MainWager hand,
+            double betweenHands,
+            double withoutSwitching,
+            FirstCardMeans firstCardMeans,
+            Switching strategy,
+            StrategyChart chart) {
         this.hand = hand;
         this.betweenHands = betweenHands;
         this.withoutSwitching = withoutSwitching;
+        this.firstCardMeans = firstCardMeans;
         this.strategy = strategy;
         this.chart = chart;
     }
@@ -62,6 +69,11 @@ public final class SwitchAnalysis {
     /** What a unit would be worth if nothing were ever switched. */
     public double withoutSwitching() {
         return withoutSwitching;
+    }
+
+    /** What a unit on both hands gains on average by the first two cards of one of them, as dealt, and the up card. */
+    public FirstCardMeans firstCardMeans() {
+        return firstCardMeans;
     }
 
     /** {@link #chart} and when to switch, as a player follows them. */
@@ -163,6 +175,9 @@ public final class SwitchAnalysis {
         private final double[][] pairs = new double[TWO][TWO];
         private final double[][] besideCard = new double[VALUES][TWO];
 
+        private final FirstCardMeans means = new FirstCardMeans();
+        private final double[] pairChance = new double[TWO];
+
         private double unswitched;
         private double productOfHands;
 
@@ -189,6 +204,7 @@ public final class SwitchAnalysis {
                     hand,
                     productOfHands - hand.expectedValue() * hand.expectedValue(),
                     unswitched / 2,
+                    means,
                     new Switching(base.chartStrategy(), switched),
                     base.chart());
         }
@@ -259,6 +275,7 @@ public final class SwitchAnalysis {
             for (double[] row : besideCard) {
                 Arrays.fill(row, 0);
             }
+            Arrays.fill(pairChance, 0);
             for (int a = 0; a < VALUES; a++) {
                 for (int b = 0; b < VALUES; b++) {
                     for (int c = 0; c < VALUES; c++) {
@@ -266,6 +283,12 @@ public final class SwitchAnalysis {
                             deal(up, chanceOfUp, a, b, c, d);
                         }
                     }
+                }
+            }
+            for (int a = 0; a < VALUES; a++) {
+                for (int b = a; b < VALUES; b++) {
+                    double pair = pairChance[two(a, b)];
+                    means.put(up, a, b, pair > 0 ? means.get(up, a, b) / pair : 0);
                 }
             }
             for (int one = 0; one < TWO; one++) {
@@ -304,6 +327,8 @@ public final class SwitchAnalysis {
             int blackjacks = (one == BLACKJACK ? 1 : 0) + (other == BLACKJACK ? 1 : 0);
             double lost = (1 - none) * (2 - blackjacks);
             unswitched += chanceOfUp * chance * (stays - lost);
+            pairChance[two(a, b)] += chance;
+            means.add(up, a, b, chance * (Math.max(stays, exchanged) - lost) / 2);
             // The dealer has a Blackjack before anything can be switched.
             tally.againstBlackjack(Result.LOSES, chance * (1 - none) * (2 - blackjacks) / 2);
             tally.againstBlackjack(Result.TIES, chance * (1 - none) * blackjacks / 2);

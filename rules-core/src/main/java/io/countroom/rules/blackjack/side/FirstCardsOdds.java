@@ -60,6 +60,139 @@ public final class FirstCardsOdds {
         return acrossSeats[i][j];
     }
 
+    /** Every pair of a seat's first two cards with every up card. */
+    private interface Visitor {
+        void deal(int a, int b, int up, double chance);
+    }
+
+    private void visit(Visitor visitor) {
+        double deals = (double) size * (size - 1) * (size - 2);
+        for (int a = 0; a < 52; a++) {
+            for (int b = a; b < 52; b++) {
+                double pair = a == b ? (double) copies[a] * (copies[a] - 1) : 2.0 * copies[a] * copies[b];
+                for (int up = 0; pair > 0 && up < 52; up++) {
+                    int ups = left(up, a, b, -1);
+                    if (ups > 0) {
+                        visitor.deal(a, b, up, pair * ups / deals);
+                    }
+                }
+            }
+        }
+    }
+
+    private int left(int card, int a, int b, int c) {
+        return copies[card] - (card == a ? 1 : 0) - (card == b ? 1 : 0) - (card == c ? 1 : 0);
+    }
+
+    /** The covariances of the wagers with another of the same seat. */
+    public double[] sameSeat(GivenFirstCards other) {
+        double[] products = new double[wagers.size()];
+        double[] own = new double[1];
+        double[][] gains = gains();
+        visit((a, b, up, chance) -> {
+            double mean = other.mean(a, b, up);
+            own[0] += chance * mean;
+            for (int w = 0; w < gains.length; w++) {
+                double gain = gains[w][wagers.get(w).lineNumber(a, b, up, FirstCardsWager.PLAIN_HOLE)];
+                products[w] += chance * gain * mean;
+                if (wagers.get(w).looksAtHole()) {
+                    for (int hole : Faces.tellingHoles(up)) {
+                        double more = gains[w][wagers.get(w).lineNumber(a, b, up, hole)] - gain;
+                        if (more != 0) {
+                            products[w] +=
+                                    chance * left(hole, a, b, up) / (size - 3.0) * more * other.mean(a, b, up, hole);
+                        }
+                    }
+                }
+            }
+        });
+        return covariances(products, own[0]);
+    }
+
+    /**
+     * The covariances with another wager of another seat: what they share through the dealer's two first cards. That seats take
+     * cards from each other is left out.
+     */
+    public double[] acrossSeats(GivenFirstCards other) {
+        double[] meanByUp = new double[52];
+        double[] chanceOfUp = new double[52];
+        double[][] meanByHole = new double[52][52];
+        double[] own = new double[1];
+        visit((a, b, up, chance) -> {
+            double mean = other.mean(a, b, up);
+            own[0] += chance * mean;
+            meanByUp[up] += chance * mean;
+            chanceOfUp[up] += chance;
+            for (int hole : Faces.tellingHoles(up)) {
+                meanByHole[up][hole] += chance * other.mean(a, b, up, hole);
+            }
+        });
+        double[] products = new double[wagers.size()];
+        double[][] gains = gains();
+        visit((a, b, up, chance) -> {
+            for (int w = 0; w < gains.length; w++) {
+                double gain = gains[w][wagers.get(w).lineNumber(a, b, up, FirstCardsWager.PLAIN_HOLE)];
+                products[w] += chance * gain * meanByUp[up] / chanceOfUp[up];
+                if (wagers.get(w).looksAtHole()) {
+                    for (int hole : Faces.tellingHoles(up)) {
+                        double more = gains[w][wagers.get(w).lineNumber(a, b, up, hole)] - gain;
+                        if (more != 0) {
+                            double holes = left(hole, a, b, up) / (size - 3.0);
+                            products[w] += chance * holes * more * meanByHole[up][hole] / chanceOfUp[up];
+                        }
+                    }
+                }
+            }
+        });
+        return covariances(products, own[0]);
+    }
+
+    /** The covariances with an Insurance Wager at any seat, given that the dealer shows an ace. */
+    public double[] withInsurance() {
+        double[] sums = new double[wagers.size()];
+        double[] products = new double[wagers.size()];
+        double[] ace = new double[2];
+        double[][] gains = gains();
+        visit((a, b, up, chance) -> {
+            if (Faces.rank(up) != Faces.ACE) {
+                return;
+            }
+            double tens = 0;
+            for (int hole : Faces.tellingHoles(up)) {
+                double holes = chance * left(hole, a, b, up) / (size - 3.0);
+                tens += holes;
+                for (int w = 0; w < gains.length; w++) {
+                    double gain = gains[w][wagers.get(w).lineNumber(a, b, up, hole)];
+                    sums[w] += holes * gain;
+                    products[w] += holes * gain * 2;
+                }
+            }
+            ace[0] += chance;
+            ace[1] += 3 * tens - chance;
+            for (int w = 0; w < gains.length; w++) {
+                double gain = gains[w][wagers.get(w).lineNumber(a, b, up, FirstCardsWager.PLAIN_HOLE)];
+                sums[w] += (chance - tens) * gain;
+                products[w] -= (chance - tens) * gain;
+            }
+        });
+        for (int w = 0; w < products.length; w++) {
+            products[w] = products[w] / ace[0] - sums[w] / ace[0] * (ace[1] / ace[0]);
+        }
+        return products;
+    }
+
+    private double[][] gains() {
+        return wagers.stream().map(FirstCardsOdds::nets).toArray(double[][]::new);
+    }
+
+    private double[] covariances(double[] products, double meanOfOther) {
+        double[] covariances = new double[products.length];
+        for (int w = 0; w < products.length; w++) {
+            covariances[w] = products[w] - means[w] * meanOfOther;
+        }
+        return covariances;
+    }
+
     private void countOneSeat() {
         int k = wagers.size();
         long[][] counts = new long[k][];

@@ -1,6 +1,5 @@
 package io.countroom.rules.blackjack.side;
 
-import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Composition;
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Line;
@@ -99,70 +98,38 @@ public final class HitAndRun {
     }
 
     /**
-     * The covariances with wagers that the first cards decide. They are the same for a wager of the same seat and of another:
-     * all seats look at one dealer, and any two of the shoe's cards may be a seat's.
+     * What it gains by one seat's first cards and the up card; of any seat, for all seats look at one dealer.
      *
      * @param meterCents what the meter shows, for a wager of one dollar
      */
-    public static double[] covariances(
-            List<FirstCardsWager> wagers, Composition cards, boolean hitSoft17, long meterCents) {
+    public static GivenFirstCards givenFirstCards(Composition cards, boolean hitSoft17, long meterCents) {
         double[] nets = nets(meterCents / 100.0 - 1);
-        int[] copies = new int[52];
-        for (Card card : Card.all()) {
-            copies[card.index()] = cards.copies(card);
-        }
-        double[][] gains = new double[wagers.size()][];
-        for (int w = 0; w < gains.length; w++) {
-            gains[w] = wagers.get(w).lines().stream()
-                    .mapToDouble(line -> line.net().doubleValue())
-                    .toArray();
-        }
         int[] values = DealerHands.values(cards);
         Map<Integer, Double> known = new HashMap<>();
-        double n = cards.size();
-        double deals = n * (n - 1) * (n - 2);
-        double[] products = new double[wagers.size()];
-        double[] means = new double[wagers.size()];
-        double own = 0;
-        for (int a = 0; a < 52; a++) {
-            for (int b = a; b < 52; b++) {
-                double pair = a == b ? (double) copies[a] * (copies[a] - 1) : 2.0 * copies[a] * copies[b];
-                for (int up = 0; pair > 0 && up < 52; up++) {
-                    int ups = copies[up] - (up == a ? 1 : 0) - (up == b ? 1 : 0);
-                    if (ups <= 0) {
-                        continue;
-                    }
-                    double chance = pair * ups / deals;
-                    double dealer = mean(known, values, cards.size(), value(a), value(b), value(up), hitSoft17, nets);
-                    own += chance * dealer;
-                    for (int w = 0; w < gains.length; w++) {
-                        FirstCardsWager wager = wagers.get(w);
-                        double gain = gains[w][wager.lineNumber(a, b, up, FirstCardsWager.PLAIN_HOLE)];
-                        double mean = gain;
-                        double product = gain * dealer;
-                        if (wager.looksAtHole()) {
-                            for (int hole : Faces.tellingHoles(up)) {
-                                double more = gains[w][wager.lineNumber(a, b, up, hole)] - gain;
-                                int of =
-                                        copies[hole] - (hole == a ? 1 : 0) - (hole == b ? 1 : 0) - (hole == up ? 1 : 0);
-                                if (more != 0 && of > 0) {
-                                    double holes = of / (n - 3);
-                                    mean += holes * more;
-                                    // A king and a queen stand on 20.
-                                    product += holes * more * (Faces.blackjack(up, hole) ? nets[4] : nets[LOSES]);
-                                }
-                            }
-                        }
-                        means[w] += chance * mean;
-                        products[w] += chance * product;
-                    }
-                }
+        return new GivenFirstCards() {
+            @Override
+            public double mean(int first, int second, int up) {
+                return HitAndRun.mean(
+                        known, values, cards.size(), value(first), value(second), value(up), hitSoft17, nets);
             }
-        }
-        for (int w = 0; w < products.length; w++) {
-            products[w] -= means[w] * own;
-        }
-        return products;
+
+            @Override
+            public double mean(int first, int second, int up, int hole) {
+                return Faces.blackjack(up, hole) ? nets[4] : nets[LOSES]; // a king and a queen stand on 20
+            }
+        };
+    }
+
+    /** The covariance with an Insurance Wager at any seat, given that the dealer shows an ace. */
+    public static double withInsurance(Composition cards, boolean hitSoft17, long meterCents) {
+        double[] nets = nets(meterCents / 100.0 - 1);
+        int[] values = DealerHands.values(cards);
+        double left = cards.size() - 1.0;
+        double blackjack = values[10] / left;
+        values[1]--;
+        double mean = mean(values, cards.size() - 1, 1, true, 1, hitSoft17, nets);
+        double product = 2 * blackjack * nets[4] - (mean - blackjack * nets[4]);
+        return product - mean * (3 * blackjack - 1);
     }
 
     private static int value(int card) {

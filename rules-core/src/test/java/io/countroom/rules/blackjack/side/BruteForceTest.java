@@ -401,7 +401,8 @@ class BruteForceTest {
                 products[w] += other * gain;
             }
         });
-        double[] covariances = HitAndRun.covariances(WAGERS, Composition.of(shoe), false, 100_000);
+        double[] covariances = new FirstCardsOdds(WAGERS, Composition.of(shoe))
+                .sameSeat(HitAndRun.givenFirstCards(Composition.of(shoe), false, 100_000));
         for (int w = 0; w < k; w++) {
             double covariance = products[w] / orders[0] - sum[w] / orders[0] * (own[0] / orders[0]);
             assertThat(covariances[w])
@@ -550,6 +551,58 @@ class BruteForceTest {
             return "Player has a 20";
         }
         return "21 with " + List.of("three", "four", "five", "six").get(dealer.size() - 3) + " cards";
+    }
+
+    /** Under an ace: two cards of the player's, the ace and the hole card in every order. */
+    @Test
+    void insuranceWithTheFirstCardsInEveryOrder() {
+        List<Card> shoe = cards("QH QH QH KS KS AS AH 9S TD JC 8H KD QD AD");
+        int k = WAGERS.size();
+        double[] sum = new double[k];
+        double[] products = new double[k];
+        double[] own = new double[2];
+        deal(new ArrayList<>(shoe), new ArrayList<>(), 4, order -> {
+            if (order.get(2).rank() == Rank.ACE) {
+                double insured = order.get(3).rank().pips() == 10 ? 2 : -1;
+                own[0]++;
+                own[1] += insured;
+                for (int w = 0; w < k; w++) {
+                    double gain = gain(WAGERS.get(w).id(), order.get(0), order.get(1), order.get(2), order.get(3));
+                    sum[w] += gain;
+                    products[w] += gain * insured;
+                }
+            }
+        });
+        double[] covariances = new FirstCardsOdds(WAGERS, Composition.of(shoe)).withInsurance();
+        for (int w = 0; w < k; w++) {
+            assertThat(covariances[w])
+                    .as(WAGERS.get(w).id())
+                    .isCloseTo(products[w] / own[0] - sum[w] / own[0] * (own[1] / own[0]), within(1e-9));
+        }
+    }
+
+    /** Under an ace: the dealer's hand drawn out in every order. */
+    @Test
+    void insuranceWithTheHitAndRunInEveryOrder() {
+        List<Card> shoe = cards("AS TH 2D 3C AH 2S 4C 5H 9D");
+        double[] sums = new double[4];
+        deal(new ArrayList<>(shoe), new ArrayList<>(), shoe.size(), order -> {
+            if (order.get(0).rank() == Rank.ACE) {
+                int n = 2;
+                while (total(order.subList(0, n)) < 17) {
+                    n++;
+                }
+                boolean blackjack = n == 2 && total(order.subList(0, 2)) == 21;
+                double gain = blackjack ? 3 : n >= 8 ? 999 : n == 7 ? 99 : n == 6 ? 24 : n == 5 ? 6 : -1;
+                double insured = order.get(1).rank().pips() == 10 ? 2 : -1;
+                sums[0]++;
+                sums[1] += gain;
+                sums[2] += insured;
+                sums[3] += gain * insured;
+            }
+        });
+        assertThat(HitAndRun.withInsurance(Composition.of(shoe), false, 100_000))
+                .isCloseTo(sums[3] / sums[0] - sums[1] / sums[0] * (sums[2] / sums[0]), within(1e-9));
     }
 
     /** Plays the first hand of one player and then the dealer. */
