@@ -13,6 +13,7 @@ import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.Patron;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Settlement;
+import io.countroom.rules.game.ShoeAudit;
 import io.countroom.rules.game.Simulator;
 import io.countroom.rules.game.TableRules;
 import io.countroom.rules.game.Wager;
@@ -169,6 +170,61 @@ class InjectedErrorsTest {
                 }
                 return Optional.empty();
             }),
+            new Fault(
+                    "second card to a split ace",
+                    "card-not-allowed",
+                    (round, rules) -> rules.game().id().equals("spanish-21")
+                            ? Optional.empty()
+                            : seats(round)
+                                    .filter(hand -> hand.parent() > 0
+                                            && hand.size() == 2
+                                            && hand.card(0).rank() == Rank.ACE)
+                                    .findFirst()
+                                    .map(hand -> replace(round, hand, hand.withPieces(plus(hand.pieces(), spare()))))),
+            new Fault(
+                    "card dealt although the dealer has a Blackjack",
+                    "card-not-allowed",
+                    (round, rules) -> seats(round)
+                            .filter(hand -> !dealerHasNoBlackjack(round) && total(hand) < 17)
+                            .findFirst()
+                            .map(hand -> replace(round, hand, hand.withPieces(plus(hand.pieces(), spare()))))),
+            new Fault(
+                    "split more often than permitted",
+                    "split-not-allowed",
+                    (round, rules) -> seats(round)
+                            .filter(hand -> hand.parent() > 0)
+                            .findFirst()
+                            .map(hand -> splitAgain(round, rules, hand))),
+            new Fault(
+                    "two wagers that are not equal",
+                    "wagers-not-equal",
+                    (round, rules) -> !rules.game().id().equals("blackjack-switch")
+                            ? Optional.empty()
+                            : seats(round)
+                                    .filter(hand -> hand.number() == 2)
+                                    .findFirst()
+                                    .map(hand ->
+                                            wager(round, main(round, rules, hand), w -> w.withCents(w.cents() + 200)))),
+            new Fault(
+                    "cards switched where there is one hand",
+                    "switch-not-allowed",
+                    (round, rules) -> rules.game().id().equals("blackjack-switch")
+                            ? Optional.empty()
+                            : seat(round, hand -> hand.actions().equals(List.of(Hand.Action.STAND)))
+                                    .map(hand -> replace(
+                                            round,
+                                            hand,
+                                            hand.withActions(List.of(Hand.Action.SWITCH, Hand.Action.STAND))))),
+            new Fault(
+                    "rescue without a double",
+                    "rescue-not-allowed",
+                    (round, rules) -> seat(round, hand -> hand.actions().equals(List.of(Hand.Action.STAND)))
+                            .map(hand -> replace(round, hand, hand.withActions(List.of(Hand.Action.RESCUE))))),
+            new Fault("wager that is not offered", "not-offered", (round, rules) -> {
+                List<Wager> wagers = new ArrayList<>(round.wagers());
+                wagers.add(Wager.of(wagers.getFirst().seat(), "over-under-13", 100));
+                return Optional.of(round.withWagers(wagers));
+            }),
             new Fault("wager not logged", "wager-missing", (round, rules) -> {
                 List<Wager> wagers = new ArrayList<>(round.wagers());
                 wagers.remove(0);
@@ -263,9 +319,53 @@ class InjectedErrorsTest {
             possible.remove("even money without a Blackjack");
         }
         if (game.id().equals("blackjack-switch")) {
-            possible.removeAll(List.of("card after a surrender", "surrender taken whole"));
+            possible.removeAll(List.of(
+                    "card after a surrender", "surrender taken whole", "cards switched where there is one hand"));
+        } else {
+            possible.remove("two wagers that are not equal");
+        }
+        if (game.id().equals("spanish-21")) {
+            possible.remove("second card to a split ace");
         }
         assertThat(injected.keySet()).as("every error was tried").containsExactlyInAnyOrderElementsOf(possible);
+    }
+
+    /** One card of the shoe is marked up as another: a shoe shows it once too often at last. */
+    @ParameterizedTest
+    @MethodSource("games")
+    void aCardTooManyIsFoundOverTheRoundsOfAShoe(Game game) {
+        TableRules rules = game.under(Map.of());
+        Simulator simulator = rules.simulator(
+                List.of(new Patron(
+                        1,
+                        1,
+                        List.of(Patron.Habit.always(rules.wagers().getFirst().id(), 1_000)))),
+                3);
+        Card card = Card.parse("5H");
+        Card marked = Card.parse("6H");
+        ShoeAudit clean = rules.shoeAudit().orElseThrow();
+        ShoeAudit wrong = rules.shoeAudit().orElseThrow();
+        int shown = 0;
+        boolean found = false;
+        for (Simulator.Dealt dealt = simulator.next(); dealt.shoe() == 1; dealt = simulator.next()) {
+            Round round = dealt.round();
+            assertThat(clean.add(round)).isEmpty();
+            List<Hand> hands = round.hands().stream()
+                    .map(hand -> hand.withPieces(hand.pieces().stream()
+                            .map(piece -> piece == marked ? card : piece)
+                            .toList()))
+                    .toList();
+            shown += (int) hands.stream()
+                    .flatMap(hand -> hand.pieces().stream())
+                    .filter(piece -> piece == card)
+                    .count();
+            shown += (int) round.discards().stream()
+                    .filter(discard -> discard.piece() == card)
+                    .count();
+            found |= !wrong.add(round.withHands(hands)).isEmpty();
+            assertThat(found).isEqualTo(shown > 6);
+        }
+        assertThat(found).isTrue();
     }
 
     private static List<Round> rounds(TableRules rules, int seats) {
@@ -319,6 +419,29 @@ class InjectedErrorsTest {
                         && dealerHasNoBlackjack(round)
                         && wanted.is(hand))
                 .findFirst();
+    }
+
+    private static Stream<Hand> seats(Round round) {
+        return round.hands().stream().filter(hand -> hand.place() == Hand.Place.SEAT);
+    }
+
+    /** More hands of the same cards, each with the wager of the one it is split from. */
+    private static Round splitAgain(Round round, TableRules rules, Hand hand) {
+        List<Hand> hands = new ArrayList<>(round.hands());
+        List<Wager> wagers = new ArrayList<>(round.wagers());
+        Wager own = wagers.get(main(round, rules, hand));
+        for (int number = 8; number <= 12; number++) {
+            hands.add(new Hand(
+                    Hand.Place.SEAT,
+                    hand.seat(),
+                    number,
+                    hand.parent(),
+                    List.of(hand.card(0), spare()),
+                    List.of(),
+                    List.of()));
+            wagers.add(new Wager(own.seat(), own.id(), number, own.cents(), null, null));
+        }
+        return round.withHands(hands).withWagers(wagers);
     }
 
     private static int main(Round round, TableRules rules, Hand hand) {

@@ -1,0 +1,719 @@
+package io.countroom.rules.blackjack;
+
+import io.countroom.rules.blackjack.play.BlackjackOptions;
+import io.countroom.rules.blackjack.play.Variant;
+import io.countroom.rules.card.Card;
+import io.countroom.rules.card.Piece;
+import io.countroom.rules.game.Citation;
+import io.countroom.rules.game.Dollars;
+import io.countroom.rules.game.Findings;
+import io.countroom.rules.game.Hand;
+import io.countroom.rules.game.Irregularity;
+import io.countroom.rules.game.Round;
+import io.countroom.rules.game.Wager;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Reads the seats' hands of a round, each for itself and then as families that were split, and says where decisions, cards or
+ * the wagers on them were not allowed.
+ */
+final class HandAudit {
+
+    static final String SEAT_UNKNOWN = "seat-unknown";
+    static final String ACTIONS_DIFFER = "actions-differ";
+    static final String SPLIT_NOT_ALLOWED = "split-not-allowed";
+    static final String SPLIT_WAGER_DIFFERS = "split-wager-differs";
+    static final String DOUBLE_NOT_ALLOWED = "double-not-allowed";
+    static final String SURRENDER_NOT_ALLOWED = "surrender-not-allowed";
+    static final String EVEN_MONEY_NOT_ALLOWED = "even-money-not-allowed";
+    static final String SWITCH_NOT_ALLOWED = "switch-not-allowed";
+    static final String RESCUE_NOT_ALLOWED = "rescue-not-allowed";
+    static final String WAGER_REPEATED = "wager-repeated";
+    static final String WAGER_MISSING = "wager-missing";
+    static final String WAGERS_NOT_EQUAL = "wagers-not-equal";
+
+    private static final int MOST_SEATS = 7;
+    private static final int MOST_HANDS = 15;
+    private static final int SLOTS = (MOST_SEATS + 1) * (MOST_HANDS + 1);
+
+    // What is known of a hand.
+    static final int UNREADABLE = 1;
+    static final int NATURAL = 1 << 1;
+    static final int SPLIT = 1 << 2;
+    static final int DOUBLED = 1 << 3;
+    static final int SURRENDERED = 1 << 4;
+    static final int EVEN_MONEY = 1 << 5;
+    static final int RESCUED = 1 << 6;
+    /** A double whose card is not there: what the hand comes to is not known. */
+    static final int UNFINISHED = 1 << 7;
+
+    private final BlackjackRules rules;
+    private final Submission submission;
+    private final BlackjackOptions play;
+    private final Sections sections;
+    private final Variant variant;
+    private final Round round;
+    private final List<Hand> hands;
+    private final List<Wager> wagers;
+    private final Findings findings;
+
+    // Hands by seat and number, as index + 1.
+    final short[] handAt = new short[SLOTS];
+    // The first of the hands split from a hand, as index + 1, and how many hands a dealt hand became.
+    final short[] firstChildOf = new short[SLOTS];
+    private final byte[] familyOf = new byte[SLOTS];
+    // The main wager of each hand, as index + 1.
+    final short[] mainWagerAt = new short[SLOTS];
+    /** Seats as bits: those that switched cards, those whose hands are dead. */
+    int switchedSeats;
+
+    int deadSeats;
+    private int unreadSeats;
+    /** How many findings are about one hand or the dealer's drawing. */
+    private int about;
+
+    /** By hand: its point count, what is known of it, and how many of its cards count. */
+    final int[] total;
+
+    final int[] flags;
+    final byte[] used;
+
+    /** The index of the dealer's hand, or -1. */
+    int dealer = -1;
+
+    /** By wager: which kind it is, as {@link BlackjackRules#kind}. */
+    final int[] kinds;
+
+    HandAudit(BlackjackRules rules, Round round, Findings findings) {
+        this.rules = rules;
+        this.submission = rules.submission();
+        this.play = submission.play();
+        this.sections = rules.sections();
+        this.variant = play.variant();
+        this.round = round;
+        this.hands = round.hands();
+        this.wagers = round.wagers();
+        this.findings = findings;
+        this.total = new int[hands.size()];
+        this.flags = new int[hands.size()];
+        this.used = new byte[hands.size()];
+        this.kinds = new int[wagers.size()];
+    }
+
+    void read() {
+        findHands();
+        countCards();
+        for (int i = 0; i < hands.size(); i++) {
+            if (isSeats(i)) {
+                readHand(i);
+            }
+        }
+        findWagers();
+        readFamilies();
+    }
+
+    /** Whether a hand is a seat's that there can be. */
+    boolean isSeats(int i) {
+        return hands.get(i).place() == Hand.Place.SEAT && slotOf(hands.get(i)) >= 0;
+    }
+
+    boolean dead(int seat) {
+        return seat >= 1 && seat <= MOST_SEATS && (deadSeats & 1 << seat) != 0;
+    }
+
+    static int slot(int seat, int number) {
+        return seat < 1 || seat > MOST_SEATS || number < 1 || number > MOST_HANDS
+                ? -1
+                : seat * (MOST_HANDS + 1) + number;
+    }
+
+    static int slotOf(Hand hand) {
+        return slot(hand.seat(), hand.number());
+    }
+
+    /** The index of a seat's hand, or -1. */
+    int handIndex(int slot) {
+        return slot < 0 ? -1 : handAt[slot] - 1;
+    }
+
+    static String name(Hand hand) {
+        return "Seat " + hand.seat() + ", hand " + hand.number();
+    }
+
+    /** Says what is wrong with a hand. What its seat decided is not known then; of the other seats it is. */
+    void inHand(Hand hand, String code, String sentence, Citation citation) {
+        findings.add(code, sentence, citation);
+        about++;
+        if (hand.seat() >= 1 && hand.seat() <= MOST_SEATS) {
+            unreadSeats |= 1 << hand.seat();
+        }
+    }
+
+    /** Says what the dealer did wrong after the players had decided. */
+    void inDealersDraw(String code, String sentence, Citation citation) {
+        findings.add(code, sentence, citation);
+        about++;
+    }
+
+    /**
+     * The seats of which a settled round does not show what was decided on which cards, as bits; all where something is
+     * wrong with the round as a whole.
+     */
+    int unreadSeats() {
+        int whole = 0;
+        for (Irregularity found : findings.list()) {
+            whole += found.wager() < 0 ? 1 : 0;
+        }
+        return whole == about ? unreadSeats | deadSeats : -1;
+    }
+
+    private void findHands() {
+        for (int i = 0; i < hands.size(); i++) {
+            Hand hand = hands.get(i);
+            if (hand.place() == Hand.Place.SEAT) {
+                int slot = slotOf(hand);
+                if (slot < 0) {
+                    findings.add(
+                            SEAT_UNKNOWN,
+                            name(hand) + ": a table has seats 1 to 7, and a seat has hands 1 to " + MOST_HANDS,
+                            sections.seats());
+                } else if (handAt[slot] != 0) {
+                    inHand(
+                            hand,
+                            Findings.HAND_UNKNOWN,
+                            name(hand) + " is logged twice; the first is settled",
+                            sections.deal());
+                } else {
+                    handAt[slot] = (short) (i + 1);
+                    if (variant == Variant.BLACKJACK_SWITCH
+                            && hand.actions().contains(Hand.Action.SWITCH)
+                            && hand.number() <= 2) {
+                        switchedSeats |= 1 << hand.seat();
+                    }
+                }
+            } else if (hand.place() == Hand.Place.DEALER && dealer < 0) {
+                dealer = i;
+            } else {
+                findings.add(
+                        Findings.HAND_UNKNOWN,
+                        "a " + hand.place().name().toLowerCase(Locale.ROOT)
+                                + " hand does not belong to this round: there are one dealer's and the seats'",
+                        sections.deal());
+            }
+        }
+        for (int i = 0; i < hands.size(); i++) {
+            Hand hand = hands.get(i);
+            int slot = hand.place() == Hand.Place.SEAT ? slotOf(hand) : -1;
+            if (slot >= 0 && handAt[slot] == i + 1) {
+                findParent(i, hand);
+            }
+        }
+        if (!round.facts().isEmpty()) {
+            for (int seat = 1; seat <= MOST_SEATS; seat++) {
+                if (round.facts().containsKey("dead-hand-" + seat)) {
+                    deadSeats |= 1 << seat;
+                }
+            }
+        }
+    }
+
+    private int dealtHands() {
+        return variant == Variant.BLACKJACK_SWITCH ? 2 : 1;
+    }
+
+    private void findParent(int i, Hand hand) {
+        if (hand.parent() == 0) {
+            familyOf[slotOf(hand)]++;
+            if (hand.number() > dealtHands()) {
+                inHand(
+                        hand,
+                        Findings.HAND_UNKNOWN,
+                        name(hand) + " names no parent, and a seat is dealt " + dealtHands()
+                                + (dealtHands() == 1 ? " hand" : " hands"),
+                        sections.deal());
+            }
+            return;
+        }
+        int parent = slot(hand.seat(), hand.parent());
+        if (hand.parent() >= hand.number() || handIndex(parent) < 0) {
+            inHand(
+                    hand,
+                    Findings.HAND_UNKNOWN,
+                    name(hand) + " was split from hand " + hand.parent() + ", which is not there",
+                    sections.splitting());
+            return;
+        }
+        short first = firstChildOf[parent];
+        if (first == 0 || hands.get(first - 1).number() > hand.number()) {
+            firstChildOf[parent] = (short) (i + 1);
+        }
+        familyOf[rootOf(hand)]++;
+    }
+
+    /** The slot of the dealt hand that a hand came from. */
+    int rootOf(Hand hand) {
+        Hand at = hand;
+        while (at.parent() > 0 && at.parent() < at.number()) {
+            int parent = handIndex(slot(at.seat(), at.parent()));
+            if (parent < 0) {
+                break;
+            }
+            at = hands.get(parent);
+        }
+        return slotOf(at);
+    }
+
+    private void countCards() {
+        byte[] copies = new byte[53];
+        for (int i = 0; i < hands.size(); i++) {
+            Hand hand = hands.get(i);
+            if (!count(hand.pieces(), copies)) {
+                flags[i] |= UNREADABLE;
+            }
+        }
+        List<Round.Discard> discards = round.discards();
+        for (int i = 0; i < discards.size(); i++) {
+            if (discards.get(i).piece() instanceof Card card && !card.joker()) {
+                count(card, copies);
+            }
+        }
+    }
+
+    /** False if there is anything but playing cards with ranks. */
+    private boolean count(List<? extends Piece> pieces, byte[] copies) {
+        boolean readable = true;
+        for (int i = 0; i < pieces.size(); i++) {
+            if (pieces.get(i) instanceof Card card && !card.joker()) {
+                count(card, copies);
+            } else {
+                findings.add(
+                        Findings.IMPOSSIBLE_CARDS, pieces.get(i).code() + " is not in the decks", sections.decks());
+                readable = false;
+            }
+        }
+        return readable;
+    }
+
+    private void count(Card card, byte[] copies) {
+        int decks = rules.shoe().copies(card);
+        int seen = copies[card.index()];
+        if (seen <= decks) { // said once
+            copies[card.index()]++;
+            if (seen == decks) {
+                findings.add(
+                        Findings.IMPOSSIBLE_CARDS,
+                        decks == 0
+                                ? card.code() + " was dealt: Spanish 21 is played without the 10 of each suit"
+                                : card.code() + " was dealt more than " + decks + " times from " + play.decks()
+                                        + (play.decks() == 1 ? " deck" : " decks"),
+                        sections.decks());
+            }
+        }
+    }
+
+    static int value(Hand hand, int i) {
+        return Math.min(hand.card(i).index() % 13 + 1, 10);
+    }
+
+    static int best(int hard, boolean ace) {
+        return ace && hard <= 11 ? hard + 10 : hard;
+    }
+
+    private void readHand(int i) {
+        Hand hand = hands.get(i);
+        int slot = slotOf(hand);
+        if (handAt[slot] != i + 1) {
+            flags[i] |= UNREADABLE; // the second of two hands of one number
+            return;
+        }
+        boolean split = hand.parent() > 0 || firstChildOf[slot] != 0;
+        int flag = flags[i] | (split ? SPLIT : 0);
+        if ((flag & UNREADABLE) != 0) {
+            return;
+        }
+        int n = hand.size();
+        if (n < 2) {
+            if ((deadSeats & 1 << hand.seat()) == 0) {
+                inHand(
+                        hand,
+                        Findings.CARD_MISSING,
+                        name(hand) + " has " + n + " of its first two cards",
+                        sections.deal());
+            }
+            flags[i] = flag | UNREADABLE;
+            return;
+        }
+        int first = value(hand, 0);
+        int second = value(hand, 1);
+        boolean switched = (switchedSeats & 1 << hand.seat()) != 0;
+        if (!split && !switched && first + second == 11 && (first == 1 || second == 1)) {
+            flag |= NATURAL;
+        }
+        flag = readActions(hand, flag);
+
+        boolean oneCardAce = split && first == 1 && !play.drawSplitAces();
+        int hard = first + second;
+        boolean ace = first == 1 || second == 1;
+        int k = 2;
+        while (k < n && !stopped(best(hard, ace), k, flag, oneCardAce)) {
+            int value = value(hand, k++);
+            hard += value;
+            ace |= value == 1;
+        }
+        total[i] = best(hard, ace);
+        used[i] = (byte) Math.min(k, Byte.MAX_VALUE);
+        if (k < n) {
+            inHand(
+                    hand,
+                    Findings.CARD_NOT_ALLOWED,
+                    name(hand) + ": " + hand.card(k).code() + " was drawn " + whyNot(total[i], flag, oneCardAce)
+                            + "; settled without it",
+                    sections.playerDraws());
+        } else {
+            if ((flag & DOUBLED) != 0 && n == 2) {
+                inHand(
+                        hand,
+                        Findings.CARD_MISSING,
+                        name(hand) + " was doubled and has no third card",
+                        sections.doubling());
+                flag |= UNFINISHED;
+            }
+            compareActions(hand, n);
+        }
+        if ((flag & RESCUED) != 0 && total[i] > 21) {
+            inHand(
+                    hand,
+                    RESCUE_NOT_ALLOWED,
+                    name(hand) + ": a double was rescued with a total of " + total[i] + "; settled as lost",
+                    sections.rescue());
+            flag &= ~RESCUED;
+        }
+        flags[i] = flag;
+    }
+
+    private static boolean stopped(int total, int cards, int flag, boolean oneCardAce) {
+        return total >= 21
+                || oneCardAce
+                || (flag & (SURRENDERED | EVEN_MONEY)) != 0
+                || (flag & DOUBLED) != 0 && cards == 3;
+    }
+
+    private static String whyNot(int total, int flag, boolean oneCardAce) {
+        if ((flag & NATURAL) != 0) {
+            return "to a Blackjack";
+        }
+        if (total >= 21) {
+            return "to a total of " + total;
+        }
+        if ((flag & SURRENDERED) != 0) {
+            return "after a surrender";
+        }
+        return oneCardAce ? "to a split ace" : "after the one card of a double";
+    }
+
+    /** What the decisions make of a hand; those that were not allowed do not count. */
+    private int readActions(Hand hand, int before) {
+        int flag = before;
+        List<Hand.Action> actions = hand.actions();
+        boolean drew = false;
+        for (int i = 0; i < actions.size(); i++) {
+            switch (actions.get(i)) {
+                case HIT -> drew = true;
+                case STAND, SPLIT -> {
+                    // Cards and families tell.
+                }
+                case DOUBLE -> {
+                    if (mayDouble(hand, flag, drew)) {
+                        flag |= DOUBLED;
+                    }
+                    drew = true;
+                }
+                case SURRENDER -> {
+                    if (!play.surrender() || (flag & (SPLIT | DOUBLED | NATURAL)) != 0 || drew) {
+                        inHand(
+                                hand,
+                                SURRENDER_NOT_ALLOWED,
+                                name(hand) + ": surrender is "
+                                        + (play.surrender()
+                                                ? "for the first two cards, before anything else is decided"
+                                                : "not permitted")
+                                        + "; settled as the cards lie",
+                                sections.surrender());
+                    } else {
+                        flag |= SURRENDERED;
+                    }
+                }
+                case EVEN_MONEY -> flag |= EVEN_MONEY;
+                case RESCUE -> {
+                    if (variant == Variant.SPANISH_21 && (flag & DOUBLED) != 0) {
+                        flag |= RESCUED;
+                    } else {
+                        inHand(
+                                hand,
+                                RESCUE_NOT_ALLOWED,
+                                name(hand) + ": there was no double to rescue"
+                                        + (variant == Variant.SPANISH_21 ? "" : " here, and no rescue")
+                                        + "; settled as the cards lie",
+                                sections.rescue());
+                    }
+                }
+                case SWITCH -> {
+                    if (variant != Variant.BLACKJACK_SWITCH || hand.number() > 2) {
+                        inHand(
+                                hand,
+                                SWITCH_NOT_ALLOWED,
+                                name(hand)
+                                        + ": cards are switched between the two hands dealt at Blackjack Switch only",
+                                sections.switching());
+                    }
+                }
+            }
+        }
+        if ((flag & EVEN_MONEY) != 0 && !mayTakeEvenMoney(hand, flag)) {
+            flag &= ~EVEN_MONEY;
+        }
+        return flag;
+    }
+
+    private boolean mayDouble(Hand hand, int flag, boolean drew) {
+        boolean split = (flag & SPLIT) != 0;
+        boolean splitAce = split && value(hand, 0) == 1 && !play.drawSplitAces();
+        int two = best(value(hand, 0) + value(hand, 1), value(hand, 0) == 1 || value(hand, 1) == 1);
+        if (drew
+                || (flag & (NATURAL | SURRENDERED)) != 0
+                || splitAce
+                || split && !play.doubleAfterSplit()
+                || !play.doubling().allows(two)) {
+            inHand(
+                    hand,
+                    DOUBLE_NOT_ALLOWED,
+                    name(hand) + ": "
+                            + ((flag & NATURAL) != 0
+                                    ? "a Blackjack was doubled"
+                                    : splitAce
+                                            ? "a split ace was doubled"
+                                            : "doubled on other than its first two cards")
+                            + "; the wager is settled as it was made",
+                    sections.doubling());
+        }
+        return (flag & NATURAL) == 0 && (flag & SURRENDERED) == 0 && !drew;
+    }
+
+    private boolean mayTakeEvenMoney(Hand hand, int flag) {
+        Hand dealt = dealer < 0 ? null : hands.get(dealer);
+        boolean ace = dealt != null
+                && dealt.size() > 0
+                && dealt.pieces().getFirst() instanceof Card card
+                && card.index() % 13 == 0
+                && !card.joker();
+        if (!submission.evenMoney() || (flag & NATURAL) == 0 || !ace) {
+            inHand(
+                    hand,
+                    EVEN_MONEY_NOT_ALLOWED,
+                    name(hand) + ": even money is "
+                            + (submission.evenMoney() ? "for a Blackjack against an ace" : "not offered")
+                            + "; settled as the cards lie",
+                    sections.evenMoney());
+            return false;
+        }
+        return true;
+    }
+
+    private void compareActions(Hand hand, int cards) {
+        List<Hand.Action> actions = hand.actions();
+        if (actions.isEmpty()) {
+            return;
+        }
+        int drawn = 0;
+        int splits = 0;
+        boolean ended = false;
+        boolean late = false;
+        for (int i = 0; i < actions.size(); i++) {
+            Hand.Action action = actions.get(i);
+            late |= ended && action != Hand.Action.RESCUE;
+            switch (action) {
+                case HIT -> drawn++;
+                case DOUBLE -> {
+                    drawn++;
+                    ended = true;
+                }
+                case SPLIT -> splits++;
+                case STAND, SURRENDER, EVEN_MONEY -> ended = true;
+                case RESCUE, SWITCH -> {
+                    // Neither draws nor ends a hand.
+                }
+            }
+        }
+        if (drawn != cards - 2) {
+            inHand(
+                    hand,
+                    ACTIONS_DIFFER,
+                    name(hand) + " has " + cards + " cards, and its decisions ask for " + (drawn + 2)
+                            + "; settled as the cards lie",
+                    sections.playerDraws());
+        } else if (late) {
+            inHand(
+                    hand,
+                    ACTIONS_DIFFER,
+                    name(hand) + " has decisions after the one that ended it",
+                    sections.playerDraws());
+        }
+        if (splits > 0 || firstChildOf[slotOf(hand)] != 0) {
+            int children = 0;
+            for (int i = 0; i < hands.size(); i++) {
+                Hand other = hands.get(i);
+                if (other.place() == Hand.Place.SEAT
+                        && other.seat() == hand.seat()
+                        && other.parent() == hand.number()) {
+                    children++;
+                }
+            }
+            if (children != splits) {
+                inHand(
+                        hand,
+                        ACTIONS_DIFFER,
+                        name(hand) + " was split " + splits + " times by its decisions, and " + children
+                                + " hands name it as their parent",
+                        sections.splitting());
+            }
+        }
+    }
+
+    private void findWagers() {
+        short[] seen = new short[SLOTS];
+        for (int i = 0; i < kinds.length; i++) {
+            Wager wager = wagers.get(i);
+            int kind = rules.kind(wager.id());
+            kinds[i] = kind;
+            int slot = slot(wager.seat(), wager.hand());
+            if (kind < 0 || slot < 0) {
+                continue;
+            }
+            if ((seen[slot] & 1 << kind) != 0) {
+                findings.add(
+                        WAGER_REPEATED,
+                        Findings.of(wager) + ": this wager is logged more than once for hand " + wager.hand(),
+                        sections.mainWager(),
+                        i,
+                        null);
+            }
+            seen[slot] |= (short) (1 << kind);
+            if (kind == BlackjackRules.MAIN && mainWagerAt[slot] == 0) {
+                mainWagerAt[slot] = (short) (i + 1);
+            }
+        }
+    }
+
+    private void readFamilies() {
+        for (int i = 0; i < hands.size(); i++) {
+            Hand hand = hands.get(i);
+            int slot = hand.place() == Hand.Place.SEAT ? slotOf(hand) : -1;
+            if (slot < 0 || handAt[slot] != i + 1) {
+                continue;
+            }
+            if (mainWagerAt[slot] == 0) {
+                inHand(hand, WAGER_MISSING, name(hand) + " has no " + rules.mainId() + " wager", sections.mainWager());
+            } else if (hand.parent() > 0) {
+                readSplit(i, hand, slot);
+            } else if (variant == Variant.BLACKJACK_SWITCH && hand.number() == 1) {
+                readSwitch(hand, slot);
+            }
+            if (familyOf[slot] > 2 || familyOf[slot] > 1 && hand.parent() == 0) {
+                readResplits(hand, slot);
+            }
+        }
+    }
+
+    private void readSplit(int i, Hand hand, int slot) {
+        int parent = handIndex(slot(hand.seat(), hand.parent()));
+        if (parent < 0 || hand.parent() >= hand.number()) {
+            return; // said already
+        }
+        Hand from = hands.get(parent);
+        if (((flags[i] | flags[parent]) & UNREADABLE) == 0 && value(hand, 0) != value(from, 0)) {
+            inHand(
+                    hand,
+                    SPLIT_NOT_ALLOWED,
+                    name(hand) + ": " + from.card(0).code() + " and "
+                            + hand.card(0).code() + " were split, which are not identical in value",
+                    sections.splitting());
+        }
+        int root = rootOf(hand);
+        if (mainWagerAt[root] != 0) {
+            long original = original(mainWagerAt[root] - 1, handIndex(root));
+            long own = original(mainWagerAt[slot] - 1, i);
+            if (own != original) {
+                findings.add(
+                        SPLIT_WAGER_DIFFERS,
+                        name(hand) + ": the wager on the split hand is " + Dollars.text(own)
+                                + ", the original wager was " + Dollars.text(original),
+                        sections.splitWager(),
+                        mainWagerAt[slot] - 1,
+                        null);
+            }
+        }
+    }
+
+    private void readSwitch(Hand hand, int slot) {
+        int second = slot(hand.seat(), 2);
+        if (handIndex(second) < 0) {
+            findings.add(
+                    Findings.HAND_UNKNOWN,
+                    "Seat " + hand.seat() + " has no second hand: two are dealt to each player",
+                    Citation.of("§ 633a.12(a)(3)"));
+        } else if (mainWagerAt[second] != 0) {
+            long one = original(mainWagerAt[slot] - 1, handIndex(slot));
+            long two = original(mainWagerAt[second] - 1, handIndex(second));
+            if (one != two) {
+                findings.add(
+                        WAGERS_NOT_EQUAL,
+                        "Seat " + hand.seat() + ": the two Blackjack Wagers are " + Dollars.text(one) + " and "
+                                + Dollars.text(two) + ", and must be equal",
+                        sections.mainWager(),
+                        mainWagerAt[second] - 1,
+                        null);
+            }
+        }
+    }
+
+    private void readResplits(Hand root, int slot) {
+        if ((flags[handIndex(slot)] & UNREADABLE) != 0) {
+            return;
+        }
+        boolean aces = value(root, 0) == 1;
+        int most = 2 + (aces ? play.resplitAces() : play.resplits());
+        if (familyOf[slot] > most) {
+            inHand(
+                    root,
+                    SPLIT_NOT_ALLOWED,
+                    name(root) + " became " + familyOf[slot] + " hands by splitting" + (aces ? " aces" : "")
+                            + "; the most is " + most,
+                    sections.resplitting());
+        }
+    }
+
+    /** The part of a main wager that was there before a double. */
+    long original(int wager, int hand) {
+        long cents = wagers.get(wager).cents();
+        return hand >= 0 && (flags[hand] & DOUBLED) != 0 ? cents - doubled(wagers.get(wager)) : cents;
+    }
+
+    /** What was added by doubling down: half, unless the log says less. */
+    private long doubled(Wager wager) {
+        if (!round.facts().isEmpty()) {
+            String fact = round.facts().get("double-cents-" + wager.seat() + "-" + wager.hand());
+            if (fact != null) {
+                try {
+                    long cents = Long.parseLong(fact.strip());
+                    if (cents >= 0 && cents <= wager.cents()) {
+                        return cents;
+                    }
+                } catch (NumberFormatException e) {
+                    return wager.cents() / 2; // said where the wager is settled
+                }
+            }
+        }
+        return wager.cents() / 2;
+    }
+}

@@ -1,0 +1,351 @@
+package io.countroom.rules.blackjack;
+
+import io.countroom.rules.blackjack.play.HandResult;
+import io.countroom.rules.blackjack.play.Variant;
+import io.countroom.rules.blackjack.side.BadBeat;
+import io.countroom.rules.blackjack.side.FirstCardsWager;
+import io.countroom.rules.blackjack.side.HitAndRun;
+import io.countroom.rules.blackjack.side.SuperMatch;
+import io.countroom.rules.card.Card;
+import io.countroom.rules.game.Citation;
+import io.countroom.rules.game.Dollars;
+import io.countroom.rules.game.Due;
+import io.countroom.rules.game.Findings;
+import io.countroom.rules.game.Hand;
+import io.countroom.rules.game.Line;
+import io.countroom.rules.game.Outcome;
+import io.countroom.rules.game.Round;
+import io.countroom.rules.game.Wager;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Settles insurance and the side wagers of a round, and what several of them share. */
+final class SideSettlement {
+
+    static final String INSURANCE_NOT_ALLOWED = "insurance-not-allowed";
+    static final String BELOW_LIMIT = "wager-below-limit";
+    static final String METER_MISSING = "meter-missing";
+
+    private final BlackjackRules rules;
+    private final Submission submission;
+    private final Sections sections;
+    private final Variant variant;
+    private final Round round;
+    private final List<Hand> hands;
+    private final List<Wager> wagers;
+    private final HandAudit seats;
+    private final DealerAudit dealer;
+    private final @Nullable Due[] due;
+    private final Findings findings;
+
+    // Wagers that win the meter, and wagers whose payouts § 633a.13(m) limits together; none yet.
+    private int @Nullable [] badBeatWinners;
+    private int @Nullable [] hitAndRunWinners;
+    private int @Nullable [] limited;
+    private int badBeatCount;
+    private int hitAndRunCount;
+    private int limitedCount;
+
+    /** @param due filled in here, by the place of the wager */
+    SideSettlement(
+            BlackjackRules rules,
+            Round round,
+            HandAudit seats,
+            DealerAudit dealer,
+            @Nullable Due[] due,
+            Findings findings) {
+        this.rules = rules;
+        this.submission = rules.submission();
+        this.sections = rules.sections();
+        this.variant = submission.variant();
+        this.round = round;
+        this.hands = round.hands();
+        this.wagers = round.wagers();
+        this.seats = seats;
+        this.dealer = dealer;
+        this.due = due;
+        this.findings = findings;
+    }
+
+    void insurance(int i, Wager wager, int hand, long original) {
+        if (dealer.up < 0) {
+            return;
+        }
+        boolean evenMoney = (seats.flags[hand] & HandAudit.EVEN_MONEY) != 0;
+        if (dealer.up % 13 != 0 || evenMoney) {
+            findings.add(
+                    INSURANCE_NOT_ALLOWED,
+                    Findings.of(wager) + ": "
+                            + (evenMoney
+                                    ? "even money was taken instead of insurance"
+                                    : "insurance is against an ace, and the dealer showed "
+                                            + Card.of(dealer.up).code()),
+                    sections.insurance(),
+                    i,
+                    null);
+            return;
+        }
+        long unit = submission.insuranceUnitCents();
+        if (original != Long.MAX_VALUE && Findings.possible(original)) {
+            long most = (original + 2 * unit - 1) / (2 * unit) * unit;
+            if (wager.cents() > most) {
+                findings.add(
+                        RoundSettlement.ABOVE_LIMIT,
+                        Findings.of(wager) + ": at most " + Dollars.text(most) + " may insure an original wager of "
+                                + Dollars.text(original),
+                        sections.insuranceLimit(),
+                        i,
+                        null);
+            }
+        }
+        if (dealer.hole < 0) {
+            return;
+        }
+        due[i] = dealer.blackjack
+                ? Due.of(rules.insuranceWins(), wager.cents(), BlackjackRules.INSURANCE_PAYS.winCents(wager.cents()))
+                : Due.of(rules.insuranceLoses(), wager.cents(), -wager.cents());
+    }
+
+    /** The second of the two cards dealt to a hand, before cards were switched or split; null where it is not known. */
+    private @Nullable Card secondCard(Hand hand) {
+        Hand from = hand;
+        if ((seats.switchedSeats & 1 << hand.seat()) != 0) {
+            int other = seats.handIndex(HandAudit.slot(hand.seat(), 3 - hand.number()));
+            if (other < 0) {
+                return null;
+            }
+            from = hands.get(other);
+        }
+        int child = seats.firstChildOf[HandAudit.slotOf(from)];
+        if (child != 0) {
+            return cardAt(hands.get(child - 1), 0);
+        }
+        return cardAt(from, 1);
+    }
+
+    private static @Nullable Card cardAt(Hand hand, int i) {
+        return hand.size() > i && hand.pieces().get(i) instanceof Card card && !card.joker() ? card : null;
+    }
+
+    void firstCards(int i, Wager wager, Hand dealt, long original) {
+        FirstCardsWager side = submission.firstCards().get(seats.kinds[i] - BlackjackRules.FIRST_CARDS);
+        if (variant == Variant.SPANISH_21) {
+            checkMatchTheDealer(i, wager, original);
+        }
+        Card first = cardAt(dealt, 0);
+        Card second = secondCard(dealt);
+        if (first == null || second == null) {
+            if (seats.dead(wager.seat())) {
+                due[i] = Due.of(rules.outcome(HandResult.RETURNED), 0, 0);
+            }
+            return;
+        }
+        if (dealer.up < 0 || dealer.hole < 0 && side.needsHole(first.index(), second.index(), dealer.up)) {
+            return;
+        }
+        Line line = side.line(first.index(), second.index(), dealer.up, dealer.hole);
+        settleLine(i, wager, line);
+        if (Submission.PAIR_WAGERS.contains(side.id())) {
+            checkPairWager(i, wager);
+            if (submission.maximumPayoutCents() != null && line == side.lines().getFirst()) {
+                limited = add(limited, limitedCount++, i);
+            }
+        }
+    }
+
+    private void settleLine(int i, Wager wager, Line line) {
+        Due settled = line.due(wager.cents(), wager.cents());
+        due[i] = settled;
+        if (!line.payableInCents(wager.cents())) {
+            findings.notPayableInCents(i, wager, settled);
+        }
+    }
+
+    /** § 633a.13(m): the largest wager, with which the maximum payout was established. */
+    private void checkPairWager(int i, Wager wager) {
+        Long maximum = submission.pairWagerMaximumCents();
+        if (maximum != null && wager.cents() > maximum) {
+            findings.add(
+                    RoundSettlement.ABOVE_LIMIT,
+                    Findings.of(wager) + ": the wager is at most " + Dollars.text(maximum),
+                    Citation.of("§ 633a.13(m)"),
+                    i,
+                    null);
+        }
+    }
+
+    private void checkMatchTheDealer(int i, Wager wager, long original) {
+        if (wager.cents() < 100) {
+            findings.add(
+                    BELOW_LIMIT, Findings.of(wager) + ": the wager is at least $1.00", sections.sideWagers(), i, null);
+        }
+        Long maximum = submission.matchTheDealerMaximumCents();
+        long most = Math.min(original, maximum == null ? Long.MAX_VALUE : maximum);
+        if (wager.cents() > most) {
+            findings.add(
+                    RoundSettlement.ABOVE_LIMIT,
+                    Findings.of(wager) + ": the wager is at most " + Dollars.text(most)
+                            + (most == original ? ", the Spanish 21 wager" : ""),
+                    sections.sideWagers(),
+                    i,
+                    null);
+        }
+    }
+
+    void superMatch(int i, Wager wager) {
+        SuperMatch superMatch = submission.superMatch();
+        int one = seats.handIndex(HandAudit.slot(wager.seat(), 1));
+        int two = seats.handIndex(HandAudit.slot(wager.seat(), 2));
+        if (superMatch == null || one < 0 || two < 0) {
+            return;
+        }
+        Card a = cardAt(hands.get(one), 0);
+        Card b = secondCard(hands.get(one));
+        Card c = cardAt(hands.get(two), 0);
+        Card d = secondCard(hands.get(two));
+        if (a != null && b != null && c != null && d != null) {
+            settleLine(i, wager, superMatch.line(a, b, c, d));
+        }
+    }
+
+    void badBeat(int i, Wager wager, int hand) {
+        BadBeat badBeat = submission.badBeat();
+        if (badBeat == null || (seats.flags[hand] & (HandAudit.UNREADABLE | HandAudit.UNFINISHED)) != 0) {
+            return;
+        }
+        boolean live =
+                seats.total[hand] == 20 && (seats.flags[hand] & (HandAudit.SURRENDERED | HandAudit.RESCUED)) == 0;
+        if (live && (dealer.hole < 0 || !dealer.known)) {
+            return;
+        }
+        long bonus = badBeatBonus(i, wager, hand);
+        Line line = badBeat.line(live ? 20 : 0, dealer.blackjack, dealer.total, dealer.cards);
+        if (line.isMeter()) {
+            badBeatWinners = add(badBeatWinners, badBeatCount++, i);
+        }
+        Due own = line.due(wager.cents(), wager.cents());
+        due[i] = new Due(own.outcome(), own.initialCents(), own.cents() + bonus, 0, bonus);
+    }
+
+    /** § 633a.13(j)(1): 20 for 1 for the magic card among the first two, 5 for 1 for the lucky seat. */
+    private long badBeatBonus(int i, Wager wager, int hand) {
+        if (round.facts().isEmpty() || !submission.magicCard() && !submission.luckyPlayer()) {
+            return 0;
+        }
+        long bonus = 0;
+        String magic = round.facts().get("magic-card");
+        if (submission.magicCard() && magic != null) {
+            try {
+                Card card = Card.parse(magic);
+                Hand dealt = hands.get(seats.handIndex(seats.rootOf(hands.get(hand))));
+                if (cardAt(dealt, 0) == card || secondCard(dealt) == card) {
+                    bonus += 20 * wager.cents();
+                }
+            } catch (IllegalArgumentException e) {
+                findings.add(
+                        RoundSettlement.FACT_UNREADABLE,
+                        Findings.of(wager) + ": the magic card '" + magic + "' is not a card; no bonus is reckoned",
+                        Citation.of("§ 633a.13(j)(1)"),
+                        i,
+                        null);
+            }
+        }
+        String lucky = round.facts().get("lucky-seat");
+        if (submission.luckyPlayer() && lucky != null && lucky.strip().equals(Integer.toString(wager.seat()))) {
+            bonus += 5 * wager.cents();
+        }
+        return bonus;
+    }
+
+    void hitAndRun(int i, Wager wager) {
+        if (dealer.hole < 0 || !dealer.known) {
+            return;
+        }
+        Line line = HitAndRun.line(dealer.blackjack, dealer.cards);
+        if (line.isMeter()) {
+            hitAndRunWinners = add(hitAndRunWinners, hitAndRunCount++, i);
+        }
+        settleLine(i, wager, line);
+    }
+
+    private int[] add(int @Nullable [] indices, int count, int index) {
+        int[] all = indices == null ? new int[wagers.size()] : indices;
+        all[count] = index;
+        return all;
+    }
+
+    /** Settles what several wagers share, once each of them is settled for itself. */
+    void share() {
+        shareMeters();
+        limitPayouts();
+    }
+
+    private void shareMeters() {
+        if (badBeatWinners != null) {
+            shareMeter(BadBeat.ID, badBeatWinners, badBeatCount, true);
+        }
+        if (hitAndRunWinners != null) {
+            shareMeter(HitAndRun.ID, hitAndRunWinners, hitAndRunCount, false);
+        }
+    }
+
+    /** § 633a.7(o): winners of the Bad Beat share by their wagers, those of Hit and Run equally. */
+    private void shareMeter(String id, int[] winners, int count, boolean byWager) {
+        Long meter = round.metersCents().get(id);
+        if (meter == null || !Findings.possible(meter)) {
+            for (int k = 0; k < count; k++) {
+                due[winners[k]] = null;
+                findings.add(
+                        METER_MISSING,
+                        Findings.of(wagers.get(winners[k]))
+                                + ": wins the meter, and the log does not say what it showed",
+                        Citation.of(byWager ? "§ 633a.13(j)" : "§ 633a.13(l)"),
+                        winners[k],
+                        null);
+            }
+            return;
+        }
+        long[] weights = new long[count];
+        for (int k = 0; k < count; k++) {
+            weights[k] = byWager ? wagers.get(winners[k]).cents() : 1;
+        }
+        long[] shares = Shares.of(meter, weights);
+        for (int k = 0; k < count; k++) {
+            Due lost = due[winners[k]];
+            if (lost != null) {
+                due[winners[k]] =
+                        new Due(lost.outcome(), lost.initialCents(), lost.cents() + shares[k], 0, lost.bonusCents());
+            }
+        }
+    }
+
+    /**
+     * § 633a.13(m): what all queen of hearts and king of spades pairs with a dealer's Blackjack get together. Its last
+     * sentence names Royal Match 21 where its first names the queen of hearts pair, and its first names subsections (b) and
+     * (g) where these wagers are paid by (c) and (h): the hands it describes are taken.
+     */
+    private void limitPayouts() {
+        Long maximum = submission.maximumPayoutCents();
+        if (maximum == null || limited == null) {
+            return;
+        }
+        long sum = 0;
+        long[] weights = new long[limitedCount];
+        for (int k = 0; k < limitedCount; k++) {
+            Due of = due[limited[k]];
+            sum += of == null ? 0 : of.cents();
+            weights[k] = wagers.get(limited[k]).cents();
+        }
+        if (sum <= maximum) {
+            return;
+        }
+        long[] shares = Shares.of(maximum, weights);
+        for (int k = 0; k < limitedCount; k++) {
+            Due of = due[limited[k]];
+            if (of != null) {
+                Outcome outcome = of.outcome();
+                due[limited[k]] = Due.of(outcome, of.initialCents(), shares[k]);
+            }
+        }
+    }
+}
