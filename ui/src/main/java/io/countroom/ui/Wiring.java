@@ -1,13 +1,18 @@
 package io.countroom.ui;
 
+import io.countroom.reporting.accounting.Accounting;
 import io.countroom.reporting.audit.Audits;
 import io.countroom.reporting.catalogue.ReportCatalogue;
+import io.countroom.reporting.close.MonthEnd;
+import io.countroom.reporting.filing.Filings;
 import io.countroom.reporting.floor.FloorEditor;
 import io.countroom.reporting.hold.HoldReports;
 import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.render.Renderers;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.trail.TrailReports;
+import io.countroom.reporting.variance.Cases;
+import io.countroom.reporting.variance.VariancePacks;
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.count.SlipRepository;
@@ -19,7 +24,9 @@ import io.countroom.sql.round.RoundRepository;
 import io.countroom.sql.round.Standings;
 import io.countroom.sql.user.ApiTokenRepository;
 import io.countroom.sql.user.UserRepository;
+import java.nio.file.Path;
 import java.time.Clock;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.context.event.ApplicationReadyEvent;
 import org.springframework.context.ApplicationListener;
 import org.springframework.context.annotation.Bean;
@@ -114,8 +121,34 @@ class Wiring {
     }
 
     @Bean
-    ReportCatalogue reportCatalogue(Database database, SubmissionRules rules) {
-        return new ReportCatalogue(database, rules, SOFTWARE);
+    ReportCatalogue reportCatalogue(Database database, SubmissionRules rules, VariancePacks packs) {
+        return new ReportCatalogue(database, rules, packs, SOFTWARE);
+    }
+
+    /** Those that come with the product, and the house's own. */
+    @Bean
+    VariancePacks variancePacks(@Value("${countroom.data}") Path data) {
+        return VariancePacks.with(data.resolve("variance.json"));
+    }
+
+    @Bean
+    Accounting accounting(Database database) {
+        return new Accounting(database);
+    }
+
+    @Bean
+    Cases cases(Database database, SubmissionRules rules, VariancePacks packs) {
+        return new Cases(database, rules, packs);
+    }
+
+    @Bean
+    MonthEnd monthEnd(Database database, SubmissionRules rules, VariancePacks packs) {
+        return new MonthEnd(database, rules, packs);
+    }
+
+    @Bean
+    Filings filings(Database database, SubmissionRules rules, VariancePacks packs, Renderers renderers) {
+        return new Filings(database, rules, packs, renderers, SOFTWARE);
     }
 
     /** Holds the compiled templates of the PDFs. */

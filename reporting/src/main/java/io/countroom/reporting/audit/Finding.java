@@ -1,5 +1,7 @@
 package io.countroom.reporting.audit;
 
+import io.countroom.reporting.format.Formats;
+import io.countroom.sql.round.Standings;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +25,17 @@ public record Finding(
         long number,
         @Nullable Long amountCents,
         String sentence) {
+
+    /** By what it is known again when it is worked out anew. */
+    public Standings.Subject known() {
+        // With the amount: when the count is corrected to another wrong amount, that is news.
+        return new Standings.Subject(
+                gamingDate,
+                kind.title() + " at " + table
+                        + (shift.isEmpty() ? "" : ", " + shift)
+                        + (subject.isEmpty() ? "" : ": " + subject)
+                        + (amountCents == null ? "" : ", " + Formats.signedDollars(amountCents)));
+    }
 
     /** What can be found, in the order in which it is told. */
     public enum Kind {

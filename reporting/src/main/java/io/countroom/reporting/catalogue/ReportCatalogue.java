@@ -1,10 +1,13 @@
 package io.countroom.reporting.catalogue;
 
+import io.countroom.reporting.accounting.AccountingReports;
 import io.countroom.reporting.drop.DropReports;
 import io.countroom.reporting.exceptions.RoundAuditReports;
 import io.countroom.reporting.hold.HoldReports;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.reporting.variance.VariancePacks;
+import io.countroom.reporting.variance.VarianceReports;
 import io.countroom.sql.Database;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -15,16 +18,24 @@ public final class ReportCatalogue {
 
     private final List<ReportKind> kinds;
 
+    /** With the variance rules that come with the product. */
+    public ReportCatalogue(Database database, SubmissionRules rules, String software) {
+        this(database, rules, VariancePacks.standard(), software);
+    }
+
     /**
+     * @param packs the variance rules that there are
      * @param software what makes the reports, for their covers: "Countroom 1.0"
      */
-    public ReportCatalogue(Database database, SubmissionRules rules, String software) {
+    public ReportCatalogue(Database database, SubmissionRules rules, VariancePacks packs, String software) {
         HoldReports hold = new HoldReports(database, rules, software);
         this.kinds = Stream.of(
                         new HoldKind(hold),
                         new ToDateKind(hold),
                         new DropKind(new DropReports(database, software)),
-                        new RoundAuditKind(new RoundAuditReports(database, software)))
+                        new RoundAuditKind(new RoundAuditReports(database, software)),
+                        new AccountingKind(new AccountingReports(database, software)),
+                        new VarianceKind(new VarianceReports(database, rules, packs, software)))
                 .<ReportKind>map(Checked::new)
                 .toList();
     }

@@ -2,6 +2,7 @@ package io.countroom.reporting.hold;
 
 import io.countroom.reporting.hold.HoldSums.Counting;
 import io.countroom.rules.game.Covariances;
+import io.countroom.sql.accounting.JournalEntry;
 import io.countroom.sql.hold.HoldGroup;
 import io.countroom.sql.hold.HoldKey;
 import io.countroom.sql.hold.HoldRepository;
@@ -149,6 +150,17 @@ final class HoldTree {
                                 key -> new ArrayList<>())
                         .add(slips);
             }
+        }
+        if (!byShift) {
+            // An adjustment is of a gaming date; shifts show what was written, and so do the totals over them.
+            Map<CountKey, List<JournalEntry>> entries = new LinkedHashMap<>();
+            for (JournalEntry entry : repository.adjustments(scope)) {
+                entries.computeIfAbsent(
+                                new CountKey(entry.tableId(), entry.gamingDate(), null), key -> new ArrayList<>())
+                        .add(entry);
+            }
+            entries.forEach((key, ofCount) ->
+                    slipsByDay.put(key, AdjustedSlips.of(slipsByDay.getOrDefault(key, List.of()), ofCount)));
         }
         addCounts(days, slipsByDay, Counting.BY_DAY);
         addCounts(shifts, slipsByShift, Counting.BY_SHIFT);

@@ -229,7 +229,7 @@ public final class PlayedFloor {
             throws SQLException {
         try (PreparedStatement insert = connection.prepareStatement(
                 "insert into round_exception values (?,?,?,0,?,?,'paid-differs','Tie Bet overpaid','§ 541.12(b)',?,40000,'open',"
-                        + "null,null)")) {
+                        + "null,null,null)")) {
             insert.setInt(1, property.id());
             insert.setDate(2, Date.valueOf(date));
             insert.setLong(3, round);

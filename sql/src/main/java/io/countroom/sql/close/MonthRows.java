@@ -2,6 +2,7 @@ package io.countroom.sql.close;
 
 import static io.countroom.sql.schema.Tables.COUNT_FINAL;
 import static io.countroom.sql.schema.Tables.COUNT_SLIP;
+import static io.countroom.sql.schema.Tables.EXCEPTION_CHANGE;
 import static io.countroom.sql.schema.Tables.IMPORT;
 import static io.countroom.sql.schema.Tables.JOURNAL_ENTRY;
 import static io.countroom.sql.schema.Tables.OUTCOME_ROLLUP;
@@ -73,6 +74,7 @@ public final class MonthRows {
             new Part("rounds", ROUND, ROUND.GAMING_DATE, ROUND.IMPORT_ID),
             new Part("wagers", WAGER, WAGER.GAMING_DATE, WAGER.ROUND_ID),
             new Part("exceptions", ROUND_EXCEPTION, ROUND_EXCEPTION.GAMING_DATE, ROUND_EXCEPTION.IMPORT_ID),
+            new Part("changes of exceptions", EXCEPTION_CHANGE, EXCEPTION_CHANGE.GAMING_DATE, null),
             new Part("slips", COUNT_SLIP, COUNT_SLIP.GAMING_DATE, COUNT_SLIP.IMPORT_ID),
             new Part("wager roll-ups", WAGER_ROLLUP, WAGER_ROLLUP.GAMING_DATE, null),
             new Part("outcome roll-ups", OUTCOME_ROLLUP, OUTCOME_ROLLUP.GAMING_DATE, null),

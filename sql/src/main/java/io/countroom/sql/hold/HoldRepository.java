@@ -17,6 +17,8 @@ import static org.jooq.impl.DSL.sum;
 import static org.jooq.impl.DSL.values;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.accounting.JournalEntry;
+import io.countroom.sql.accounting.JournalRepository;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
@@ -251,6 +253,16 @@ public final class HoldRepository {
                         r.get(COUNT_SLIP.KIND),
                         r.get(slips),
                         amount.of(r)));
+    }
+
+    /** The approved adjustments of these counts, in the order they were prepared. */
+    public List<JournalEntry> adjustments(HoldScope scope) {
+        return new JournalRepository(database)
+                .between(scope.propertyId(), scope.from(), scope.to()).stream()
+                        .filter(entry -> entry.state() == JournalEntry.State.APPROVED)
+                        .filter(entry ->
+                                scope.tables().isEmpty() || scope.tables().contains(entry.tableId()))
+                        .toList();
     }
 
     /**

@@ -8,9 +8,10 @@ public enum Permission {
     SCRIPT("call the HTTP API with a token of their own"),
     READ_AUDIT_TRAIL("read the audit trail"),
     ACKNOWLEDGE("acknowledge exceptions"),
+    PREPARE("propose adjustments, explain variance cases and prepare months"),
     IMPORT("import files and undo imports"),
     EDIT_TABLES("edit counts, tables and Rules Submissions"),
-    CLOSE("close a period"),
+    CLOSE("approve adjustments, review variance cases, close months and file them"),
     MANAGE_USERS("manage users, roles and tokens"),
     SETTINGS("change the property and its settings");
 

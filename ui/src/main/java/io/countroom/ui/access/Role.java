@@ -9,7 +9,7 @@ import java.util.Set;
 public enum Role {
     VIEWER("Viewer", Permission.READ),
     ANALYST("Analyst", Permission.EXPORT, Permission.SAVE_VIEWS, Permission.SCRIPT),
-    AUDITOR("Auditor", Permission.READ_AUDIT_TRAIL, Permission.ACKNOWLEDGE),
+    AUDITOR("Auditor", Permission.READ_AUDIT_TRAIL, Permission.ACKNOWLEDGE, Permission.PREPARE),
     CONTROLLER("Controller", Permission.IMPORT, Permission.EDIT_TABLES, Permission.CLOSE),
     ADMINISTRATOR("Administrator", Permission.MANAGE_USERS, Permission.SETTINGS);
 

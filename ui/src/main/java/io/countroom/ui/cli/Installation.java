@@ -20,6 +20,11 @@ public record Installation(Path data, String databaseUrl, String address, int po
         return "jdbc:h2:file:" + data.toAbsolutePath().normalize().resolve("countroom") + ";AUTO_SERVER=TRUE";
     }
 
+    /** The house's own variance rules, if it has any. */
+    Path variancePacks() {
+        return data.resolve("variance.json");
+    }
+
     /** The data folder, made if need be. */
     public Path writableData() {
         try {

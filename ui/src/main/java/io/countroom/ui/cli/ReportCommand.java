@@ -10,6 +10,7 @@ import io.countroom.reporting.render.FileFormat;
 import io.countroom.reporting.render.Renderers;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.reporting.variance.VariancePacks;
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.property.Property;
@@ -122,7 +123,8 @@ final class ReportCommand implements Callable<Integer> {
         here.writableData();
         try (Database database = Database.open(here.databaseUrl())) {
             String software = String.join(" ", new Countroom.Version().getVersion());
-            ReportCatalogue catalogue = new ReportCatalogue(database, new SubmissionRules(), software);
+            ReportCatalogue catalogue = new ReportCatalogue(
+                    database, new SubmissionRules(), usage(() -> VariancePacks.with(here.variancePacks())), software);
             if (kind == null) {
                 list(catalogue);
                 return ExitCode.OK;

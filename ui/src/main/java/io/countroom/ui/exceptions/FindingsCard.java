@@ -28,15 +28,7 @@ final class FindingsCard {
     record Row(Finding finding, Standing standing) {
 
         static Subject subject(Finding finding) {
-            // With the amount: when the count is corrected to another wrong amount, that is news.
-            return new Subject(
-                    finding.gamingDate(),
-                    finding.kind().title() + " at " + finding.table()
-                            + (finding.shift().isEmpty() ? "" : ", " + finding.shift())
-                            + (finding.subject().isEmpty() ? "" : ": " + finding.subject())
-                            + (finding.amountCents() == null
-                                    ? ""
-                                    : ", " + Formats.signedDollars(finding.amountCents())));
+            return finding.known();
         }
     }
 

@@ -26,6 +26,7 @@ class RoleTest {
                         SCRIPT           - Analyst Auditor Controller Administrator
                         READ_AUDIT_TRAIL - - Auditor Controller Administrator
                         ACKNOWLEDGE      - - Auditor Controller Administrator
+                        PREPARE          - - Auditor Controller Administrator
                         IMPORT           - - - Controller Administrator
                         EDIT_TABLES      - - - Controller Administrator
                         CLOSE            - - - Controller Administrator

@@ -1,9 +1,5 @@
 package io.countroom.reporting.render.pdf;
 
-import com.lowagie.text.pdf.PdfName;
-import com.lowagie.text.pdf.PdfReader;
-import com.lowagie.text.pdf.PdfStamper;
-import com.lowagie.text.pdf.PdfString;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.report.Chart;
 import io.countroom.reporting.report.Header;
@@ -37,7 +33,7 @@ public final class PdfRenderer {
 
     public void write(Report report, OutputStream out) throws IOException {
         try {
-            writeWithLanguage(export(report, print(report)), out);
+            PdfFinish.write(export(report, print(report)), report.header().generatedAt(), out);
         } catch (JRException e) {
             throw new IOException("The PDF could not be laid out: " + e.getMessage(), e);
         }
@@ -149,15 +145,5 @@ public final class PdfRenderer {
         exporter.setConfiguration(configuration);
         exporter.exportReport();
         return pdf.toByteArray();
-    }
-
-    /** JasperReports names a language only in tagged files, which its open edition does not write. */
-    private static void writeWithLanguage(byte[] pdf, OutputStream out) throws IOException {
-        PdfReader reader = new PdfReader(pdf);
-        reader.getCatalog().put(PdfName.LANG, new PdfString("en-US"));
-        PdfStamper stamper = new PdfStamper(reader, out);
-        stamper.getWriter().setCloseStream(false);
-        stamper.close();
-        reader.close();
     }
 }

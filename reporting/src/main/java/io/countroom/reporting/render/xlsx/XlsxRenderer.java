@@ -2,13 +2,22 @@ package io.countroom.reporting.render.xlsx;
 
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Section;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
 import java.util.Date;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
+import java.util.zip.ZipOutputStream;
+import org.apache.commons.compress.archivers.zip.Zip64Mode;
 import org.apache.poi.ss.SpreadsheetVersion;
 import org.apache.poi.ss.util.WorkbookUtil;
 import org.apache.poi.xssf.streaming.SXSSFWorkbook;
@@ -31,6 +40,7 @@ public final class XlsxRenderer {
             Styles styles = new Styles(whole);
             boolean charts = ChartSheet.write(whole, styles, report);
             try (SXSSFWorkbook workbook = new SXSSFWorkbook(whole, 100)) {
+                workbook.setZip64Mode(Zip64Mode.AsNeeded);
                 SheetNames names = new SheetNames();
                 if (charts) {
                     names.take(ChartSheet.NAME);
@@ -45,15 +55,37 @@ public final class XlsxRenderer {
                 }
                 workbook.setActiveSheet(0);
                 workbook.setSelectedTab(0);
-                workbook.write(out);
+                ByteArrayOutputStream file = new ByteArrayOutputStream();
+                workbook.write(file);
+                writeWithoutClock(file.toByteArray(), report.header().generatedAt(), out);
             }
         }
+    }
+
+    /**
+     * A workbook is an archive whose entries carry the time at which they were written. Here that is the report's own, in
+     * UTC, so that the same report is the same file, to the byte.
+     */
+    private static void writeWithoutClock(byte[] workbook, ZonedDateTime at, OutputStream out) throws IOException {
+        LocalDateTime time = at.withZoneSameInstant(ZoneOffset.UTC).toLocalDateTime();
+        ZipOutputStream to = new ZipOutputStream(out);
+        try (ZipInputStream from = new ZipInputStream(new ByteArrayInputStream(workbook))) {
+            for (ZipEntry entry = from.getNextEntry(); entry != null; entry = from.getNextEntry()) {
+                ZipEntry same = new ZipEntry(entry.getName());
+                same.setTimeLocal(time);
+                to.putNextEntry(same);
+                from.transferTo(to);
+                to.closeEntry();
+            }
+        }
+        to.finish();
     }
 
     private static void properties(XSSFWorkbook workbook, Report report) {
         var core = workbook.getProperties().getCoreProperties();
         core.setTitle(report.header().title() + ", " + report.header().period().label());
         core.setCreator(report.header().operator());
+        core.setModified(Optional.of(Date.from(report.header().generatedAt().toInstant())));
         core.setCreated(Optional.of(Date.from(report.header().generatedAt().toInstant())));
         var extended = workbook.getProperties().getExtendedProperties();
         extended.setApplication("Countroom");

@@ -1,0 +1,247 @@
+package io.countroom.reporting.accounting;
+
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.hold.AdjustedSlips;
+import io.countroom.reporting.hold.TableCount;
+import io.countroom.sql.Database;
+import io.countroom.sql.accounting.FinalCount;
+import io.countroom.sql.accounting.JournalEntry;
+import io.countroom.sql.accounting.JournalEntry.State;
+import io.countroom.sql.accounting.JournalRepository;
+import io.countroom.sql.count.SlipRow.Kind;
+import io.countroom.sql.hold.HoldKey;
+import io.countroom.sql.hold.HoldRepository;
+import io.countroom.sql.hold.HoldRepository.SlipSums;
+import io.countroom.sql.hold.HoldScope;
+import io.countroom.sql.property.GamingTable;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The daily win of the tables, and the journal that adjusts it. Safe to share between threads. */
+public final class Accounting {
+
+    private static final int LONGEST_EXPLANATION = 2_000;
+
+    private final HoldRepository sums;
+    private final JournalRepository journal;
+    private final PropertyRepository properties;
+
+    public Accounting(Database database) {
+        this.sums = new HoldRepository(database);
+        this.journal = new JournalRepository(database);
+        this.properties = new PropertyRepository(database);
+    }
+
+    private record Key(int tableId, LocalDate gamingDate) {}
+
+    /**
+     * The win of every table and gaming date that was played or counted, or has a journal entry, by table and date.
+     *
+     * @param from the first gaming date
+     * @param to the last one, included
+     */
+    public List<DailyWin> days(Property property, LocalDate from, LocalDate to) {
+        HoldScope scope = HoldScope.all(property.id(), from, to);
+        Set<Key> keys = new LinkedHashSet<>();
+        for (HoldRepository.RoundSums played : sums.rounds(scope, Set.of(HoldKey.TABLE, HoldKey.DAY))) {
+            keys.add(new Key(
+                    Objects.requireNonNull(played.group().tableId()),
+                    Objects.requireNonNull(played.group().gamingDate())));
+        }
+        Map<Key, List<SlipSums>> slips = new HashMap<>();
+        for (SlipSums slip : sums.slips(scope, false)) {
+            Key key = new Key(slip.tableId(), slip.gamingDate());
+            keys.add(key);
+            slips.computeIfAbsent(key, any -> new ArrayList<>()).add(slip);
+        }
+        Map<Key, List<JournalEntry>> entries = new HashMap<>();
+        for (JournalEntry entry : journal.between(property.id(), from, to)) {
+            Key key = new Key(entry.tableId(), entry.gamingDate());
+            keys.add(key);
+            entries.computeIfAbsent(key, any -> new ArrayList<>()).add(entry);
+        }
+        Map<Key, FinalCount> finals = new HashMap<>();
+        journal.finals(property.id(), from, to)
+                .forEach(count -> finals.put(new Key(count.tableId(), count.gamingDate()), count));
+        Map<Integer, GamingTable> tables = properties.tables(property.id()).stream()
+                .collect(Collectors.toMap(GamingTable::id, Function.identity()));
+        List<DailyWin> days = new ArrayList<>();
+        for (Key key : keys) {
+            GamingTable table = Objects.requireNonNull(tables.get(key.tableId));
+            List<SlipSums> written = slips.getOrDefault(key, List.of());
+            List<JournalEntry> made = entries.getOrDefault(key, List.of());
+            days.add(new DailyWin(
+                    table,
+                    key.gamingDate,
+                    TableCount.of(table.code(), key.gamingDate, null, written),
+                    TableCount.of(table.code(), key.gamingDate, null, AdjustedSlips.of(written, made)),
+                    made,
+                    finals.get(key),
+                    stale(written, made)));
+        }
+        days.sort(Comparator.comparing((DailyWin day) -> day.table().code()).thenComparing(DailyWin::gamingDate));
+        return days;
+    }
+
+    /** An approved entry adjusts what there was when it was prepared; slips that came or went since make it doubtful. */
+    private static String stale(List<SlipSums> slips, List<JournalEntry> entries) {
+        Map<Kind, @Nullable Long> present = new HashMap<>();
+        for (JournalEntry entry : entries) {
+            if (entry.state() != State.APPROVED) {
+                continue;
+            }
+            Long now = present.containsKey(entry.kind())
+                    ? present.get(entry.kind())
+                    : AdjustedSlips.cents(slips, entry.kind());
+            if (!Objects.equals(now, entry.originalCents())) {
+                return "Entry " + entry.number() + " adjusted the "
+                        + entry.kind().word() + " from " + words(entry.originalCents()) + ", but the slips now say "
+                        + words(now) + ".";
+            }
+            present.put(entry.kind(), entry.adjustedCents());
+        }
+        return "";
+    }
+
+    private static String words(@Nullable Long cents) {
+        return cents == null ? "nothing" : Formats.dollars(cents);
+    }
+
+    /**
+     * An amount as it was written.
+     *
+     * @throws IllegalArgumentException with a sentence, if it has parts of a cent or is beyond all measure
+     */
+    public static long cents(BigDecimal dollars) {
+        try {
+            return dollars.movePointRight(2).longValueExact();
+        } catch (ArithmeticException e) {
+            throw new IllegalArgumentException(
+                    "'" + dollars.toPlainString() + "' is not an amount: write dollars with at most two decimals.", e);
+        }
+    }
+
+    /**
+     * Proposes an adjustment.
+     *
+     * @param kind the figure that is to be adjusted
+     * @param adjustedCents what it is to be
+     * @throws IllegalArgumentException with a sentence, if something about it is not right
+     */
+    public JournalEntry propose(
+            Property property,
+            String tableCode,
+            LocalDate gamingDate,
+            Kind kind,
+            long adjustedCents,
+            String reasonCode,
+            String explanation,
+            String userName,
+            OffsetDateTime at) {
+        GamingTable table = properties.tables(property.id()).stream()
+                .filter(one -> one.code().equals(tableCode))
+                .findFirst()
+                .orElseThrow(
+                        () -> new IllegalArgumentException(property.name() + " has no table '" + tableCode + "'."));
+        if (adjustedCents < 0) {
+            throw new IllegalArgumentException(
+                    "A slip cannot be of less than nothing: write an amount of $0.00 or more.");
+        }
+        if (explanation.isBlank() || explanation.strip().length() > LONGEST_EXPLANATION) {
+            throw new IllegalArgumentException(
+                    "Explain the adjustment, in no more than " + Formats.count(LONGEST_EXPLANATION) + " characters.");
+        }
+        if (ReasonCode.all().stream().noneMatch(code -> code.id().equals(reasonCode))) {
+            throw new IllegalArgumentException("'" + reasonCode + "' is not a reason: choose from "
+                    + ReasonCode.all().stream().map(ReasonCode::id).collect(Collectors.joining(", ")) + ".");
+        }
+        Long original = present(property.id(), table.id(), gamingDate, kind);
+        if (Objects.equals(original, adjustedCents)) {
+            throw new IllegalArgumentException("The " + kind.word() + " of " + tableCode + " on "
+                    + Formats.date(gamingDate) + " is " + Formats.dollars(adjustedCents) + " already.");
+        }
+        return journal.propose(
+                property.id(),
+                new JournalEntry(
+                        0,
+                        gamingDate,
+                        table.id(),
+                        kind,
+                        original,
+                        adjustedCents,
+                        reasonCode,
+                        explanation.strip(),
+                        State.PROPOSED,
+                        userName,
+                        at,
+                        null,
+                        null,
+                        null));
+    }
+
+    /**
+     * Approves, declines or withdraws a proposed entry.
+     *
+     * @throws IllegalArgumentException with a sentence, if that may not be
+     */
+    public JournalEntry decide(
+            Property property, long number, State state, String userName, OffsetDateTime at, String words) {
+        return journal.decide(
+                property.id(),
+                number,
+                state,
+                userName,
+                at,
+                words.strip(),
+                entry -> present(property.id(), entry.tableId(), entry.gamingDate(), entry.kind()));
+    }
+
+    /** A figure as the slips and the approved entries have it now; null where there is none. */
+    private @Nullable Long present(int propertyId, int tableId, LocalDate date, Kind kind) {
+        List<SlipSums> slips =
+                sums.slips(new HoldScope(propertyId, date, date, Set.of(tableId), Set.of(), Set.of()), false);
+        List<JournalEntry> entries = journal.between(propertyId, date, date).stream()
+                .filter(entry -> entry.tableId() == tableId)
+                .toList();
+        return AdjustedSlips.cents(AdjustedSlips.of(slips, entries), kind);
+    }
+
+    /**
+     * Makes every count of these gaming dates final that is known and has no entry waiting.
+     *
+     * @return how many counts are still not final
+     */
+    public int makeFinal(Property property, LocalDate from, LocalDate to, String userName, OffsetDateTime at) {
+        List<DailyWin> days = days(property, from, to);
+        List<FinalCount> counts = new ArrayList<>();
+        int left = 0;
+        for (DailyWin day : days) {
+            Long drop = day.adjusted().dropCents();
+            Long win = day.adjusted().winCents();
+            boolean waiting = day.entries().stream().anyMatch(entry -> entry.state() == State.PROPOSED);
+            if (drop == null || win == null || waiting || !day.stale().isEmpty()) {
+                left++;
+            } else if (day.grade() == DailyWin.Grade.ESTIMATE) {
+                counts.add(new FinalCount(day.gamingDate(), day.table().id(), drop, win, userName, at));
+            }
+        }
+        if (!counts.isEmpty()) {
+            journal.makeFinal(property.id(), from, to, counts, userName, at);
+        }
+        return left;
+    }
+}

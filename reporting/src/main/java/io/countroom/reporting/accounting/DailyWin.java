@@ -1,0 +1,65 @@
+package io.countroom.reporting.accounting;
+
+import io.countroom.reporting.hold.TableCount;
+import io.countroom.sql.accounting.FinalCount;
+import io.countroom.sql.accounting.JournalEntry;
+import io.countroom.sql.property.GamingTable;
+import java.time.LocalDate;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The win of a table and gaming date.
+ *
+ * @param original as the slips say
+ * @param adjusted as approved journal entries leave it; this is what counts
+ * @param entries those on this count, whatever their state
+ * @param madeFinal by whom and with which figures it was made final; null where nobody did
+ * @param stale why approved entries do not fit the slips any more; empty where they do
+ */
+public record DailyWin(
+        GamingTable table,
+        LocalDate gamingDate,
+        TableCount original,
+        TableCount adjusted,
+        List<JournalEntry> entries,
+        @Nullable FinalCount madeFinal,
+        String stale) {
+
+    /** How sure a figure is. */
+    public enum Grade {
+        ESTIMATE,
+        FINAL
+    }
+
+    public DailyWin {
+        entries = List.copyOf(entries);
+    }
+
+    /** Final while the figures are those that were made final; else an estimate. */
+    public Grade grade() {
+        return madeFinal != null
+                        && adjusted.winCents() != null
+                        && adjusted.winCents() == madeFinal.winCents()
+                        && adjusted.dropCents() != null
+                        && adjusted.dropCents() == madeFinal.dropCents()
+                ? Grade.FINAL
+                : Grade.ESTIMATE;
+    }
+
+    /** Whether it was made final, with other figures than it has now. */
+    public boolean changedSinceFinal() {
+        return madeFinal != null && grade() == Grade.ESTIMATE;
+    }
+
+    public boolean isAdjusted() {
+        return entries.stream().anyMatch(entry -> entry.state() == JournalEntry.State.APPROVED);
+    }
+
+    /** Adjusted less original win; null where one of them is not known. */
+    public @Nullable Long adjustmentCents() {
+        Long before = original.winCents();
+        Long after = adjusted.winCents();
+        return before == null || after == null ? null : (Long) (after - before);
+    }
+}

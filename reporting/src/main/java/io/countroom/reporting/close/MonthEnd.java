@@ -1,0 +1,430 @@
+package io.countroom.reporting.close;
+
+import io.countroom.reporting.accounting.Accounting;
+import io.countroom.reporting.accounting.DailyWin;
+import io.countroom.reporting.audit.Audits;
+import io.countroom.reporting.audit.Finding;
+import io.countroom.reporting.close.ChecklistItem.Status;
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.hold.TablePlay;
+import io.countroom.reporting.hold.TablePlays;
+import io.countroom.reporting.period.Period;
+import io.countroom.reporting.period.Periods;
+import io.countroom.reporting.report.Link;
+import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.reporting.variance.Breach;
+import io.countroom.reporting.variance.Cases;
+import io.countroom.reporting.variance.VariancePacks;
+import io.countroom.sql.Database;
+import io.countroom.sql.accounting.JournalEntry;
+import io.countroom.sql.close.ClosedFigures;
+import io.countroom.sql.close.MonthDecision;
+import io.countroom.sql.close.MonthDecision.Taken;
+import io.countroom.sql.close.MonthRepository;
+import io.countroom.sql.close.MonthRepository.Explanation;
+import io.countroom.sql.close.MonthRow;
+import io.countroom.sql.close.MonthRows;
+import io.countroom.sql.close.RowDigest;
+import io.countroom.sql.close.TieOuts;
+import io.countroom.sql.file.StoredFiles;
+import io.countroom.sql.imports.ImportRepository;
+import io.countroom.sql.imports.ImportRow;
+import io.countroom.sql.property.GamingTable;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.round.ExceptionFilter;
+import io.countroom.sql.round.ExceptionRepository;
+import io.countroom.sql.round.Standing;
+import io.countroom.sql.round.Standings;
+import io.countroom.sql.variance.CaseRow;
+import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.YearMonth;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * Prepares, closes and reopens months. One person goes through the checklist and prepares, another controller closes, and
+ * between the two no row may have changed. Safe to share between threads.
+ */
+public final class MonthEnd {
+
+    private static final int LONGEST_EXPLANATION = 2_000;
+
+    private final MonthRepository months;
+    private final MonthRows rows;
+    private final TieOuts tieOuts;
+    private final ImportRepository imports;
+    private final ExceptionRepository exceptions;
+    private final PropertyRepository properties;
+    private final Accounting accounting;
+    private final TablePlays plays;
+    private final Audits audits;
+    private final Standings standings;
+    private final Cases cases;
+
+    public MonthEnd(Database database, SubmissionRules rules, VariancePacks packs) {
+        this.months = new MonthRepository(database);
+        this.rows = new MonthRows(database);
+        this.tieOuts = new TieOuts(database);
+        this.imports = new ImportRepository(database);
+        this.exceptions = new ExceptionRepository(database);
+        this.properties = new PropertyRepository(database);
+        this.accounting = new Accounting(database);
+        this.plays = new TablePlays(database, rules);
+        this.audits = new Audits(database);
+        this.standings = new Standings(database);
+        this.cases = new Cases(database, rules, packs);
+    }
+
+    /** Where a month stands. */
+    public MonthRow month(Property property, YearMonth month) {
+        return months.find(property.id(), month);
+    }
+
+    /** What was decided on a month, in order. */
+    public List<Taken> decisions(Property property, YearMonth month) {
+        return months.decisions(property.id(), month);
+    }
+
+    /** Everything that has to be in order before a month is closed, as it is now. */
+    public List<ChecklistItem> checklist(Property property, YearMonth month, OffsetDateTime now) {
+        Period period = Periods.month(month);
+        Map<String, String> here = Map.of("property", property.code(), "period", period.text());
+        List<DailyWin> days = accounting.days(property, period.first(), period.last());
+        return List.of(
+                item(
+                        property,
+                        month,
+                        "month-over",
+                        "The month is over",
+                        over(property, month, now),
+                        false,
+                        Link.to("close", here)),
+                item(
+                        property,
+                        month,
+                        "imports",
+                        "Imports are complete",
+                        imports(property, period),
+                        true,
+                        Link.to("imports", here)),
+                item(
+                        property,
+                        month,
+                        "gaps",
+                        "Gaps are explained",
+                        gaps(property, period),
+                        true,
+                        Link.to("exceptions", here)),
+                item(
+                        property,
+                        month,
+                        "exceptions",
+                        "Exceptions are decided",
+                        undecided(property, period),
+                        false,
+                        Link.to("exceptions", here)),
+                item(
+                        property,
+                        month,
+                        "cases",
+                        "Variance cases are reviewed",
+                        unreviewed(property, month),
+                        false,
+                        Link.to("cases", here)),
+                item(
+                        property,
+                        month,
+                        "journal",
+                        "The journal is decided",
+                        journal(days),
+                        false,
+                        Link.to("accounting", here)),
+                item(property, month, "counts", "Counts are final", notFinal(days), false, Link.to("accounting", here)),
+                item(
+                        property,
+                        month,
+                        "roll-ups",
+                        "Reports tie out with rounds",
+                        untied(property, period),
+                        false,
+                        Link.to("rounds", here)),
+                item(
+                        property,
+                        month,
+                        "count-log",
+                        "Counts tie out with logs",
+                        apart(property, period, days),
+                        true,
+                        Link.to("hold", Map.of("property", property.code(), "period", period.text(), "by", "table"))));
+    }
+
+    private ChecklistItem item(
+            Property property,
+            YearMonth month,
+            String id,
+            String title,
+            List<String> findings,
+            boolean explainable,
+            Link leads) {
+        String hash = StoredFiles.sha256(String.join("\n", findings).getBytes(StandardCharsets.UTF_8));
+        Explanation explanation = findings.isEmpty() || !explainable
+                ? null
+                : months.explanation(property.id(), month, id, hash).orElse(null);
+        return new ChecklistItem(id, title, findings, hash, explainable, explanation, leads);
+    }
+
+    private static List<String> over(Property property, YearMonth month, OffsetDateTime now) {
+        LocalDate today = now.atZoneSameInstant(property.timeZone())
+                .minusSeconds(property.gamingDayStarts().toSecondOfDay())
+                .toLocalDate();
+        return today.isAfter(month.atEndOfMonth())
+                ? List.of()
+                : List.of("The last gaming date, " + Formats.date(month.atEndOfMonth()) + ", is not over.");
+    }
+
+    private List<String> imports(Property property, Period period) {
+        List<String> findings = new ArrayList<>();
+        for (ImportRow row : imports.page(property.id(), 0, Integer.MAX_VALUE)) {
+            LocalDate first = row.firstDate();
+            LocalDate last = row.lastDate();
+            String name = "Import " + row.importId() + ", " + row.fileName() + ", ";
+            if (row.state() == ImportRow.State.LOADING) {
+                findings.add(name + "is under way.");
+            } else if (row.state() == ImportRow.State.ACCEPTED
+                    && first != null
+                    && last != null
+                    && !first.isAfter(period.last())
+                    && !last.isBefore(period.first())
+                    && row.counts().conflicts() + row.counts().rejects() > 0) {
+                int conflicts = imports.openConflicts(property.id(), row.importId());
+                if (row.counts().rejects() + conflicts > 0) {
+                    findings.add(name + "left out " + Formats.count(row.counts().rejects()) + " rejected lines and "
+                            + Formats.count(conflicts) + " rounds whose conflict waits for a decision.");
+                }
+            }
+        }
+        return findings;
+    }
+
+    private List<String> gaps(Property property, Period period) {
+        Map<Standings.Subject, Standing> standing = standings.latest(property.id(), period.first(), period.last());
+        return audits.findings(property, period).stream()
+                .filter(finding -> !standing.getOrDefault(finding.known(), Standing.OPEN)
+                        .state()
+                        .equals("resolved"))
+                .map(Finding::sentence)
+                .toList();
+    }
+
+    private List<String> undecided(Property property, Period period) {
+        int open = exceptions
+                .sums(
+                        property.id(),
+                        ExceptionFilter.between(period.first(), period.last()).onlyUnsettled(true))
+                .count();
+        return open == 0
+                ? List.of()
+                : List.of(Formats.count(open) + (open == 1 ? " exception is" : " exceptions are") + " not resolved.");
+    }
+
+    private List<String> unreviewed(Property property, YearMonth month) {
+        List<String> findings = new ArrayList<>();
+        for (Breach breach : cases.withoutCase(property, month)) {
+            findings.add("No case is open: " + breach.finding());
+        }
+        for (CaseRow one : cases.between(property, month.atDay(1), month.atEndOfMonth())) {
+            if (one.state() != CaseRow.State.REVIEWED) {
+                findings.add("Case " + one.number() + " is "
+                        + (one.state() == CaseRow.State.OPEN ? "not explained" : "not reviewed") + ": "
+                        + one.finding());
+            }
+        }
+        return findings;
+    }
+
+    private static List<String> journal(List<DailyWin> days) {
+        List<String> findings = new ArrayList<>();
+        for (DailyWin day : days) {
+            for (JournalEntry entry : day.entries()) {
+                if (entry.state() == JournalEntry.State.PROPOSED) {
+                    findings.add("Entry " + entry.number() + " on "
+                            + day.table().code() + ", " + Formats.date(day.gamingDate()) + ", waits for a decision.");
+                }
+            }
+            if (!day.stale().isEmpty()) {
+                findings.add(day.stale());
+            }
+        }
+        return findings;
+    }
+
+    private static List<String> notFinal(List<DailyWin> days) {
+        return days.stream()
+                .filter(day -> day.grade() == DailyWin.Grade.ESTIMATE)
+                .map(day -> day.adjusted().missing().isEmpty()
+                        ? day.table().code() + " on " + Formats.date(day.gamingDate())
+                                + (day.changedSinceFinal() ? ": changed since it was final." : ": an estimate.")
+                        : day.adjusted().missing())
+                .toList();
+    }
+
+    private List<String> untied(Property property, Period period) {
+        Map<Integer, String> tables =
+                properties.tables(property.id()).stream().collect(Collectors.toMap(GamingTable::id, GamingTable::code));
+        return tieOuts.untied(property.id(), period.first(), period.last()).stream()
+                .map(untied -> tables.getOrDefault(untied.tableId(), "") + " on " + Formats.date(untied.gamingDate())
+                        + ": the rounds come to " + Formats.dollars(untied.rowsAmountCents()) + " wagered and "
+                        + Formats.dollars(-untied.rowsPaidCents()) + " won, what reports read to "
+                        + Formats.dollars(untied.rollupAmountCents()) + " and "
+                        + Formats.dollars(-untied.rollupPaidCents()) + ".")
+                .toList();
+    }
+
+    private List<String> apart(Property property, Period period, List<DailyWin> days) {
+        Map<String, Optional<Long>> counted = new TreeMap<>();
+        for (DailyWin day : days) {
+            counted.merge(
+                    day.table().code(),
+                    Optional.ofNullable(day.adjusted().winCents()),
+                    (one, other) ->
+                            one.isEmpty() || other.isEmpty() ? Optional.empty() : Optional.of(one.get() + other.get()));
+        }
+        Map<String, Long> logged = new HashMap<>();
+        for (TablePlay play : plays.of(property, period, false)) {
+            Long cents = play.loggedCents();
+            if (cents != null) {
+                logged.put(play.table().code(), cents);
+            }
+        }
+        List<String> findings = new ArrayList<>();
+        counted.forEach((table, won) -> {
+            Long log = logged.get(table);
+            if (log == null || won.isEmpty()) {
+                findings.add(table + ": " + (log == null ? "the win by the log" : "the win by the count")
+                        + " is not known.");
+            } else if (!won.get().equals(log)) {
+                findings.add(table + ": " + Formats.dollars(won.get()) + " by the count, " + Formats.dollars(log)
+                        + " by the log, a difference of " + Formats.signedDollars(won.get() - log) + ".");
+            }
+        });
+        return findings;
+    }
+
+    /**
+     * Explains why an item may stand as it is, for the findings that it has.
+     *
+     * @throws IllegalArgumentException with a sentence, if that is not enough for the item
+     */
+    public void explain(
+            Property property,
+            YearMonth month,
+            ChecklistItem item,
+            String explanation,
+            String userName,
+            OffsetDateTime at) {
+        if (!item.explainable() || item.findings().isEmpty()) {
+            throw new IllegalArgumentException(
+                    "\"" + item.title() + "\" cannot be explained; it has to be put in order.");
+        }
+        if (explanation.isBlank() || explanation.strip().length() > LONGEST_EXPLANATION) {
+            throw new IllegalArgumentException(
+                    "Explain it in no more than " + Formats.count(LONGEST_EXPLANATION) + " characters.");
+        }
+        months.explain(property.id(), month, item.id(), item.findingsHash(), explanation.strip(), userName, at);
+    }
+
+    /** @throws IllegalArgumentException with a sentence, if the checklist has an open item, or the month is closed */
+    public MonthRow prepare(Property property, YearMonth month, String userName, OffsetDateTime at) {
+        return months.decide(property.id(), month, before -> {
+            String checklist = settled(property, month, at);
+            return new MonthDecision.Prepare(userName, at, checklist, MonthRows.fingerprint(digests(property, month)));
+        });
+    }
+
+    /**
+     * Closes a month that another person has prepared, if it is still as it was then.
+     *
+     * @throws IllegalArgumentException with a sentence, if it may not be closed
+     */
+    public MonthRow close(Property property, YearMonth month, String userName, OffsetDateTime at) {
+        return months.decide(property.id(), month, before -> {
+            if (before.state() != MonthRow.State.PREPARED || userName.equals(before.preparedBy())) {
+                // Told before anything is worked out; the repository has the sentences.
+                return new MonthDecision.Close(userName, at, "", "", List.of(), List.of());
+            }
+            String checklist = settled(property, month, at);
+            List<RowDigest> digests = digests(property, month);
+            String fingerprint = MonthRows.fingerprint(digests);
+            if (!fingerprint.equals(before.fingerprint())) {
+                throw new IllegalArgumentException(Formats.month(month) + " has changed since " + before.preparedBy()
+                        + " prepared it: it has to be prepared again.");
+            }
+            return new MonthDecision.Close(userName, at, checklist, fingerprint, digests, figures(property, month));
+        });
+    }
+
+    /** @throws IllegalArgumentException with a sentence, if the month is not closed or no reason is given */
+    public MonthRow reopen(Property property, YearMonth month, String reason, String userName, OffsetDateTime at) {
+        return months.decide(property.id(), month, before -> new MonthDecision.Reopen(userName, at, reason.strip()));
+    }
+
+    private List<RowDigest> digests(Property property, YearMonth month) {
+        return rows.digests(property.id(), month.atDay(1), month.atEndOfMonth());
+    }
+
+    /** The checklist in words, if nothing of it is open. */
+    private String settled(Property property, YearMonth month, OffsetDateTime at) {
+        List<ChecklistItem> checklist = checklist(property, month, at);
+        List<ChecklistItem> open =
+                checklist.stream().filter(item -> item.status() == Status.OPEN).toList();
+        if (!open.isEmpty()) {
+            ChecklistItem first = open.getFirst();
+            throw new IllegalArgumentException(Formats.month(month) + " is not ready, " + open.size()
+                    + (open.size() == 1 ? " item is" : " items are") + " open; \"" + first.title() + "\": "
+                    + first.findings().getFirst());
+        }
+        String words = checklist.stream().map(MonthEnd::words).collect(Collectors.joining("; "));
+        return words.length() <= 4_000 ? words : words.substring(0, 3_999) + "…";
+    }
+
+    private static String words(ChecklistItem item) {
+        Explanation explanation = item.explanation();
+        return item.title()
+                + (explanation == null
+                        ? ""
+                        : " (" + item.findings().size() + " findings, explained by " + explanation.userName() + ": "
+                                + explanation.explanation() + ")");
+    }
+
+    private List<ClosedFigures> figures(Property property, YearMonth month) {
+        record Key(int tableId, LocalDate date) {}
+        Map<Key, TablePlay> played = new HashMap<>();
+        for (TablePlay play : plays.of(property, Periods.month(month), true)) {
+            LocalDate date = play.gamingDate();
+            if (date != null) {
+                played.put(new Key(play.table().id(), date), play);
+            }
+        }
+        return accounting.days(property, month.atDay(1), month.atEndOfMonth()).stream()
+                .map(day -> {
+                    TablePlay play = played.get(new Key(day.table().id(), day.gamingDate()));
+                    return new ClosedFigures(
+                            day.gamingDate(),
+                            day.table().id(),
+                            day.adjusted().dropCents(),
+                            day.adjusted().winCents(),
+                            play == null ? null : play.handleCents(),
+                            play == null ? null : play.loggedCents(),
+                            play == null ? null : play.expectedCents());
+                })
+                .toList();
+    }
+}

@@ -1,0 +1,366 @@
+package io.countroom.reporting.filing;
+
+import io.countroom.reporting.accounting.Accounting;
+import io.countroom.reporting.accounting.AccountingReports;
+import io.countroom.reporting.accounting.DailyWin;
+import io.countroom.reporting.cover.Covers;
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.period.Period;
+import io.countroom.reporting.period.Periods;
+import io.countroom.reporting.report.Cell;
+import io.countroom.reporting.report.Column;
+import io.countroom.reporting.report.Column.Type;
+import io.countroom.reporting.report.Header.Fact;
+import io.countroom.reporting.report.Link;
+import io.countroom.reporting.report.Report;
+import io.countroom.reporting.report.Report.Note;
+import io.countroom.reporting.report.Section;
+import io.countroom.reporting.report.Table;
+import io.countroom.reporting.report.Table.Row;
+import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.reporting.variance.VariancePacks;
+import io.countroom.reporting.variance.VarianceReports;
+import io.countroom.rules.Games;
+import io.countroom.rules.game.Game;
+import io.countroom.sql.Database;
+import io.countroom.sql.accounting.JournalEntry;
+import io.countroom.sql.close.ClosedFigures;
+import io.countroom.sql.close.MonthRepository;
+import io.countroom.sql.filing.FilingRow;
+import io.countroom.sql.property.GamingTable;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.round.ExceptionFilter;
+import io.countroom.sql.round.ExceptionRepository;
+import io.countroom.sql.round.ListedException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Lays out the board document of a closed month. All that it says follows from the month's data and the filing itself. */
+final class FilingReport {
+
+    private final Accounting accounting;
+    private final ExceptionRepository exceptions;
+    private final PropertyRepository properties;
+    private final MonthRepository months;
+    private final VarianceReports variance;
+    private final Database database;
+
+    FilingReport(Database database, SubmissionRules rules, VariancePacks packs, String software) {
+        this.database = database;
+        this.accounting = new Accounting(database);
+        this.exceptions = new ExceptionRepository(database);
+        this.properties = new PropertyRepository(database);
+        this.months = new MonthRepository(database);
+        this.variance = new VarianceReports(database, rules, packs, software);
+    }
+
+    /**
+     * @param before the issue before this one; null for the first
+     */
+    Report of(Property property, FilingRow filing, @Nullable FilingRow before) {
+        Period month = Periods.month(filing.month());
+        Instant at = filing.createdAt().toInstant();
+        LocalDate year = month.first().withDayOfYear(1);
+        List<DailyWin> toDate = accounting.days(property, year, month.last());
+        List<DailyWin> ofMonth =
+                toDate.stream().filter(day -> month.contains(day.gamingDate())).toList();
+        List<Section> sections = new ArrayList<>();
+        sections.add(
+                new Section("games", "Table games by type", "", List.of(), games(property, month, ofMonth, toDate)));
+        sections.add(new Section(
+                "adjustments",
+                "Adjustments",
+                "",
+                List.of(),
+                AccountingReports.journal(
+                        ofMonth.stream().map(FilingReport::onlyApproved).toList(), property)));
+        sections.add(new Section("exceptions", "Exceptions", "", List.of(), exceptions(property, month)));
+        sections.add(variance.cases(property, month, at));
+        if (before != null) {
+            sections.add(new Section(
+                    "differences",
+                    "Differences from issue " + before.issue(),
+                    "Every figure of a table and gaming date that is not what it was in the issue before.",
+                    List.of(),
+                    differences(property, filing, before)));
+        }
+        sections.add(new Section(
+                "certification",
+                "Certification",
+                "I certify that the figures of this report are those of the certificate holder's records as they were"
+                        + " closed.",
+                List.of(),
+                certification(property, filing)));
+        return new Report(
+                new Covers(database, filing.software())
+                        .of(
+                                "filing",
+                                "Monthly report of table games",
+                                "issue " + filing.issue(),
+                                property,
+                                month,
+                                List.of(),
+                                List.of(
+                                        Fact.of("Issue", String.valueOf(filing.issue())),
+                                        Fact.of("Closing", closing(property, filing))),
+                                filing.createdBy(),
+                                at),
+                sections,
+                List.of(
+                        new Note(
+                                "Win",
+                                "Closer + credits + drop − opener − fills of each table and gaming date,"
+                                        + " § 601a.9(c), as approved adjustments leave it."),
+                        new Note("Units", "Tables that were played or counted in the month.")));
+    }
+
+    private String closing(Property property, FilingRow filing) {
+        return "No. " + filing.closing()
+                + months.decisions(property.id(), filing.month()).stream()
+                        .filter(taken -> taken.kind().equals("close") && taken.closing() == filing.closing())
+                        .map(taken -> " by " + taken.userName() + " on "
+                                + Formats.moment(taken.at().atZoneSameInstant(property.timeZone())) + ", fingerprint "
+                                + taken.fingerprint())
+                        .findFirst()
+                        .orElse("");
+    }
+
+    private static DailyWin onlyApproved(DailyWin day) {
+        return new DailyWin(
+                day.table(),
+                day.gamingDate(),
+                day.original(),
+                day.adjusted(),
+                day.entries().stream()
+                        .filter(entry -> entry.state() == JournalEntry.State.APPROVED)
+                        .toList(),
+                day.madeFinal(),
+                day.stale());
+    }
+
+    private static final List<Column> GAMES = List.of(
+            Column.sum("units", "Units", Type.COUNT, ""),
+            Column.sum("drop", "Drop", Type.MONEY, ""),
+            Column.sum("win", "Win", Type.MONEY, ""),
+            Column.ratio("percentage", "Percentage", Type.PERCENT, "win", "drop", "Win / drop."),
+            Column.sum("dropToDate", "Drop, year to date", Type.MONEY, ""),
+            Column.sum("winToDate", "Win, year to date", Type.MONEY, ""),
+            Column.ratio(
+                    "percentageToDate",
+                    "Percentage, year to date",
+                    Type.PERCENT,
+                    "winToDate",
+                    "dropToDate",
+                    "Win / drop, year to date."));
+
+    private static Table games(Property property, Period month, List<DailyWin> ofMonth, List<DailyWin> toDate) {
+        Map<String, List<DailyWin>> byGame = byGame(ofMonth);
+        Map<String, List<DailyWin>> yearByGame = byGame(toDate);
+        List<Row> rows = new ArrayList<>();
+        yearByGame.forEach((game, year) -> {
+            Link link = Link.to("counts", Map.of("property", property.code(), "period", month.text(), "game", game));
+            rows.add(Row.of(
+                    Cell.text(Games.find(game).map(Game::name).orElse(game)),
+                    cells(byGame.getOrDefault(game, List.of()), year, link)));
+        });
+        Link all = Link.to("counts", Map.of("property", property.code(), "period", month.text()));
+        return new Table(
+                List.of(Column.text("game", "Type of game")),
+                GAMES,
+                rows,
+                rows.isEmpty() ? null : Row.of(Cell.text("Total"), cells(ofMonth, toDate, all)));
+    }
+
+    private static Map<String, List<DailyWin>> byGame(List<DailyWin> days) {
+        Map<String, List<DailyWin>> games = new TreeMap<>();
+        days.forEach(day -> games.computeIfAbsent(day.table().game(), key -> new ArrayList<>())
+                .add(day));
+        return games;
+    }
+
+    private static List<Cell> cells(List<DailyWin> month, List<DailyWin> year, Link link) {
+        Cell drop = AccountingReports.dropOf(month).linked(link);
+        Cell win = AccountingReports.winOf(month).linked(link);
+        Cell yearDrop = AccountingReports.dropOf(year);
+        Cell yearWin = AccountingReports.winOf(year);
+        return List.of(
+                Cell.count(
+                        month.stream().map(day -> day.table().id()).distinct().count()),
+                drop,
+                win,
+                percentage(win, drop),
+                yearDrop,
+                yearWin,
+                percentage(yearWin, yearDrop));
+    }
+
+    private static Cell percentage(Cell win, Cell drop) {
+        return win.value() instanceof Cell.Value.Money(long won)
+                        && drop.value() instanceof Cell.Value.Money(long dropped)
+                        && dropped != 0
+                ? Cell.real(won / (double) dropped)
+                : Cell.missing("Win or drop is not known, or there was no drop.");
+    }
+
+    private Table exceptions(Property property, Period month) {
+        Map<Integer, String> tables =
+                properties.tables(property.id()).stream().collect(Collectors.toMap(GamingTable::id, GamingTable::code));
+        ExceptionFilter filter = ExceptionFilter.between(month.first(), month.last());
+        List<ListedException> all = exceptions.page(property.id(), filter, 0, Integer.MAX_VALUE);
+        Map<String, List<ListedException>> byCode =
+                all.stream().collect(Collectors.groupingBy(ListedException::code, TreeMap::new, Collectors.toList()));
+        List<Row> rows = new ArrayList<>();
+        byCode.forEach((code, ofCode) -> {
+            Map<String, List<ListedException>> byTable = ofCode.stream()
+                    .collect(Collectors.groupingBy(
+                            one -> tables.getOrDefault(one.tableId(), ""), TreeMap::new, Collectors.toList()));
+            rows.add(new Row(
+                    Cell.text(code.replace('-', ' ')),
+                    exceptionCells(ofCode),
+                    byTable.entrySet().stream()
+                            .map(table -> Row.of(
+                                    Cell.text(table.getKey())
+                                            .linked(Link.to(
+                                                    "exceptions",
+                                                    Map.of(
+                                                            "property",
+                                                            property.code(),
+                                                            "period",
+                                                            month.text(),
+                                                            "table",
+                                                            table.getKey(),
+                                                            "code",
+                                                            code,
+                                                            "state",
+                                                            "all"))),
+                                    exceptionCells(table.getValue())))
+                            .toList()));
+        });
+        return new Table(
+                List.of(Column.text("kind", "Kind"), Column.text("table", "Table")),
+                List.of(
+                        Column.sum("exceptions", "Exceptions", Type.COUNT, ""),
+                        Column.sum("resolved", "Resolved", Type.COUNT, ""),
+                        Column.sum("overpaid", "Overpaid", Type.MONEY, "Paid beyond what was due."),
+                        Column.sum("underpaid", "Underpaid", Type.MONEY, "Due beyond what was paid.")),
+                rows,
+                rows.isEmpty() ? null : Row.of(Cell.text("Total"), exceptionCells(all)));
+    }
+
+    private static List<Cell> exceptionCells(Collection<ListedException> all) {
+        long over = 0;
+        long under = 0;
+        for (ListedException one : all) {
+            long cents = Objects.requireNonNullElse(one.overpaidCents(), 0L);
+            over += Math.max(cents, 0);
+            under += Math.max(-cents, 0);
+        }
+        return List.of(
+                Cell.count(all.size()),
+                Cell.count(all.stream()
+                        .filter(one -> one.state().equals("resolved"))
+                        .count()),
+                Cell.money(over),
+                Cell.money(under));
+    }
+
+    private record Key(LocalDate date, int tableId) {}
+
+    private static final Map<String, Function<ClosedFigures, @Nullable Long>> COMPARED = compared();
+
+    private static Map<String, Function<ClosedFigures, @Nullable Long>> compared() {
+        Map<String, Function<ClosedFigures, @Nullable Long>> figures = new LinkedHashMap<>();
+        figures.put("Drop", ClosedFigures::dropCents);
+        figures.put("Win", ClosedFigures::winCents);
+        figures.put("Handle", ClosedFigures::handleCents);
+        figures.put("Logged win", ClosedFigures::loggedCents);
+        figures.put("Expected win", ClosedFigures::expectedCents);
+        return figures;
+    }
+
+    private Table differences(Property property, FilingRow filing, FilingRow before) {
+        Map<Integer, String> tables =
+                properties.tables(property.id()).stream().collect(Collectors.toMap(GamingTable::id, GamingTable::code));
+        Map<Key, ClosedFigures> then = figures(property, before);
+        Map<Key, ClosedFigures> now = figures(property, filing);
+        Set<Key> keys = new HashSet<>(then.keySet());
+        keys.addAll(now.keySet());
+        List<Row> rows = new ArrayList<>();
+        keys.stream()
+                .sorted((one, other) -> {
+                    int byDate = one.date.compareTo(other.date);
+                    return byDate != 0
+                            ? byDate
+                            : tables.getOrDefault(one.tableId, "").compareTo(tables.getOrDefault(other.tableId, ""));
+                })
+                .forEach(key -> COMPARED.forEach((name, figure) -> {
+                    Long old = then.containsKey(key) ? figure.apply(then.get(key)) : null;
+                    Long fresh = now.containsKey(key) ? figure.apply(now.get(key)) : null;
+                    if (!Objects.equals(old, fresh)) {
+                        rows.add(Row.of(
+                                Cell.day(key.date),
+                                List.of(
+                                        Cell.text(tables.getOrDefault(key.tableId, "")),
+                                        Cell.text(name),
+                                        cell(old),
+                                        cell(fresh),
+                                        old == null || fresh == null
+                                                ? Cell.missing("One of the two is not known.")
+                                                : Cell.money(fresh - old))));
+                    }
+                }));
+        return new Table(
+                List.of(new Column("day", "Gaming date", Type.DATE, new Column.Total.Own(), "")),
+                List.of(
+                        Column.text("table", "Table"),
+                        Column.text("figure", "Figure"),
+                        Column.own("before", "Issue " + before.issue(), Type.MONEY, ""),
+                        Column.own("now", "Issue " + filing.issue(), Type.MONEY, ""),
+                        Column.own("difference", "Difference", Type.MONEY, "")),
+                rows,
+                null);
+    }
+
+    private static Cell cell(@Nullable Long cents) {
+        return cents == null ? Cell.missing("It was not known.") : Cell.money(cents);
+    }
+
+    private Map<Key, ClosedFigures> figures(Property property, FilingRow filing) {
+        Map<Key, ClosedFigures> figures = new HashMap<>();
+        months.figures(property.id(), filing.month(), filing.closing())
+                .forEach(one -> figures.put(new Key(one.gamingDate(), one.tableId()), one));
+        return figures;
+    }
+
+    private static Table certification(Property property, FilingRow filing) {
+        return new Table(
+                List.of(Column.text("what", "Certified by")),
+                List.of(Column.text("value", " ")),
+                List.of(
+                        line("Name", filing.certifier()),
+                        line("Title", filing.certifierTitle()),
+                        line("Licence number", filing.licenceNumber()),
+                        line("For", property.certificateHolder()),
+                        line("Date", "______________________"),
+                        line("Signature", "____________________________________________")),
+                null);
+    }
+
+    private static Row line(String what, String value) {
+        return Row.of(Cell.text(what), List.of(Cell.text(value)));
+    }
+}

@@ -1,0 +1,434 @@
+package io.countroom.reporting.variance;
+
+import io.countroom.reporting.accounting.Accounting;
+import io.countroom.reporting.accounting.DailyWin;
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.hold.TablePlay;
+import io.countroom.reporting.hold.TablePlays;
+import io.countroom.reporting.period.Period;
+import io.countroom.reporting.period.Periods;
+import io.countroom.reporting.statistics.Verdict;
+import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.reporting.variance.Figure.OverSpan;
+import io.countroom.reporting.variance.VarianceRule.Measure;
+import io.countroom.reporting.variance.VarianceRule.Per;
+import io.countroom.reporting.variance.VarianceRule.Span;
+import io.countroom.rules.Games;
+import io.countroom.rules.game.Game;
+import io.countroom.sql.Database;
+import io.countroom.sql.accounting.JournalEntry;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.round.ExceptionFilter;
+import io.countroom.sql.round.ExceptionRepository;
+import io.countroom.sql.variance.BaseLevel;
+import io.countroom.sql.variance.CaseRepository;
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Holds the figures of a month to the rules of a pack. */
+final class Breaches {
+
+    /** Under these rules nothing was dealt before. */
+    private static final LocalDate BEGINNING = LocalDate.of(2010, 1, 1);
+
+    private final Accounting accounting;
+    private final TablePlays plays;
+    private final CaseRepository cases;
+    private final ExceptionRepository exceptions;
+
+    Breaches(Database database, SubmissionRules rules) {
+        this.accounting = new Accounting(database);
+        this.plays = new TablePlays(database, rules);
+        this.cases = new CaseRepository(database);
+        this.exceptions = new ExceptionRepository(database);
+    }
+
+    /**
+     * @param insufficient what could not be held to a rule, and why
+     */
+    record Found(List<Breach> breaches, List<String> insufficient) {}
+
+    Found of(Property property, YearMonth month, VariancePack pack) {
+        Found found = new Found(new ArrayList<>(), new ArrayList<>());
+        for (VarianceRule rule : pack.rules()) {
+            switch (rule.test()) {
+                case INTERVAL -> interval(property, month, pack, rule, found);
+                case CHANGE -> change(property, month, rule, found);
+                case LIFETIME -> lifetime(property, month, rule, found);
+                case ODDS -> odds(property, month, rule, found);
+                case EXPECTED_HOLD -> expectedHold(property, month, rule, found);
+                case COUNT_LOG -> countLog(property, month, rule, found);
+                case ADJUSTMENT -> adjustments(property, month, rule, found);
+                case EXCEPTIONS -> exceptions(property, month, rule, found);
+            }
+        }
+        return found;
+    }
+
+    /** The counts of each table, or of each game's tables. */
+    private static Map<String, List<DailyWin>> subjects(List<DailyWin> days, Per per) {
+        Map<String, List<DailyWin>> subjects = new TreeMap<>();
+        days.forEach(day -> subjects.computeIfAbsent(
+                        per == Per.GAME ? day.table().game() : day.table().code(), key -> new ArrayList<>())
+                .add(day));
+        return subjects;
+    }
+
+    private static List<DailyWin> within(Collection<DailyWin> days, LocalDate from, LocalDate to) {
+        return days.stream()
+                .filter(day ->
+                        !day.gamingDate().isBefore(from) && !day.gamingDate().isAfter(to))
+                .toList();
+    }
+
+    static String name(Per per, String subject) {
+        return per == Per.GAME ? Games.find(subject).map(Game::name).orElse(subject) : subject;
+    }
+
+    private static String measure(Measure measure) {
+        return VarianceRule.word(measure);
+    }
+
+    private static void each(VarianceRule rule, BiConsumer<Per, Measure> action) {
+        rule.per().forEach(per -> rule.measures().forEach(measure -> action.accept(per, measure)));
+    }
+
+    private void interval(Property property, YearMonth month, VariancePack pack, VarianceRule rule, Found found) {
+        LocalDate first = month.atDay(1);
+        LocalDate last = month.atEndOfMonth();
+        List<DailyWin> year = accounting.days(property, first.withDayOfYear(1), last);
+        each(
+                rule,
+                (per, measure) -> subjects(year, per).forEach((subject, counts) -> {
+                    Optional<BaseLevel> base = cases.base(
+                            property.id(), pack.id(), VarianceRule.word(per), subject, measure(measure), last);
+                    if (within(counts, first, last).isEmpty()) {
+                        return;
+                    }
+                    if (base.isEmpty()) {
+                        found.insufficient.add("No base level of " + measure(measure) + " is in force for "
+                                + name(per, subject) + ": insufficient data.");
+                        return;
+                    }
+                    for (Span span : rule.spans()) {
+                        switch (span) {
+                            case DAY ->
+                                Figure.daily(within(counts, first, last), measure)
+                                        .forEach((date, value) -> compare(
+                                                rule,
+                                                per,
+                                                subject,
+                                                measure,
+                                                date,
+                                                date,
+                                                new OverSpan(value, 1),
+                                                base.get(),
+                                                found));
+                            case MONTH, MONTH_TO_DATE ->
+                                compare(
+                                        rule,
+                                        per,
+                                        subject,
+                                        measure,
+                                        first,
+                                        last,
+                                        Figure.over(within(counts, first, last), measure),
+                                        base.get(),
+                                        found);
+                            case YEAR_TO_DATE ->
+                                compare(
+                                        rule,
+                                        per,
+                                        subject,
+                                        measure,
+                                        first.withDayOfYear(1),
+                                        last,
+                                        Figure.over(counts, measure),
+                                        base.get(),
+                                        found);
+                            case ROLLING_30 ->
+                                compare(
+                                        rule,
+                                        per,
+                                        subject,
+                                        measure,
+                                        last.minusDays(29),
+                                        last,
+                                        Figure.over(within(counts, last.minusDays(29), last), measure),
+                                        base.get(),
+                                        found);
+                        }
+                    }
+                }));
+    }
+
+    private static void compare(
+            VarianceRule rule,
+            Per per,
+            String subject,
+            Measure measure,
+            LocalDate from,
+            LocalDate to,
+            @Nullable OverSpan figure,
+            BaseLevel base,
+            Found found) {
+        if (figure == null) {
+            return;
+        }
+        // Days are independent: the mean of n of them varies by the root of n less than one.
+        double sd = base.sd() / Math.sqrt(figure.days());
+        double low = base.mean() - rule.limit() * sd;
+        double high = base.mean() + rule.limit() * sd;
+        if (figure.value() < low || figure.value() > high) {
+            found.breaches.add(new Breach(
+                    rule,
+                    per,
+                    subject,
+                    measure(measure),
+                    from,
+                    to,
+                    "The " + measure(measure)
+                            + (figure.days() > 1 && measure != Measure.HOLD ? " of an average day" : "")
+                            + " of " + name(per, subject) + ", " + Formats.dates(from, to) + ", was "
+                            + Figure.words(measure, figure.value()) + ", outside "
+                            + Figure.words(measure, low) + " to " + Figure.words(measure, high) + " around the base of "
+                            + Formats.dates(base.baseFrom(), base.baseTo()) + "."));
+        }
+    }
+
+    private void change(Property property, YearMonth month, VarianceRule rule, Found found) {
+        YearMonth before = month.minusMonths(1);
+        List<DailyWin> days = accounting.days(property, before.atDay(1), month.atEndOfMonth());
+        each(
+                rule,
+                (per, measure) -> subjects(days, per).forEach((subject, counts) -> {
+                    OverSpan now = Figure.over(within(counts, month.atDay(1), month.atEndOfMonth()), measure);
+                    OverSpan then = Figure.over(within(counts, before.atDay(1), before.atEndOfMonth()), measure);
+                    if (now == null) {
+                        return;
+                    }
+                    if (then == null) {
+                        found.insufficient.add("No " + measure(measure) + " of " + name(per, subject) + " is known for "
+                                + Formats.month(before) + ": insufficient data.");
+                        return;
+                    }
+                    double change = measure == Measure.HOLD
+                            ? now.value() - then.value()
+                            : then.value() == 0 ? Double.POSITIVE_INFINITY : now.value() / then.value() - 1;
+                    if (Math.abs(change) > rule.limit()) {
+                        found.breaches.add(new Breach(
+                                rule,
+                                per,
+                                subject,
+                                measure(measure),
+                                month.atDay(1),
+                                month.atEndOfMonth(),
+                                "The " + measure(measure) + " of " + name(per, subject) + " went from "
+                                        + Figure.words(measure, then.value()) + " in " + Formats.month(before) + " to "
+                                        + Figure.words(measure, now.value()) + "; the limit is "
+                                        + (measure == Measure.HOLD
+                                                ? Formats.number(rule.limit() * 100) + " points."
+                                                : Formats.percent(rule.limit()) + ".")));
+                    }
+                }));
+    }
+
+    private void lifetime(Property property, YearMonth month, VarianceRule rule, Found found) {
+        LocalDate to = month.atEndOfMonth();
+        LocalDate from = to.minusDays(29);
+        List<DailyWin> life = accounting.days(property, BEGINNING, to);
+        each(
+                rule,
+                (per, measure) -> subjects(life, per).forEach((subject, counts) -> {
+                    OverSpan rolling = Figure.over(within(counts, from, to), measure);
+                    OverSpan whole = Figure.over(counts, measure);
+                    if (rolling == null || whole == null) {
+                        return;
+                    }
+                    if (whole.days() == rolling.days()) {
+                        found.insufficient.add(
+                                name(per, subject) + " has no life before these thirty days: insufficient data.");
+                        return;
+                    }
+                    if (Math.abs(rolling.value() - whole.value()) > rule.limit()) {
+                        found.breaches.add(new Breach(
+                                rule,
+                                per,
+                                subject,
+                                measure(measure),
+                                from,
+                                to,
+                                "The " + measure(measure) + " of " + name(per, subject) + " over thirty days is "
+                                        + Figure.words(measure, rolling.value()) + " against "
+                                        + Figure.words(measure, whole.value()) + " in its lifetime; the limit is "
+                                        + Formats.number(rule.limit() * 100) + " points."));
+                    }
+                }));
+    }
+
+    private List<TablePlay> played(Property property, YearMonth month, boolean byDay) {
+        return plays.of(property, Periods.month(month), byDay);
+    }
+
+    private void odds(Property property, YearMonth month, VarianceRule rule, Found found) {
+        Period period = Periods.month(month);
+        for (TablePlay play : played(property, month, false)) {
+            Double z = play.z();
+            String table = play.table().code();
+            if (z == null || play.rounds() < Verdict.FEWEST_ROUNDS) {
+                found.insufficient.add("The win of " + table + " cannot be held to its odds: "
+                        + Formats.count(play.rounds()) + " rounds" + (z == null ? " with something unknown" : "")
+                        + ", insufficient data.");
+            } else if (Math.abs(z) > rule.limit()) {
+                found.breaches.add(new Breach(
+                        rule,
+                        Per.TABLE,
+                        table,
+                        measure(Measure.WIN),
+                        period.first(),
+                        period.last(),
+                        "The logged win of " + table + " is " + Formats.z(z)
+                                + " standard deviations from what its wagers were to win; the limit is "
+                                + Formats.number(rule.limit()) + "."));
+            }
+        }
+    }
+
+    /** Sums over the tables of a subject; null where one of them is not known. */
+    private static @Nullable Long sum(List<TablePlay> plays, Function<TablePlay, @Nullable Long> figure) {
+        long sum = 0;
+        for (TablePlay play : plays) {
+            Long cents = figure.apply(play);
+            if (cents == null) {
+                return null;
+            }
+            sum = Math.addExact(sum, cents);
+        }
+        return sum;
+    }
+
+    private void expectedHold(Property property, YearMonth month, VarianceRule rule, Found found) {
+        LocalDate first = month.atDay(1);
+        LocalDate last = month.atEndOfMonth();
+        List<TablePlay> played = played(property, month, false);
+        List<DailyWin> days = accounting.days(property, first, last);
+        for (Per per : rule.per()) {
+            subjects(days, per).forEach((subject, counts) -> {
+                List<TablePlay> ofSubject = played.stream()
+                        .filter(play -> subject.equals(
+                                per == Per.GAME
+                                        ? play.table().game()
+                                        : play.table().code()))
+                        .toList();
+                long rounds = ofSubject.stream().mapToLong(TablePlay::rounds).sum();
+                Long expected = sum(ofSubject, TablePlay::expectedCents);
+                Long drop = 0L;
+                Long win = 0L;
+                for (DailyWin count : counts) {
+                    Long ofCount = count.adjusted().dropCents();
+                    Long won = count.adjusted().winCents();
+                    drop = drop == null || ofCount == null ? null : (Long) (drop + ofCount);
+                    win = win == null || won == null ? null : (Long) (win + won);
+                }
+                if (expected == null || drop == null || win == null || drop == 0 || rounds < Verdict.FEWEST_ROUNDS) {
+                    found.insufficient.add(
+                            "The hold of " + name(per, subject)
+                                    + " cannot be held to its expected hold: a count or the log is not whole, insufficient data.");
+                    return;
+                }
+                double hold = win / (double) drop;
+                double expectedHold = expected / (double) drop;
+                if (Math.abs(hold - expectedHold) > rule.limit()) {
+                    found.breaches.add(new Breach(
+                            rule,
+                            per,
+                            subject,
+                            measure(Measure.HOLD),
+                            first,
+                            last,
+                            name(per, subject) + " held " + Formats.percent(hold) + " where "
+                                    + Formats.percent(expectedHold) + " was expected; the limit is "
+                                    + Formats.number(rule.limit() * 100) + " points."));
+                }
+            });
+        }
+    }
+
+    private void countLog(Property property, YearMonth month, VarianceRule rule, Found found) {
+        Map<String, Long> logged = new TreeMap<>();
+        for (TablePlay play : played(property, month, true)) {
+            Long cents = play.loggedCents();
+            if (cents != null) {
+                logged.put(play.table().code() + " " + play.gamingDate(), cents);
+            }
+        }
+        for (DailyWin count : accounting.days(property, month.atDay(1), month.atEndOfMonth())) {
+            Long won = count.adjusted().winCents();
+            Long log = logged.get(count.table().code() + " " + count.gamingDate());
+            if (won == null || log == null) {
+                found.insufficient.add("Count and log of " + count.table().code() + " on "
+                        + Formats.date(count.gamingDate()) + " cannot be compared: one of them is not known.");
+            } else if (Math.abs(won - log) > Math.round(rule.limit() * 100)) {
+                found.breaches.add(new Breach(
+                        rule,
+                        Per.TABLE,
+                        count.table().code(),
+                        measure(Measure.WIN),
+                        count.gamingDate(),
+                        count.gamingDate(),
+                        count.table().code() + " won " + Formats.dollars(won) + " by the count and "
+                                + Formats.dollars(log) + " by the log on " + Formats.date(count.gamingDate())
+                                + ", a difference of " + Formats.signedDollars(won - log) + "."));
+            }
+        }
+    }
+
+    private void adjustments(Property property, YearMonth month, VarianceRule rule, Found found) {
+        for (DailyWin count : accounting.days(property, month.atDay(1), month.atEndOfMonth())) {
+            for (JournalEntry entry : count.entries()) {
+                long change = Objects.requireNonNullElse(entry.changeCents(), entry.adjustedCents());
+                if (entry.state() == JournalEntry.State.APPROVED && Math.abs(change) > Math.round(rule.limit() * 100)) {
+                    found.breaches.add(new Breach(
+                            rule,
+                            Per.TABLE,
+                            count.table().code(),
+                            "entry-" + entry.number(),
+                            count.gamingDate(),
+                            count.gamingDate(),
+                            "Entry " + entry.number() + " adjusts the "
+                                    + entry.kind().word() + " of "
+                                    + count.table().code() + " on " + Formats.date(count.gamingDate()) + " by "
+                                    + Formats.signedDollars(change) + ", more than "
+                                    + Formats.dollars(Math.round(rule.limit() * 100)) + "."));
+                }
+            }
+        }
+    }
+
+    private void exceptions(Property property, YearMonth month, VarianceRule rule, Found found) {
+        int count = exceptions
+                .sums(property.id(), ExceptionFilter.between(month.atDay(1), month.atEndOfMonth()))
+                .count();
+        if (count > rule.limit()) {
+            found.breaches.add(new Breach(
+                    rule,
+                    Per.HOUSE,
+                    property.code(),
+                    measure(Measure.EXCEPTIONS),
+                    month.atDay(1),
+                    month.atEndOfMonth(),
+                    Formats.count(count) + (count == 1 ? " exception is" : " exceptions are") + " to be filed with "
+                            + Formats.month(month) + "."));
+        }
+    }
+}

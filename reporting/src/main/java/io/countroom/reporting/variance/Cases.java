@@ -1,0 +1,399 @@
+package io.countroom.reporting.variance;
+
+import io.countroom.reporting.accounting.Accounting;
+import io.countroom.reporting.accounting.DailyWin;
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.reporting.variance.Breaches.Found;
+import io.countroom.reporting.variance.VarianceRule.Measure;
+import io.countroom.reporting.variance.VarianceRule.Per;
+import io.countroom.sql.Database;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.variance.BaseLevel;
+import io.countroom.sql.variance.CaseRepository;
+import io.countroom.sql.variance.CaseRow;
+import io.countroom.sql.variance.CaseRow.Attachment;
+import io.countroom.sql.variance.CaseRow.State;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.YearMonth;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** Opens variance cases and follows them until they are reviewed. Safe to share between threads. */
+public final class Cases {
+
+    /** A file of a case may be this large, and no larger. */
+    public static final int LARGEST_ATTACHMENT = 5 << 20;
+
+    public static final int MOST_ATTACHMENTS = 10;
+
+    /** Fewer days make no base. */
+    private static final int FEWEST_DAYS = 10;
+
+    private static final int LONGEST_TEXT = 4_000;
+
+    private static final Map<String, String> REASONS = new LinkedHashMap<>();
+
+    static {
+        REASONS.put("chance", "Chance, within what the odds allow over time");
+        REASONS.put("large-play", "Few patrons with large wagers");
+        REASONS.put("count-error", "An error of the count");
+        REASONS.put("missing-rounds", "Rounds are missing in the log");
+        REASONS.put("dealing-error", "Errors in dealing or paying");
+        REASONS.put("rules-changed", "Another Rules Submission or paytable");
+        REASONS.put("promotion", "Promotional play");
+        REASONS.put("other", "Something else, as explained");
+    }
+
+    private final CaseRepository repository;
+    private final Accounting accounting;
+    private final Breaches breaches;
+    private final VariancePacks packs;
+
+    public Cases(Database database, SubmissionRules rules, VariancePacks packs) {
+        this.repository = new CaseRepository(database);
+        this.accounting = new Accounting(database);
+        this.breaches = new Breaches(database, rules);
+        this.packs = packs;
+    }
+
+    /** Why a figure may stand, by code, in words. */
+    public static Map<String, String> reasons() {
+        return new LinkedHashMap<>(REASONS);
+    }
+
+    /** The pack in force on a gaming date. */
+    public VariancePack pack(Property property, LocalDate on) {
+        String id = repository.pack(property.id(), on).orElse(VariancePacks.STANDARD);
+        return packs.find(id)
+                .orElseThrow(() -> new IllegalArgumentException("The variance rules '" + id
+                        + "' are chosen, but no file describes them: put them back, or choose others."));
+    }
+
+    public List<VariancePack> packs() {
+        return packs.all();
+    }
+
+    /** Follows a pack from a gaming date on. */
+    public void choose(Property property, LocalDate from, String pack, String userName, OffsetDateTime at) {
+        if (packs.find(pack).isEmpty()) {
+            throw new IllegalArgumentException("There are no variance rules '" + pack + "'.");
+        }
+        repository.choose(property.id(), from, pack, userName, at);
+    }
+
+    /**
+     * What a month came to under its rules.
+     *
+     * @param opened how many cases are new
+     * @param insufficient what could not be held to a rule, and why
+     */
+    public record Evaluation(VariancePack pack, int breaches, int opened, List<String> insufficient) {}
+
+    /**
+     * Holds a month to its rules and opens a case for every breach that has none. Where no base level is in force for a
+     * figure that needs one, it is taken from the time before, and holds from the first day of the month on.
+     */
+    public Evaluation evaluate(Property property, YearMonth month, String userName, OffsetDateTime at) {
+        VariancePack pack = pack(property, month.atDay(1));
+        if (pack.rules().stream().anyMatch(rule -> rule.test() == VarianceRule.Test.INTERVAL)) {
+            setMissingBases(property, pack, month.atDay(1), userName, at);
+        }
+        Found found = breaches.of(property, month, pack);
+        List<CaseRow> cases = found.breaches().stream()
+                .map(breach -> new CaseRow(
+                        0,
+                        pack.id(),
+                        breach.rule().id(),
+                        VarianceRule.word(breach.subjectKind()),
+                        breach.subject(),
+                        breach.measure(),
+                        breach.from(),
+                        breach.to(),
+                        breach.finding(),
+                        State.OPEN,
+                        null,
+                        breach.to().plusDays(breach.rule().dueDays()),
+                        null,
+                        null,
+                        null,
+                        null,
+                        null,
+                        null,
+                        null,
+                        userName,
+                        at))
+                .toList();
+        int opened = cases.isEmpty() ? 0 : repository.open(property.id(), month.atDay(1), month.atEndOfMonth(), cases);
+        return new Evaluation(pack, cases.size(), opened, List.copyOf(found.insufficient()));
+    }
+
+    /** The breaches of a month that have no case. */
+    public List<Breach> withoutCase(Property property, YearMonth month) {
+        VariancePack pack = pack(property, month.atDay(1));
+        List<CaseRow> known = between(property, month.atDay(1), month.atEndOfMonth());
+        return breaches.of(property, month, pack).breaches().stream()
+                .filter(breach -> known.stream()
+                        .noneMatch(one -> one.pack().equals(pack.id())
+                                && one.rule().equals(breach.rule().id())
+                                && one.subjectKind().equals(VarianceRule.word(breach.subjectKind()))
+                                && one.subject().equals(breach.subject())
+                                && one.measure().equals(breach.measure())
+                                && one.from().equals(breach.from())
+                                && one.to().equals(breach.to())))
+                .toList();
+    }
+
+    private void setMissingBases(
+            Property property, VariancePack pack, LocalDate from, String userName, OffsetDateTime at) {
+        List<BaseLevel> bases = bases(property, pack, from, userName, at).stream()
+                .filter(base -> repository
+                        .base(property.id(), pack.id(), base.subjectKind(), base.subject(), base.measure(), from)
+                        .isEmpty())
+                .toList();
+        if (!bases.isEmpty()) {
+            repository.setBases(property.id(), bases, userName, at);
+        }
+    }
+
+    /**
+     * Sets base levels anew from a gaming date on: from the year before it, or from the month before where the house has not
+     * been counted for a year.
+     *
+     * @return how many were set
+     */
+    public int setBases(Property property, LocalDate from, String userName, OffsetDateTime at) {
+        List<BaseLevel> bases = bases(property, pack(property, from), from, userName, at);
+        repository.setBases(property.id(), bases, userName, at);
+        return bases.size();
+    }
+
+    private List<BaseLevel> bases(
+            Property property, VariancePack pack, LocalDate from, String userName, OffsetDateTime at) {
+        LocalDate to = from.minusDays(1);
+        List<DailyWin> year = accounting.days(property, from.minusYears(1), to);
+        boolean wholeYear = year.stream()
+                .anyMatch(day -> day.gamingDate().isBefore(from.minusYears(1).plusMonths(1)));
+        LocalDate baseFrom = wholeYear ? from.minusYears(1) : from.minusMonths(1);
+        List<BaseLevel> bases = new ArrayList<>();
+        for (Per per : List.of(Per.TABLE, Per.GAME)) {
+            Map<String, List<DailyWin>> subjects = new TreeMap<>();
+            year.stream()
+                    .filter(day -> !day.gamingDate().isBefore(baseFrom))
+                    .forEach(day -> subjects.computeIfAbsent(
+                                    per == Per.GAME
+                                            ? day.table().game()
+                                            : day.table().code(),
+                                    key -> new ArrayList<>())
+                            .add(day));
+            subjects.forEach((subject, days) -> {
+                for (Measure measure : List.of(Measure.DROP, Measure.WIN, Measure.HOLD)) {
+                    Collection<Double> daily = Figure.daily(days, measure).values();
+                    Figure.OverSpan over = Figure.over(days, measure);
+                    if (daily.size() < FEWEST_DAYS || over == null) {
+                        continue;
+                    }
+                    bases.add(new BaseLevel(
+                            pack.id(),
+                            VarianceRule.word(per),
+                            subject,
+                            VarianceRule.word(measure),
+                            from,
+                            over.value(),
+                            sd(daily),
+                            daily.size(),
+                            baseFrom,
+                            to,
+                            userName,
+                            at));
+                }
+            });
+        }
+        return bases;
+    }
+
+    private static double sd(Collection<Double> values) {
+        double mean = values.stream().mapToDouble(Double::doubleValue).average().orElse(0);
+        double squares = values.stream()
+                .mapToDouble(value -> (value - mean) * (value - mean))
+                .sum();
+        return Math.sqrt(squares / (values.size() - 1));
+    }
+
+    /** The cases whose figures end within these gaming dates. */
+    public List<CaseRow> between(Property property, LocalDate from, LocalDate to) {
+        return repository.between(property.id(), from, to);
+    }
+
+    /** @throws IllegalArgumentException if there is no such case */
+    public CaseRow find(Property property, long number) {
+        return repository
+                .find(property.id(), number)
+                .orElseThrow(() -> new IllegalArgumentException("There is no case " + number + "."));
+    }
+
+    /** Gives a case to somebody, or to nobody, and says by when. */
+    public CaseRow assign(
+            Property property, long number, @Nullable String owner, LocalDate due, String userName, OffsetDateTime at) {
+        return repository.change(property.id(), number, "assign-case", userName, at, one -> {
+            refuseReviewed(one);
+            return with(
+                    one,
+                    one.state(),
+                    owner,
+                    due,
+                    one.reasonCode(),
+                    one.explanation(),
+                    one.explainedBy(),
+                    one.explainedAt(),
+                    null,
+                    null,
+                    one.review());
+        });
+    }
+
+    /** Explains a case, which then waits for a reviewer. */
+    public CaseRow explain(
+            Property property, long number, String reason, String explanation, String userName, OffsetDateTime at) {
+        if (!REASONS.containsKey(reason)) {
+            throw new IllegalArgumentException(
+                    "'" + reason + "' is not a reason: choose from " + String.join(", ", REASONS.keySet()) + ".");
+        }
+        if (explanation.isBlank() || explanation.strip().length() > LONGEST_TEXT) {
+            throw new IllegalArgumentException(
+                    "Explain what was found, in no more than " + Formats.count(LONGEST_TEXT) + " characters.");
+        }
+        return repository.change(property.id(), number, "explain-case", userName, at, one -> {
+            refuseReviewed(one);
+            return with(
+                    one,
+                    State.EXPLAINED,
+                    Objects.requireNonNullElse(one.owner(), userName),
+                    one.due(),
+                    reason,
+                    explanation.strip(),
+                    userName,
+                    at,
+                    null,
+                    null,
+                    one.review());
+        });
+    }
+
+    /**
+     * Accepts an explanation, or sends the case back.
+     *
+     * @throws IllegalArgumentException if there is nothing to review, or the reviewer wrote it
+     */
+    public CaseRow review(
+            Property property, long number, boolean accepted, String words, String userName, OffsetDateTime at) {
+        if (!accepted && words.isBlank()) {
+            throw new IllegalArgumentException("Say what is missing in the explanation.");
+        }
+        return repository.change(property.id(), number, "review-case", userName, at, one -> {
+            refuseReviewed(one);
+            if (one.state() != State.EXPLAINED) {
+                throw new IllegalArgumentException("Case " + number + " has not been explained yet.");
+            }
+            if (userName.equals(one.explainedBy())) {
+                throw new IllegalArgumentException(
+                        "You explained case " + number + ", so another person has to review it.");
+            }
+            return accepted
+                    ? with(
+                            one,
+                            State.REVIEWED,
+                            one.owner(),
+                            one.due(),
+                            one.reasonCode(),
+                            one.explanation(),
+                            one.explainedBy(),
+                            one.explainedAt(),
+                            userName,
+                            at,
+                            words.strip())
+                    : with(
+                            one,
+                            State.OPEN,
+                            one.owner(),
+                            one.due(),
+                            one.reasonCode(),
+                            one.explanation(),
+                            one.explainedBy(),
+                            one.explainedAt(),
+                            null,
+                            null,
+                            words.strip());
+        });
+    }
+
+    private static void refuseReviewed(CaseRow one) {
+        if (one.state() == State.REVIEWED) {
+            throw new IllegalArgumentException("Case " + one.number() + " is reviewed: it does not change any more.");
+        }
+    }
+
+    private static CaseRow with(
+            CaseRow one,
+            State state,
+            @Nullable String owner,
+            LocalDate due,
+            @Nullable String reason,
+            @Nullable String explanation,
+            @Nullable String explainedBy,
+            @Nullable OffsetDateTime explainedAt,
+            @Nullable String reviewedBy,
+            @Nullable OffsetDateTime reviewedAt,
+            @Nullable String review) {
+        return new CaseRow(
+                one.number(),
+                one.pack(),
+                one.rule(),
+                one.subjectKind(),
+                one.subject(),
+                one.measure(),
+                one.from(),
+                one.to(),
+                one.finding(),
+                state,
+                owner,
+                due,
+                reason,
+                explanation,
+                explainedBy,
+                explainedAt,
+                reviewedBy,
+                reviewedAt,
+                review,
+                one.openedBy(),
+                one.openedAt());
+    }
+
+    /** Keeps a file with a case. */
+    public Attachment attach(
+            Property property, long number, String fileName, byte[] content, String userName, OffsetDateTime at) {
+        if (content.length == 0 || content.length > LARGEST_ATTACHMENT) {
+            throw new IllegalArgumentException(fileName
+                    + (content.length == 0 ? " is empty." : " is too large:")
+                    + (content.length == 0
+                            ? ""
+                            : " no more than " + (LARGEST_ATTACHMENT >> 20) + " MB are kept of a file."));
+        }
+        return repository.attach(property.id(), number, fileName, content, MOST_ATTACHMENTS, userName, at);
+    }
+
+    public List<Attachment> attachments(Property property, long number) {
+        return repository.attachments(property.id(), number);
+    }
+
+    public byte[] content(Property property, Attachment attachment) {
+        return repository.content(property.id(), attachment);
+    }
+}

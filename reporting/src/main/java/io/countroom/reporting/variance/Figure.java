@@ -1,0 +1,101 @@
+package io.countroom.reporting.variance;
+
+import io.countroom.reporting.accounting.DailyWin;
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.variance.VarianceRule.Measure;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What drop, win or hold of some counts come to, day by day: a game's day is that of all its tables together, and is known
+ * only where each of them is.
+ */
+final class Figure {
+
+    private Figure() {}
+
+    private record Day(@Nullable Long dropCents, @Nullable Long winCents) {
+
+        Day plus(Day other) {
+            return new Day(sum(dropCents, other.dropCents), sum(winCents, other.winCents));
+        }
+
+        private static @Nullable Long sum(@Nullable Long one, @Nullable Long other) {
+            return one == null || other == null ? null : (Long) Math.addExact(one, other);
+        }
+
+        @Nullable Double of(Measure measure) {
+            return switch (measure) {
+                case DROP -> dropCents == null ? null : (Double) dropCents.doubleValue();
+                case WIN -> winCents == null ? null : (Double) winCents.doubleValue();
+                case HOLD ->
+                    dropCents == null || winCents == null || dropCents == 0
+                            ? null
+                            : (Double) (winCents / (double) dropCents);
+                case EXCEPTIONS -> null;
+            };
+        }
+    }
+
+    private static Map<LocalDate, Day> days(Collection<DailyWin> counts) {
+        Map<LocalDate, Day> days = new TreeMap<>();
+        for (DailyWin count : counts) {
+            days.merge(
+                    count.gamingDate(),
+                    new Day(count.adjusted().dropCents(), count.adjusted().winCents()),
+                    Day::plus);
+        }
+        return days;
+    }
+
+    /** The figure of each gaming date on which it is known. */
+    static Map<LocalDate, Double> daily(Collection<DailyWin> counts, Measure measure) {
+        Map<LocalDate, Double> figures = new TreeMap<>();
+        days(counts).forEach((date, day) -> {
+            Double figure = day.of(measure);
+            if (figure != null) {
+                figures.put(date, figure);
+            }
+        });
+        return figures;
+    }
+
+    /**
+     * Over a span: drop and win of an average day, hold as the ratio of the sums.
+     *
+     * @param days on how many it is known
+     */
+    record OverSpan(double value, int days) {}
+
+    static @Nullable OverSpan over(Collection<DailyWin> counts, Measure measure) {
+        List<Day> known = new ArrayList<>();
+        for (Day day : days(counts).values()) {
+            if (day.of(measure) != null) {
+                known.add(day);
+            }
+        }
+        if (known.isEmpty()) {
+            return null;
+        }
+        if (measure == Measure.HOLD) {
+            Day all = known.stream().reduce(Day::plus).orElseThrow();
+            Double hold = all.of(Measure.HOLD);
+            return hold == null ? null : new OverSpan(hold, known.size());
+        }
+        double sum = 0;
+        for (Day day : known) {
+            Double value = day.of(measure);
+            sum += value == null ? 0 : value;
+        }
+        return new OverSpan(sum / known.size(), known.size());
+    }
+
+    static String words(Measure measure, double value) {
+        return measure == Measure.HOLD ? Formats.percent(value) : Formats.dollars(Math.round(value));
+    }
+}

@@ -1,0 +1,24 @@
+package io.countroom.reporting.variance;
+
+import java.util.List;
+
+/**
+ * The variance rules that a house follows.
+ *
+ * @param basis where they come from, and what they ask for
+ */
+public record VariancePack(String id, String title, String basis, List<VarianceRule> rules) {
+
+    public VariancePack {
+        rules = List.copyOf(rules);
+    }
+
+    /** The title of a rule; its id where the pack does not have it any more. */
+    public String ruleTitle(String rule) {
+        return rules.stream()
+                .filter(one -> one.id().equals(rule))
+                .map(VarianceRule::title)
+                .findFirst()
+                .orElse(rule);
+    }
+}

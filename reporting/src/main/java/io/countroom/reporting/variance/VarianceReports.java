@@ -1,0 +1,161 @@
+package io.countroom.reporting.variance;
+
+import io.countroom.reporting.cover.Covers;
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.period.Period;
+import io.countroom.reporting.report.Cell;
+import io.countroom.reporting.report.Cell.Flag.Level;
+import io.countroom.reporting.report.Column;
+import io.countroom.reporting.report.Column.Type;
+import io.countroom.reporting.report.Header.Fact;
+import io.countroom.reporting.report.Link;
+import io.countroom.reporting.report.Report;
+import io.countroom.reporting.report.Report.Note;
+import io.countroom.reporting.report.Section;
+import io.countroom.reporting.report.Table;
+import io.countroom.reporting.report.Table.Row;
+import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.sql.Database;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.variance.CaseRow;
+import io.countroom.sql.variance.CaseRow.Attachment;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Makes the variance appendix: every case of a period with its explanation and review, and the rules it stands on. */
+public final class VarianceReports {
+
+    private final Cases cases;
+    private final Covers covers;
+
+    /**
+     * @param software what made the report, for its cover
+     */
+    public VarianceReports(Database database, SubmissionRules rules, VariancePacks packs, String software) {
+        this.cases = new Cases(database, rules, packs);
+        this.covers = new Covers(database, software);
+    }
+
+    /**
+     * @param operator who asks
+     * @param at when; decides what is overdue
+     */
+    public Report report(Property property, Period period, String operator, Instant at) {
+        VariancePack pack = cases.pack(property, period.first());
+        return new Report(
+                covers.of(
+                        "variance",
+                        "Variance appendix",
+                        pack.title(),
+                        property,
+                        period,
+                        List.of(),
+                        List.of(Fact.of("Variance rules", pack.title() + ": " + pack.basis())),
+                        operator,
+                        at),
+                List.of(cases(property, period, pack, at)),
+                notes(pack));
+    }
+
+    /** The cases of a period as a section, for this report and for what is filed. */
+    public Section cases(Property property, Period period, Instant at) {
+        return cases(property, period, cases.pack(property, period.first()), at);
+    }
+
+    private Section cases(Property property, Period period, VariancePack pack, Instant at) {
+        LocalDate today = at.atZone(property.timeZone())
+                .minusSeconds(property.gamingDayStarts().toSecondOfDay())
+                .toLocalDate();
+        List<CaseRow> all = cases.between(property, period.first(), period.last());
+        long overdue = all.stream().filter(one -> one.overdue(today)).count();
+        long reviewed = all.stream()
+                .filter(one -> one.state() == CaseRow.State.REVIEWED)
+                .count();
+        return new Section(
+                "cases",
+                "Variance cases",
+                all.isEmpty()
+                        ? ""
+                        : Formats.count(all.size()) + (all.size() == 1 ? " case, " : " cases, ")
+                                + Formats.count(reviewed) + " reviewed, " + Formats.count(overdue) + " overdue.",
+                List.of(),
+                new Table(
+                        List.of(new Column("case", "Case", Type.COUNT, new Column.Total.Own(), "")),
+                        COLUMNS,
+                        all.stream().map(one -> row(property, one, pack, today)).toList(),
+                        null));
+    }
+
+    private static final List<Column> COLUMNS = List.of(
+            Column.text("rule", "Rule"),
+            Column.text("finding", "Finding"),
+            Column.text("state", "State"),
+            Column.text("owner", "Owner"),
+            new Column("due", "Due", Type.DATE, new Column.Total.Own(), ""),
+            Column.text("explanation", "Explanation"),
+            Column.text("reviewer", "Reviewer"),
+            Column.text("files", "Files"));
+
+    private Row row(Property property, CaseRow one, VariancePack pack, LocalDate today) {
+        Cell due = Cell.day(one.due());
+        String reason = one.reasonCode();
+        String explanation = one.explanation();
+        return Row.of(
+                Cell.count(one.number()).linked(Link.to("cases/" + one.number(), Map.of("property", property.code()))),
+                List.of(
+                        Cell.text(pack.ruleTitle(one.rule())),
+                        Cell.text(one.finding()),
+                        Cell.text(one.state().name().toLowerCase(Locale.ROOT)),
+                        Cell.text(one.owner() == null ? "" : one.owner()),
+                        one.overdue(today) ? due.flagged(Level.LOOK, "Case " + one.number() + " is overdue.") : due,
+                        Cell.text(
+                                explanation == null || reason == null
+                                        ? ""
+                                        : Cases.reasons().getOrDefault(reason, reason) + ": " + explanation + " ("
+                                                + one.explainedBy() + ")"),
+                        Cell.text(
+                                one.reviewedBy() == null
+                                        ? ""
+                                        : one.reviewedBy()
+                                                + (one.review() == null
+                                                                || one.review().isEmpty()
+                                                        ? ""
+                                                        : ": " + one.review())),
+                        Cell.text(cases.attachments(property, one.number()).stream()
+                                .map(Attachment::fileName)
+                                .collect(Collectors.joining(", ")))));
+    }
+
+    private static List<Note> notes(VariancePack pack) {
+        List<Note> notes = new ArrayList<>();
+        notes.add(new Note("Cases", "A case says where to look; it accuses nobody. Its reviewer did not explain it."));
+        for (VarianceRule rule : pack.rules()) {
+            notes.add(new Note(
+                    rule.title(),
+                    "Of " + words(rule.measures()) + ", by " + words(rule.per()) + ", over " + words(rule.spans())
+                            + ": the limit is " + limit(rule) + "; to be explained within " + rule.dueDays()
+                            + " days."));
+        }
+        return notes;
+    }
+
+    private static String limit(VarianceRule rule) {
+        return switch (rule.test()) {
+            case INTERVAL, ODDS -> Formats.number(rule.limit()) + " standard deviations";
+            case COUNT_LOG, ADJUSTMENT -> Formats.dollars(Math.round(rule.limit() * 100));
+            case EXCEPTIONS -> Formats.count(Math.round(rule.limit())) + " exceptions";
+            case CHANGE, LIFETIME, EXPECTED_HOLD -> Formats.number(rule.limit() * 100) + " points";
+        };
+    }
+
+    private static String words(List<? extends Enum<?>> values) {
+        return values.stream()
+                .map(value -> VarianceRule.word(value).replace('-', ' '))
+                .collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,412 @@
+package io.countroom.reporting.close;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.countroom.reporting.accounting.Accounting;
+import io.countroom.reporting.accounting.AccountingReports;
+import io.countroom.reporting.accounting.DailyWin;
+import io.countroom.reporting.close.ChecklistItem.Status;
+import io.countroom.reporting.filing.Certification;
+import io.countroom.reporting.filing.Filings;
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.hold.PlayedFloor;
+import io.countroom.reporting.period.Period;
+import io.countroom.reporting.period.Periods;
+import io.countroom.reporting.render.FileFormat;
+import io.countroom.reporting.render.Renderers;
+import io.countroom.reporting.report.Cell;
+import io.countroom.reporting.report.Table;
+import io.countroom.reporting.report.Table.Row;
+import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.reporting.variance.Cases;
+import io.countroom.reporting.variance.VariancePacks;
+import io.countroom.sql.Database;
+import io.countroom.sql.accounting.JournalEntry;
+import io.countroom.sql.accounting.JournalEntry.State;
+import io.countroom.sql.close.MonthRow;
+import io.countroom.sql.count.SlipRow.Kind;
+import io.countroom.sql.filing.FilingRow;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.round.ExceptionFilter;
+import io.countroom.sql.round.ExceptionRepository;
+import io.countroom.sql.testkit.TestDatabase;
+import io.countroom.sql.variance.CaseRow;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
+import java.util.List;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.text.PDFTextStripper;
+import org.apache.poi.ss.usermodel.Sheet;
+import org.apache.poi.xssf.usermodel.XSSFWorkbook;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** From daily counts to a signed month that cannot change unnoticed, on the small floor that was played by plain SQL. */
+class MonthEndTest {
+
+    private static final YearMonth OCTOBER = YearMonth.of(2026, 10);
+    private static final Period MONTH = Periods.month(OCTOBER);
+    private static final OffsetDateTime NOW = OffsetDateTime.of(2026, 11, 2, 14, 0, 0, 0, ZoneOffset.UTC);
+    private static final LocalDate THIRD = LocalDate.of(2026, 10, 3);
+    private static final Renderers RENDERERS = new Renderers();
+    private static final SubmissionRules RULES = new SubmissionRules();
+
+    private Database database;
+    private Property property;
+    private Accounting accounting;
+    private Cases cases;
+    private MonthEnd monthEnd;
+    private Filings filings;
+
+    @BeforeEach
+    void open() {
+        open(TestDatabase.H2);
+    }
+
+    private void open(TestDatabase kind) {
+        database = kind.open();
+        property = PlayedFloor.in(database, false).property;
+        VariancePacks packs = VariancePacks.standard();
+        accounting = new Accounting(database);
+        cases = new Cases(database, RULES, packs);
+        monthEnd = new MonthEnd(database, RULES, packs);
+        filings = new Filings(database, RULES, packs, RENDERERS, "Countroom test");
+    }
+
+    @AfterEach
+    void close() {
+        database.close();
+    }
+
+    private long sql(String query) throws SQLException {
+        try (Connection connection = database.dataSource().getConnection();
+                Statement statement = connection.createStatement();
+                ResultSet result = statement.executeQuery(query)) {
+            assertThat(result.next()).isTrue();
+            return result.getLong(1);
+        }
+    }
+
+    private void change(String update) throws SQLException {
+        try (Connection connection = database.dataSource().getConnection();
+                Statement statement = connection.createStatement()) {
+            assertThat(statement.executeUpdate(update)).isEqualTo(1);
+        }
+    }
+
+    /** What the slips come to, § 601a.9(c), for the tables and dates of a condition. */
+    private long winOfSlips(String where) throws SQLException {
+        return sql(
+                "select sum(case kind when 'opener' then -amount_cents when 'fill' then -amount_cents else amount_cents"
+                        + " end) from count_slip where import_id = 2 and " + where);
+    }
+
+    private DailyWin day(String table, LocalDate date) {
+        return accounting.days(property, date, date).stream()
+                .filter(day -> day.table().code().equals(table))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private JournalEntry closerOfTheThird(long cents, String preparer) {
+        return accounting.propose(
+                property, "MB-02", THIRD, Kind.CLOSER, cents, "missing-slip", "From the pit's copy", preparer, NOW);
+    }
+
+    private Table accountingTable() {
+        return new AccountingReports(database, "test")
+                .report(property, MONTH, "Pat", NOW.toInstant())
+                .section("win")
+                .table();
+    }
+
+    private static Long cents(Table table, Row row, String column) {
+        return row.cells().get(table.index(column)).value() instanceof Cell.Value.Money(long cents) ? cents : null;
+    }
+
+    @Test
+    void theWinOfATableAndDayIsWhatItsSlipsSayAndUnknownWhereOneIsMissing() throws SQLException {
+        List<DailyWin> days = accounting.days(property, MONTH.first(), MONTH.last());
+        assertThat(days).hasSize(12);
+        for (DailyWin day : days) {
+            if (day.table().code().equals("MB-02") && day.gamingDate().equals(THIRD)) {
+                assertThat(day.original().winCents()).isNull();
+                assertThat(day.original().missing()).contains("MB-02", "closer is missing");
+            } else {
+                assertThat(day.original().winCents())
+                        .isEqualTo(winOfSlips("table_id = " + day.table().id() + " and gaming_date = date '"
+                                + day.gamingDate() + "'"));
+            }
+            assertThat(day.adjusted()).isEqualTo(day.original());
+            assertThat(day.grade()).isEqualTo(DailyWin.Grade.ESTIMATE);
+        }
+        Table table = accountingTable();
+        assertThat(table.total().cells().get(table.index("adjustedWin")).value())
+                .isNull();
+        assertThat(table.total().cells().get(table.index("adjustedWin")).flag().sentence())
+                .contains("MB-02", "closer is missing");
+    }
+
+    @Test
+    void anAdjustmentCountsWhenAnotherPersonHasApprovedItAndTheOriginalStays() throws SQLException {
+        JournalEntry entry = closerOfTheThird(4_000_000, "Pat");
+        assertThat(entry.originalCents()).isNull();
+        assertThat(day("MB-02", THIRD).adjusted().winCents()).isNull();
+        assertThatThrownBy(() -> accounting.decide(property, entry.number(), State.APPROVED, "Pat", NOW, ""))
+                .hasMessageContaining("another person");
+        accounting.decide(property, entry.number(), State.APPROVED, "Chris", NOW, "seen");
+        assertThatThrownBy(() -> accounting.decide(property, entry.number(), State.DECLINED, "Chris", NOW, ""))
+                .hasMessageContaining("approved already, by Chris");
+        DailyWin day = day("MB-02", THIRD);
+        long without = winOfSlips(
+                "gaming_date = date '2026-10-03' and table_id = " + day.table().id());
+        assertThat(day.original().winCents()).isNull();
+        assertThat(day.adjusted().winCents()).isEqualTo(without + 4_000_000);
+
+        // A second entry starts from what the first left, and both stay.
+        JournalEntry second = closerOfTheThird(4_100_000, "Pat");
+        assertThat(second.originalCents()).isEqualTo(4_000_000);
+        accounting.decide(property, second.number(), State.APPROVED, "Chris", NOW, "");
+        assertThat(day("MB-02", THIRD).adjusted().winCents()).isEqualTo(without + 4_100_000);
+        assertThat(day("MB-02", THIRD).stale()).isEmpty();
+
+        Table table = accountingTable();
+        assertThat(cents(table, table.total(), "adjustedWin")).isEqualTo(winOfSlips("1 = 1") + 4_100_000);
+        assertThat(table.total().cells().get(table.index("originalWin")).value())
+                .isNull();
+    }
+
+    @Test
+    void anEntryOnAFigureThatHasChangedSinceIsNotApproved() {
+        JournalEntry first = closerOfTheThird(4_000_000, "Pat");
+        JournalEntry second = closerOfTheThird(4_200_000, "Lee");
+        accounting.decide(property, first.number(), State.APPROVED, "Chris", NOW, "");
+        assertThatThrownBy(() -> accounting.decide(property, second.number(), State.APPROVED, "Chris", NOW, ""))
+                .hasMessageContaining("has changed since it was prepared");
+        assertThatThrownBy(() -> accounting.decide(property, second.number(), State.WITHDRAWN, "Pat", NOW, ""))
+                .hasMessageContaining("Only Lee");
+        accounting.decide(property, second.number(), State.WITHDRAWN, "Lee", NOW, "");
+        assertThatThrownBy(() -> closerOfTheThird(4_000_000, "Pat")).hasMessageContaining("already");
+        assertThatThrownBy(() -> closerOfTheThird(-1, "Pat")).hasMessageContaining("less than nothing");
+    }
+
+    @Test
+    void daysComeToTablesAndTablesToGamesAndGamesToTheMonthInEveryColumn() {
+        accounting.decide(property, closerOfTheThird(4_000_000, "Pat").number(), State.APPROVED, "Chris", NOW, "seen");
+        Table table = accountingTable();
+        for (String column : List.of("drop", "adjustedWin")) {
+            long ofGames = 0;
+            for (Row game : table.rows()) {
+                long ofTables = 0;
+                for (Row one : game.children()) {
+                    long ofDays = one.children().stream()
+                            .mapToLong(day -> cents(table, day, column))
+                            .sum();
+                    assertThat(cents(table, one, column)).isEqualTo(ofDays);
+                    ofTables += ofDays;
+                }
+                assertThat(cents(table, game, column)).isEqualTo(ofTables);
+                ofGames += ofTables;
+            }
+            assertThat(cents(table, table.total(), column)).isEqualTo(ofGames);
+        }
+        // Weeks come to the month as well: one to the fourth is the week's end and nothing else was dealt.
+        long firstFour = accounting.days(property, MONTH.first(), LocalDate.of(2026, 10, 4)).stream()
+                .mapToLong(day -> day.adjusted().winCents())
+                .sum();
+        assertThat(cents(table, table.total(), "adjustedWin")).isEqualTo(firstFour);
+    }
+
+    @Test
+    void aFinalCountIsAnEstimateAgainWhenItsFiguresChange() {
+        assertThat(accounting.makeFinal(property, MONTH.first(), MONTH.last(), "Pat", NOW))
+                .isEqualTo(1);
+        assertThat(day("MB-01", THIRD).grade()).isEqualTo(DailyWin.Grade.FINAL);
+        assertThat(day("MB-02", THIRD).grade()).isEqualTo(DailyWin.Grade.ESTIMATE);
+        JournalEntry entry = accounting.propose(
+                property, "MB-01", THIRD, Kind.FILL, 1_100_000, "miscount", "Counted again", "Pat", NOW);
+        accounting.decide(property, entry.number(), State.APPROVED, "Chris", NOW, "");
+        assertThat(day("MB-01", THIRD).changedSinceFinal()).isTrue();
+        assertThat(day("MB-01", THIRD).adjustmentCents()).isEqualTo(-100_000);
+    }
+
+    /** Puts in order what stands against closing, as two people would. */
+    private void settleEverything() {
+        accounting.decide(property, closerOfTheThird(4_000_000, "Pat").number(), State.APPROVED, "Chris", NOW, "seen");
+        accounting.makeFinal(property, MONTH.first(), MONTH.last(), "Pat", NOW);
+        assertThat(cases.evaluate(property, OCTOBER, "Pat", NOW).opened()).isPositive();
+        for (CaseRow one : cases.between(property, MONTH.first(), MONTH.last())) {
+            cases.explain(property, one.number(), "count-error", "Counted again", "Pat", NOW);
+            cases.review(property, one.number(), true, "", "Chris", NOW);
+        }
+        ExceptionRepository exceptions = new ExceptionRepository(database);
+        ExceptionFilter all = ExceptionFilter.between(MONTH.first(), MONTH.last());
+        exceptions.change(
+                property.id(),
+                exceptions.page(property.id(), all, 0, 100),
+                standing -> standing.inState("resolved").ownedBy("Pat").saying("The dealer was told"),
+                "Pat",
+                NOW);
+        explainAll();
+    }
+
+    private void explainAll() {
+        for (ChecklistItem item : monthEnd.checklist(property, OCTOBER, NOW)) {
+            if (item.status() == Status.OPEN && item.explainable()) {
+                monthEnd.explain(property, OCTOBER, item, "Looked into with the pit manager", "Pat", NOW);
+            }
+        }
+    }
+
+    private FilingRow issue(OffsetDateTime at) {
+        return filings.issue(property, OCTOBER, new Certification("Grace Hopper", "Controller", "L-0042"), "Chris", at);
+    }
+
+    @Test
+    void aMonthIsClosedByASecondPersonWhenItsChecklistIsInOrder() {
+        assertThatThrownBy(() -> monthEnd.prepare(property, OCTOBER, "Pat", NOW))
+                .hasMessageContaining("not ready");
+        assertThat(monthEnd.checklist(property, OCTOBER, NOW.minusDays(5)))
+                .filteredOn(item -> item.id().equals("month-over"))
+                .singleElement()
+                .satisfies(item -> assertThat(item.status()).isEqualTo(Status.OPEN));
+        settleEverything();
+        assertThat(monthEnd.checklist(property, OCTOBER, NOW))
+                .allSatisfy(
+                        item -> assertThat(item.status()).as(item.toString()).isNotEqualTo(Status.OPEN));
+        monthEnd.prepare(property, OCTOBER, "Pat", NOW);
+        assertThatThrownBy(() -> monthEnd.close(property, OCTOBER, "Pat", NOW)).hasMessageContaining("another");
+        MonthRow closed = monthEnd.close(property, OCTOBER, "Chris", NOW);
+        assertThat(closed.state()).isEqualTo(MonthRow.State.CLOSED);
+        assertThatThrownBy(() -> closerOfTheThird(1, "Pat")).hasMessageContaining("2026-10 is closed");
+        assertThatThrownBy(() -> cases.choose(property, MONTH.first(), "ohio", "Pat", NOW))
+                .hasMessageContaining("2026-10 is closed");
+    }
+
+    @Test
+    void whatChangedBetweenPreparingAndClosingHasToBePreparedAgain() {
+        settleEverything();
+        monthEnd.prepare(property, OCTOBER, "Pat", NOW);
+        JournalEntry entry = accounting.propose(
+                property, "MB-01", THIRD, Kind.FILL, 1_100_000, "miscount", "Counted again", "Pat", NOW);
+        accounting.decide(property, entry.number(), State.DECLINED, "Chris", NOW, "no");
+        assertThatThrownBy(() -> monthEnd.close(property, OCTOBER, "Chris", NOW))
+                .hasMessageContaining("has changed since Pat prepared it");
+    }
+
+    @Test
+    void whatIsChangedBehindTheProgramInAClosedMonthIsFound() throws SQLException {
+        settleEverything();
+        monthEnd.prepare(property, OCTOBER, "Pat", NOW);
+        monthEnd.close(property, OCTOBER, "Chris", NOW);
+        ClosedMonthCheck check = new ClosedMonthCheck(database);
+        assertThat(check.differences(property)).isEmpty();
+        String oneWager = " where gaming_date = date '2026-10-02' and wager_no = 0 and round_id = (select min(round_id)"
+                + " from round where gaming_date = date '2026-10-02')";
+        change("update wager set paid_cents = paid_cents + 100" + oneWager);
+        assertThat(check.differences(property))
+                .singleElement()
+                .asString()
+                .contains("wagers of 2 Oct 2026", "not as they were");
+        change("update wager set paid_cents = paid_cents - 100" + oneWager);
+        assertThat(check.differences(property)).isEmpty();
+        change("update journal_entry set adjusted_cents = adjusted_cents + 1 where entry_no = 1");
+        assertThat(check.differences(property)).singleElement().asString().contains("journal entries of 3 Oct 2026");
+        change("update journal_entry set adjusted_cents = adjusted_cents - 1 where entry_no = 1");
+        change("update month_end set state = 'open'");
+        assertThat(check.differences(property)).singleElement().asString().contains("without a decision to reopen");
+    }
+
+    @Test
+    void aFilingIsKeptAndComesOutTheSameToTheByteWhenItIsMadeAgain() throws SQLException, IOException {
+        settleEverything();
+        assertThatThrownBy(() -> issue(NOW)).hasMessageContaining("not closed");
+        monthEnd.prepare(property, OCTOBER, "Pat", NOW);
+        monthEnd.close(property, OCTOBER, "Chris", NOW);
+        FilingRow filing = issue(NOW);
+        assertThat(new Filings(
+                                database,
+                                new SubmissionRules(),
+                                VariancePacks.standard(),
+                                new Renderers(),
+                                "Countroom test")
+                        .difference(property, filing))
+                .isEmpty();
+        long win = winOfSlips("1 = 1") + 4_000_000;
+        try (PDDocument pdf = Loader.loadPDF(filings.file(property, filing, FileFormat.PDF))) {
+            String text = new PDFTextStripper().getText(pdf);
+            assertThat(text)
+                    .contains("Monthly report of table games", "Minibaccarat", "Grace Hopper", "Controller", "L-0042")
+                    .contains("From the pit's copy", "Certification", "Variance cases")
+                    .contains(Formats.money(win));
+            assertThat(pdf.getDocumentInformation().getCreationDate().toInstant())
+                    .isEqualTo(NOW.toInstant());
+        }
+        try (XSSFWorkbook book =
+                new XSSFWorkbook(new ByteArrayInputStream(filings.file(property, filing, FileFormat.XLSX)))) {
+            Sheet games = book.getSheetAt(0);
+            double[] found = {0};
+            games.forEach(row -> row.forEach(cell -> {
+                if (row.getCell(0) != null && row.getCell(0).toString().equals("Total") && cell.getColumnIndex() == 3) {
+                    found[0] = cell.getNumericCellValue();
+                }
+            }));
+            assertThat(Math.round(found[0] * 100)).isEqualTo(win);
+        }
+        change("update stored_file set content = content || content where part_no = 0 and sha256 = '"
+                + filing.pdfSha256() + "'");
+        assertThatThrownBy(() -> filings.file(property, filing, FileFormat.PDF))
+                .hasMessageContaining("not in the database as it was put there");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theNextIssueListsWhatIsNotWhatItWas(TestDatabase kind) {
+        database.close();
+        open(kind);
+        settleEverything();
+        monthEnd.prepare(property, OCTOBER, "Pat", NOW);
+        monthEnd.close(property, OCTOBER, "Chris", NOW);
+        issue(NOW);
+        monthEnd.reopen(property, OCTOBER, "The fill slip was found", "Chris", NOW);
+        JournalEntry entry =
+                accounting.propose(property, "MB-01", THIRD, Kind.FILL, 1_000_001, "miscount", "One cent", "Pat", NOW);
+        accounting.decide(property, entry.number(), State.APPROVED, "Chris", NOW, "");
+        accounting.makeFinal(property, MONTH.first(), MONTH.last(), "Pat", NOW);
+        explainAll();
+        monthEnd.prepare(property, OCTOBER, "Pat", NOW);
+        monthEnd.close(property, OCTOBER, "Chris", NOW);
+        FilingRow second = issue(NOW.plusHours(1));
+        assertThat(second.issue()).isEqualTo(2);
+        assertThat(second.closing()).isEqualTo(2);
+        assertThat(filings.difference(property, second)).isEmpty();
+        assertThat(filings.difference(property, filings.of(property, OCTOBER).getFirst()))
+                .get()
+                .asString()
+                .contains("reopened since");
+        String text;
+        try (PDDocument pdf = Loader.loadPDF(filings.file(property, second, FileFormat.PDF))) {
+            text = new PDFTextStripper().getText(pdf);
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+        assertThat(text).contains("Differences from issue 1", "−0.01");
+        assertThat(monthEnd.decisions(property, OCTOBER))
+                .extracting(taken -> taken.kind())
+                .containsExactly("prepare", "close", "reopen", "prepare", "close");
+        assertThat(new ClosedMonthCheck(database).differences(property)).isEmpty();
+    }
+}

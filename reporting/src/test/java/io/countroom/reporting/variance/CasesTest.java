@@ -1,0 +1,239 @@
+package io.countroom.reporting.variance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.countroom.reporting.accounting.Accounting;
+import io.countroom.reporting.period.Periods;
+import io.countroom.reporting.report.Table;
+import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.reporting.variance.Cases.Evaluation;
+import io.countroom.sql.Database;
+import io.countroom.sql.accounting.JournalEntry;
+import io.countroom.sql.count.SlipRepository;
+import io.countroom.sql.count.SlipRow;
+import io.countroom.sql.count.SlipRow.Kind;
+import io.countroom.sql.property.GamingTable;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.testkit.TestDatabase;
+import io.countroom.sql.variance.CaseRow;
+import io.countroom.sql.variance.CaseRow.Attachment;
+import io.countroom.sql.variance.CaseRow.State;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.OffsetDateTime;
+import java.time.YearMonth;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/**
+ * One table that was counted in September and October: in September it won 200.00 and 100.00 of 1,000.00 by turns, in
+ * October 150.00 of 1,000.00 each day, but 260.00 on the 10th.
+ */
+class CasesTest {
+
+    private static final YearMonth OCTOBER = YearMonth.of(2026, 10);
+    private static final OffsetDateTime NOW = OffsetDateTime.of(2026, 11, 2, 14, 0, 0, 0, ZoneOffset.UTC);
+    private static final LocalDate TENTH = LocalDate.of(2026, 10, 10);
+
+    private Database database;
+    private Property property;
+    private Cases cases;
+
+    @BeforeEach
+    void count() throws SQLException {
+        database = TestDatabase.H2.open();
+        PropertyRepository properties = new PropertyRepository(database);
+        property = properties.save(new Property(
+                0, "RB", "Riverbend", "Riverbend, LP", null, ZoneId.of("America/New_York"), LocalTime.of(6, 0)));
+        GamingTable table = properties.saveTable(
+                property.id(),
+                "MB-01",
+                "minibaccarat",
+                properties.savePit(property.id(), "P1", "Main").id(),
+                true);
+        List<SlipRow> slips = new ArrayList<>();
+        LocalDate.of(2026, 9, 1).datesUntil(LocalDate.of(2026, 11, 1)).forEach(date -> {
+            long win = date.getMonthValue() == 9
+                    ? date.getDayOfMonth() % 2 == 0 ? 10_000 : 20_000
+                    : date.equals(TENTH) ? 26_000 : 15_000;
+            slips.add(slip(table, date, Kind.OPENER, 1_000_000, slips.size()));
+            slips.add(slip(table, date, Kind.DROP_CURRENCY, 100_000, slips.size()));
+            slips.add(slip(table, date, Kind.CLOSER, 900_000 + win, slips.size()));
+        });
+        new SlipRepository(database).load(property.id(), slips);
+        try (Connection connection = database.dataSource().getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute("insert into import (property_id, import_id, kind, file_name, sha256, bytes, state,"
+                    + " started_at, finished_at, user_name, lines, rounds, accepted, duplicates, conflicts, rejects,"
+                    + " first_date, last_date, software_version) values (" + property.id() + ", 1, 'counts', 'c', '"
+                    + "0".repeat(64) + "', 1, 'accepted', timestamp with time zone '2026-11-01 10:00:00+00', timestamp"
+                    + " with time zone '2026-11-01 10:00:01+00', 'test', 1, 1, 1, 0, 0, 0, date '2026-09-01', date"
+                    + " '2026-10-31', 'test')");
+        }
+        cases = new Cases(database, new SubmissionRules(), VariancePacks.standard());
+    }
+
+    private static SlipRow slip(GamingTable table, LocalDate date, Kind kind, long cents, int number) {
+        return new SlipRow(date, number + 1, "day", table.id(), kind, null, cents, null, null, null, 1, number + 1);
+    }
+
+    @AfterEach
+    void close() {
+        database.close();
+    }
+
+    private Evaluation under(String pack) {
+        cases.choose(property, OCTOBER.atDay(1), pack, "Pat", NOW);
+        return cases.evaluate(property, OCTOBER, "Pat", NOW);
+    }
+
+    private List<CaseRow> all() {
+        return cases.between(property, OCTOBER.atDay(1), OCTOBER.atEndOfMonth());
+    }
+
+    @Test
+    void everyStateOfTheDomainHasItsPackInItsOwnTerms() {
+        assertThat(VariancePacks.standard().all())
+                .extracting(VariancePack::id)
+                .containsExactly("pennsylvania", "maryland", "kansas", "ohio", "new-jersey");
+        assertThat(VariancePacks.standard().find("kansas").orElseThrow().rules())
+                .extracting(VarianceRule::limit)
+                .containsExactly(1.0, 0.03);
+        assertThat(VariancePacks.standard().find("ohio").orElseThrow().rules())
+                .singleElement()
+                .satisfies(rule -> {
+                    assertThat(rule.limit()).isEqualTo(0.04);
+                    assertThat(rule.dueDays()).isEqualTo(21);
+                });
+        assertThatThrownBy(() -> VariancePacks.parse(
+                        "{\"packs\":[{\"id\":\"x\",\"title\":\"X\",\"basis\":\"\",\"rules\":[{\"id\":\"r\",\"title\":\"R\","
+                                + "\"test\":\"guess\",\"measures\":[],\"per\":[],\"spans\":[],\"limit\":1,\"dueDays\":1}]}]}",
+                        "own.json"))
+                .hasMessageContaining("own.json, pack 'x', rule 'r': 'guess' is not known; choose from interval");
+    }
+
+    @Test
+    void marylandLooksAtWhatLiesOutsideTheIntervalAroundThePriorMonthInTheFirstYear() {
+        // September: thirty days, fifteen of 200.00 and fifteen of 100.00: mean 150.00, SD 50.85; 95% is 50.33 to
+        // 249.67.
+        Evaluation found = under("maryland");
+        assertThat(found.insufficient()).isEmpty();
+        assertThat(all())
+                .filteredOn(
+                        one -> one.measure().equals("win") && one.subjectKind().equals("table"))
+                .singleElement()
+                .satisfies(one -> {
+                    assertThat(one.from()).isEqualTo(TENTH);
+                    assertThat(one.finding()).contains("$260.00", "$50.33", "$249.67", "1 – 30 Sep 2026");
+                });
+        // Of win and hold, of the table and of its game.
+        assertThat(found.opened()).isEqualTo(4);
+        assertThat(cases.evaluate(property, OCTOBER, "Pat", NOW).opened()).isZero();
+    }
+
+    @Test
+    void kansasLooksOutsideOneStandardDeviationAndAtTheMonthlyChange() {
+        under("kansas");
+        // The hold of October is 15.35% against 15% in September, no change of three points.
+        assertThat(all()).extracting(CaseRow::rule).containsOnly("one-sd");
+        assertThat(all()).allSatisfy(one -> assertThat(one.from()).isEqualTo(TENTH));
+    }
+
+    @Test
+    void ohioComparesThirtyDaysWithTheLifetime() {
+        assertThat(under("ohio").breaches()).isZero();
+        JournalEntry entry = adjust(Kind.CLOSER, 900_000 + 26_000 + 150_000);
+        assertThat(entry.adjustedCents()).isEqualTo(1_076_000);
+        // 1,500.00 more on one of thirty days: 20.4% against 17.6% in its lifetime is within four points; twice that is
+        // not.
+        assertThat(cases.evaluate(property, OCTOBER, "Pat", NOW).breaches()).isZero();
+        adjust(Kind.CLOSER, 900_000 + 26_000 + 300_000);
+        assertThat(cases.evaluate(property, OCTOBER, "Pat", NOW).opened()).isEqualTo(1);
+        assertThat(all().getFirst().due()).isEqualTo(LocalDate.of(2026, 11, 21));
+    }
+
+    private JournalEntry adjust(Kind kind, long cents) {
+        Accounting accounting = new Accounting(database);
+        JournalEntry entry =
+                accounting.propose(property, "MB-01", TENTH, kind, cents, "miscount", "Counted again", "Pat", NOW);
+        return accounting.decide(property, entry.number(), JournalEntry.State.APPROVED, "Chris", NOW, "");
+    }
+
+    @Test
+    void newJerseyOpensACaseForEveryAdjustmentOverTwoThousandDollars() {
+        adjust(Kind.DROP_CURRENCY, 100_000 + 200_000);
+        assertThat(under("new-jersey").breaches()).isZero();
+        adjust(Kind.CLOSER, 1_200_000);
+        assertThat(cases.evaluate(property, OCTOBER, "Pat", NOW).opened()).isEqualTo(1);
+        assertThat(all().getFirst().finding()).contains("Entry 2", "+$2,740.00", "$2,000.00");
+    }
+
+    @Test
+    void aCaseIsExplainedByOneReviewedByAnotherAndOverdueUntilThen() {
+        under("maryland");
+        CaseRow one = all().getFirst();
+        assertThat(one.overdue(LocalDate.of(2026, 11, 9))).isFalse();
+        assertThat(one.overdue(LocalDate.of(2026, 11, 10))).isTrue();
+        assertThatThrownBy(() -> cases.review(property, one.number(), true, "", "Chris", NOW))
+                .hasMessageContaining("not been explained");
+        assertThatThrownBy(() -> cases.explain(property, one.number(), "bad luck", "x", "Pat", NOW))
+                .hasMessageContaining("not a reason");
+        cases.assign(property, one.number(), "Lee", LocalDate.of(2026, 11, 20), "Pat", NOW);
+        cases.explain(property, one.number(), "large-play", "One patron", "Lee", NOW);
+        assertThatThrownBy(() -> cases.review(property, one.number(), true, "", "Lee", NOW))
+                .hasMessageContaining("another person");
+        assertThatThrownBy(() -> cases.review(property, one.number(), false, " ", "Chris", NOW))
+                .hasMessageContaining("Say what is missing");
+        assertThat(cases.review(property, one.number(), false, "Which patron?", "Chris", NOW)
+                        .state())
+                .isEqualTo(State.OPEN);
+        cases.explain(property, one.number(), "large-play", "Patron 17", "Lee", NOW);
+        CaseRow reviewed = cases.review(property, one.number(), true, "seen", "Chris", NOW);
+        assertThat(reviewed.state()).isEqualTo(State.REVIEWED);
+        assertThat(reviewed.overdue(LocalDate.of(2027, 1, 1))).isFalse();
+        assertThatThrownBy(() -> cases.explain(property, one.number(), "other", "again", "Lee", NOW))
+                .hasMessageContaining("does not change any more");
+        Table appendix = new VarianceReports(database, new SubmissionRules(), VariancePacks.standard(), "test")
+                .report(property, Periods.month(OCTOBER), "Pat", NOW.toInstant())
+                .section("cases")
+                .table();
+        assertThat(appendix.rows()).hasSize(4);
+        assertThat(appendix.rows().getFirst().cells().toString()).contains("Patron 17", "Chris: seen");
+    }
+
+    @Test
+    void filesAreKeptWithACaseUpToALimit() {
+        under("maryland");
+        CaseRow one = all().getFirst();
+        byte[] content = new byte[Cases.LARGEST_ATTACHMENT];
+        content[7] = 42;
+        Attachment added = cases.attach(property, one.number(), "table.pdf", content, "Lee", NOW);
+        assertThat(cases.content(property, added)).isEqualTo(content);
+        assertThatThrownBy(() -> cases.attach(
+                        property, one.number(), "more.pdf", new byte[Cases.LARGEST_ATTACHMENT + 1], "Lee", NOW))
+                .hasMessageContaining("more.pdf is too large: no more than 5 MB");
+        for (int i = 1; i < Cases.MOST_ATTACHMENTS; i++) {
+            cases.attach(property, one.number(), i + ".txt", new byte[] {(byte) i}, "Lee", NOW);
+        }
+        assertThatThrownBy(() -> cases.attach(property, one.number(), "last.txt", new byte[] {1}, "Lee", NOW))
+                .hasMessageContaining("has 10 files");
+    }
+
+    @Test
+    void whereThereIsNoBaseLevelThereIsNoVerdict() {
+        cases.choose(property, LocalDate.of(2026, 9, 1), "maryland", "Pat", NOW);
+        Evaluation september = cases.evaluate(property, YearMonth.of(2026, 9), "Pat", NOW);
+        assertThat(september.breaches()).isZero();
+        assertThat(september.insufficient()).isNotEmpty().allMatch(sentence -> sentence.contains("insufficient data"));
+    }
+}

@@ -1,0 +1,120 @@
+package io.countroom.sql.close;
+
+import static io.countroom.sql.schema.Tables.IMPORT;
+import static io.countroom.sql.schema.Tables.ROUND;
+import static io.countroom.sql.schema.Tables.WAGER;
+import static io.countroom.sql.schema.Tables.WAGER_ROLLUP;
+import static org.jooq.impl.DSL.inline;
+import static org.jooq.impl.DSL.select;
+import static org.jooq.impl.DSL.sum;
+import static org.jooq.impl.DSL.when;
+
+import io.countroom.sql.Database;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jooq.Field;
+import org.jspecify.annotations.Nullable;
+
+/** Holds the roll-ups, which reports read, to the rows they were made from. */
+public final class TieOuts {
+
+    private final Database database;
+
+    public TieOuts(Database database) {
+        this.database = database;
+    }
+
+    /**
+     * A gaming date and table on which the two differ.
+     *
+     * @param rowsPaidCents what its wagers say was paid; {@code rollupPaidCents} what the roll-up says
+     */
+    public record Untied(
+            LocalDate gamingDate,
+            int tableId,
+            long rowsAmountCents,
+            long rollupAmountCents,
+            long rowsPaidCents,
+            long rollupPaidCents) {}
+
+    private record Key(LocalDate gamingDate, int tableId) implements Comparable<Key> {
+
+        @Override
+        public int compareTo(Key other) {
+            int byDate = gamingDate.compareTo(other.gamingDate);
+            return byDate != 0 ? byDate : Integer.compare(tableId, other.tableId);
+        }
+    }
+
+    private record Sums(long amountCents, long paidCents) {}
+
+    private static final Sums NOTHING = new Sums(0, 0);
+
+    /** Where wagers of accepted rounds and roll-ups differ; empty where they agree to the cent. */
+    public List<Untied> untied(int propertyId, LocalDate from, LocalDate to) {
+        Map<Key, Sums> rows = rows(propertyId, from, to);
+        Map<Key, Sums> rollups = rollups(propertyId, from, to);
+        Map<Key, Sums> all = new TreeMap<>(rollups);
+        all.putAll(rows);
+        List<Untied> untied = new ArrayList<>();
+        all.keySet().forEach(key -> {
+            Sums row = rows.getOrDefault(key, NOTHING);
+            Sums rollup = rollups.getOrDefault(key, NOTHING);
+            if (!row.equals(rollup)) {
+                untied.add(new Untied(
+                        key.gamingDate,
+                        key.tableId,
+                        row.amountCents,
+                        rollup.amountCents,
+                        row.paidCents,
+                        rollup.paidCents));
+            }
+        });
+        return untied;
+    }
+
+    private Map<Key, Sums> rows(int propertyId, LocalDate from, LocalDate to) {
+        // The wagers of a void round are returned, so only what was paid on them all the same counts.
+        Field<BigDecimal> amount =
+                sum(when(ROUND.STATE.eq("played"), WAGER.AMOUNT_CENTS).otherwise(inline(0L)));
+        Field<BigDecimal> paid = sum(WAGER.PAID_CENTS);
+        return database.dsl()
+                .select(ROUND.GAMING_DATE, ROUND.TABLE_ID, amount, paid)
+                .from(ROUND)
+                .join(WAGER)
+                .on(
+                        WAGER.PROPERTY_ID.eq(ROUND.PROPERTY_ID),
+                        WAGER.GAMING_DATE.eq(ROUND.GAMING_DATE),
+                        WAGER.ROUND_ID.eq(ROUND.ROUND_ID))
+                .where(
+                        ROUND.PROPERTY_ID.eq(propertyId),
+                        ROUND.GAMING_DATE.between(from, to),
+                        ROUND.STATE.in("played", "void"),
+                        ROUND.IMPORT_ID.in(select(IMPORT.IMPORT_ID)
+                                .from(IMPORT)
+                                .where(IMPORT.PROPERTY_ID.eq(propertyId), IMPORT.STATE.eq("accepted"))))
+                .groupBy(ROUND.GAMING_DATE, ROUND.TABLE_ID)
+                .fetchMap(r -> new Key(r.value1(), r.value2()), r -> new Sums(cents(r.value3()), cents(r.value4())));
+    }
+
+    private Map<Key, Sums> rollups(int propertyId, LocalDate from, LocalDate to) {
+        return database.dsl()
+                .select(
+                        WAGER_ROLLUP.GAMING_DATE,
+                        WAGER_ROLLUP.TABLE_ID,
+                        sum(WAGER_ROLLUP.AMOUNT_CENTS),
+                        sum(WAGER_ROLLUP.PAID_CENTS))
+                .from(WAGER_ROLLUP)
+                .where(WAGER_ROLLUP.PROPERTY_ID.eq(propertyId), WAGER_ROLLUP.GAMING_DATE.between(from, to))
+                .groupBy(WAGER_ROLLUP.GAMING_DATE, WAGER_ROLLUP.TABLE_ID)
+                .fetchMap(r -> new Key(r.value1(), r.value2()), r -> new Sums(cents(r.value3()), cents(r.value4())));
+    }
+
+    private static long cents(@Nullable BigDecimal sum) {
+        return sum == null ? 0 : sum.longValueExact();
+    }
+}

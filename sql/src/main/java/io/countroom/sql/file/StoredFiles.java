@@ -1,0 +1,60 @@
+package io.countroom.sql.file;
+
+import static io.countroom.sql.schema.Tables.STORED_FILE;
+
+import java.io.ByteArrayOutputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.HexFormat;
+import org.jooq.DSLContext;
+
+/** Keeps files in the database, in parts that both databases can hold; the same content is kept once. */
+public final class StoredFiles {
+
+    private static final int PART_BYTES = 512 * 1024;
+
+    private StoredFiles() {}
+
+    /** @return the SHA-256 under which the content is found again */
+    public static String put(DSLContext transaction, int propertyId, byte[] content) {
+        String sha256 = sha256(content);
+        boolean known = transaction.fetchExists(
+                STORED_FILE, STORED_FILE.PROPERTY_ID.eq(propertyId).and(STORED_FILE.SHA256.eq(sha256)));
+        // An empty file is one empty part.
+        for (int part = 0; !known && (part == 0 || part * PART_BYTES < content.length); part++) {
+            transaction
+                    .insertInto(STORED_FILE)
+                    .values(
+                            propertyId,
+                            sha256,
+                            part,
+                            Arrays.copyOfRange(
+                                    content, part * PART_BYTES, Math.min((part + 1) * PART_BYTES, content.length)))
+                    .execute();
+        }
+        return sha256;
+    }
+
+    /** @throws IllegalArgumentException if the content is not what was put there */
+    public static byte[] get(DSLContext dsl, int propertyId, String sha256) {
+        ByteArrayOutputStream content = new ByteArrayOutputStream();
+        dsl.selectFrom(STORED_FILE)
+                .where(STORED_FILE.PROPERTY_ID.eq(propertyId), STORED_FILE.SHA256.eq(sha256))
+                .orderBy(STORED_FILE.PART_NO)
+                .forEach(part -> content.writeBytes(part.getContent()));
+        if (!sha256(content.toByteArray()).equals(sha256)) {
+            throw new IllegalArgumentException(
+                    "The file " + sha256.substring(0, 12) + "… is not in the database as it was put there.");
+        }
+        return content.toByteArray();
+    }
+
+    public static String sha256(byte[] content) {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(content));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

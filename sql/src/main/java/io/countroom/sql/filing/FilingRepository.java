@@ -1,0 +1,132 @@
+package io.countroom.sql.filing;
+
+import static io.countroom.sql.schema.Tables.FILING;
+import static io.countroom.sql.schema.Tables.MONTH_END;
+import static io.countroom.sql.schema.Tables.PROPERTY;
+
+import io.countroom.sql.Database;
+import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.file.StoredFiles;
+import io.countroom.sql.schema.tables.records.FilingRecord;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import org.jooq.DSLContext;
+
+/** The filings of a property. None is ever changed. */
+public final class FilingRepository {
+
+    private final Database database;
+
+    public FilingRepository(Database database) {
+        this.database = database;
+    }
+
+    /** All filings, the latest month and issue first. */
+    public List<FilingRow> all(int propertyId) {
+        return database.dsl()
+                .selectFrom(FILING)
+                .where(FILING.PROPERTY_ID.eq(propertyId))
+                .orderBy(FILING.FIRST_DATE.desc(), FILING.ISSUE.desc())
+                .fetch(FilingRepository::row);
+    }
+
+    /** The filings of a month, the first issue first. */
+    public List<FilingRow> of(int propertyId, YearMonth month) {
+        return database.dsl()
+                .selectFrom(FILING)
+                .where(FILING.PROPERTY_ID.eq(propertyId), FILING.FIRST_DATE.eq(month.atDay(1)))
+                .orderBy(FILING.ISSUE)
+                .fetch(FilingRepository::row);
+    }
+
+    public Optional<FilingRow> find(int propertyId, YearMonth month, int issue) {
+        return database.dsl()
+                .selectFrom(FILING)
+                .where(FILING.PROPERTY_ID.eq(propertyId), FILING.FIRST_DATE.eq(month.atDay(1)), FILING.ISSUE.eq(issue))
+                .fetchOptional(FilingRepository::row);
+    }
+
+    /**
+     * Keeps a filing and its files.
+     *
+     * @throws IllegalArgumentException if the month is not closed any more as it was when the files were made, or somebody else
+     *     has issued this number
+     */
+    public FilingRow issue(int propertyId, FilingRow filing, byte[] pdf, byte[] xlsx) {
+        return database.dsl().transactionResult(configuration -> {
+            DSLContext sql = configuration.dsl();
+            sql.select(PROPERTY.PROPERTY_ID)
+                    .from(PROPERTY)
+                    .where(PROPERTY.PROPERTY_ID.eq(propertyId))
+                    .forUpdate()
+                    .fetchSingle();
+            boolean asClosed = sql.fetchExists(
+                    MONTH_END,
+                    MONTH_END
+                            .PROPERTY_ID
+                            .eq(propertyId)
+                            .and(MONTH_END.FIRST_DATE.eq(filing.month().atDay(1)))
+                            .and(MONTH_END.STATE.eq("closed"))
+                            .and(MONTH_END.CLOSING.eq(filing.closing())));
+            int issued = sql.fetchCount(
+                    FILING,
+                    FILING.PROPERTY_ID
+                            .eq(propertyId)
+                            .and(FILING.FIRST_DATE.eq(filing.month().atDay(1))));
+            if (!asClosed || issued + 1 != filing.issue()) {
+                throw new IllegalArgumentException("The month " + filing.month()
+                        + " was reopened or filed by somebody else in the same moment: look at it again.");
+            }
+            StoredFiles.put(sql, propertyId, pdf);
+            StoredFiles.put(sql, propertyId, xlsx);
+            sql.insertInto(FILING)
+                    .values(
+                            propertyId,
+                            filing.month().atDay(1),
+                            filing.issue(),
+                            filing.closing(),
+                            filing.createdBy(),
+                            filing.createdAt(),
+                            filing.certifier(),
+                            filing.certifierTitle(),
+                            filing.licenceNumber(),
+                            filing.software(),
+                            filing.pdfSha256(),
+                            filing.xlsxSha256())
+                    .execute();
+            AuditTrail.append(
+                    sql,
+                    filing.createdAt(),
+                    filing.createdBy(),
+                    propertyId,
+                    "file-month",
+                    "month " + filing.month() + ", issue " + filing.issue(),
+                    null,
+                    "certified by " + filing.certifier() + "; PDF " + filing.pdfSha256() + ", XLSX "
+                            + filing.xlsxSha256());
+            return filing;
+        });
+    }
+
+    /** A file of a filing, by its hash. */
+    public byte[] file(int propertyId, String sha256) {
+        return StoredFiles.get(database.dsl(), propertyId, sha256);
+    }
+
+    private static FilingRow row(FilingRecord r) {
+        return new FilingRow(
+                YearMonth.from(r.getFirstDate()),
+                r.getIssue(),
+                r.getClosing(),
+                r.getCreatedBy(),
+                r.getCreatedAt().withOffsetSameInstant(ZoneOffset.UTC),
+                r.getCertifier(),
+                r.getCertifierTitle(),
+                r.getLicenceNumber(),
+                r.getSoftware(),
+                r.getPdfSha256(),
+                r.getXlsxSha256());
+    }
+}

@@ -1,0 +1,392 @@
+package io.countroom.sql.variance;
+
+import static io.countroom.sql.schema.Tables.CASE_ATTACHMENT;
+import static io.countroom.sql.schema.Tables.VARIANCE_BASE;
+import static io.countroom.sql.schema.Tables.VARIANCE_CASE;
+import static io.countroom.sql.schema.Tables.VARIANCE_CHOICE;
+import static org.jooq.impl.DSL.coalesce;
+import static org.jooq.impl.DSL.max;
+
+import io.countroom.sql.Database;
+import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.close.ClosedMonths;
+import io.countroom.sql.file.StoredFiles;
+import io.countroom.sql.schema.tables.records.VarianceCaseRecord;
+import io.countroom.sql.variance.CaseRow.Attachment;
+import io.countroom.sql.variance.CaseRow.State;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.jooq.Condition;
+import org.jooq.DSLContext;
+import org.jspecify.annotations.Nullable;
+
+/** Variance cases with their attachments, base levels, and which pack a property follows. */
+public final class CaseRepository {
+
+    private final Database database;
+
+    public CaseRepository(Database database) {
+        this.database = database;
+    }
+
+    /** The cases whose figures end within these gaming dates, in the order they were opened. */
+    public List<CaseRow> between(int propertyId, LocalDate from, LocalDate to) {
+        return database.dsl()
+                .selectFrom(VARIANCE_CASE)
+                .where(VARIANCE_CASE.PROPERTY_ID.eq(propertyId), VARIANCE_CASE.TO_DATE.between(from, to))
+                .orderBy(VARIANCE_CASE.CASE_NO)
+                .fetch(CaseRepository::row);
+    }
+
+    public Optional<CaseRow> find(int propertyId, long number) {
+        return database.dsl()
+                .selectFrom(VARIANCE_CASE)
+                .where(key(propertyId, number))
+                .fetchOptional(CaseRepository::row);
+    }
+
+    /**
+     * Opens cases; a breach that has one keeps it.
+     *
+     * @param breaches their numbers do not matter
+     * @return how many were opened
+     */
+    public int open(int propertyId, LocalDate from, LocalDate to, List<CaseRow> breaches) {
+        return database.dsl().transactionResult(configuration -> {
+            DSLContext sql = configuration.dsl();
+            ClosedMonths.refuse(sql, propertyId, from, to);
+            long number = sql.select(coalesce(max(VARIANCE_CASE.CASE_NO), 0L))
+                    .from(VARIANCE_CASE)
+                    .where(VARIANCE_CASE.PROPERTY_ID.eq(propertyId))
+                    .fetchSingle()
+                    .value1();
+            int opened = 0;
+            for (CaseRow one : breaches) {
+                boolean known = sql.fetchExists(
+                        VARIANCE_CASE,
+                        VARIANCE_CASE
+                                .PROPERTY_ID
+                                .eq(propertyId)
+                                .and(VARIANCE_CASE.PACK.eq(one.pack()))
+                                .and(VARIANCE_CASE.RULE.eq(one.rule()))
+                                .and(VARIANCE_CASE.SUBJECT_KIND.eq(one.subjectKind()))
+                                .and(VARIANCE_CASE.SUBJECT.eq(one.subject()))
+                                .and(VARIANCE_CASE.MEASURE.eq(one.measure()))
+                                .and(VARIANCE_CASE.FROM_DATE.eq(one.from()))
+                                .and(VARIANCE_CASE.TO_DATE.eq(one.to())));
+                if (known) {
+                    continue;
+                }
+                number++;
+                opened++;
+                sql.insertInto(VARIANCE_CASE)
+                        .values(
+                                propertyId,
+                                number,
+                                one.pack(),
+                                one.rule(),
+                                one.subjectKind(),
+                                one.subject(),
+                                one.measure(),
+                                one.from(),
+                                one.to(),
+                                one.finding(),
+                                word(State.OPEN),
+                                one.owner(),
+                                one.due(),
+                                null,
+                                null,
+                                null,
+                                null,
+                                null,
+                                null,
+                                null,
+                                one.openedBy(),
+                                one.openedAt())
+                        .execute();
+                AuditTrail.append(
+                        sql,
+                        one.openedAt(),
+                        one.openedBy(),
+                        propertyId,
+                        "open-case",
+                        "case " + number,
+                        null,
+                        one.finding());
+            }
+            return opened;
+        });
+    }
+
+    /**
+     * Changes a case.
+     *
+     * @param change given the case as it stands, with nobody else able to change it; whatever it throws leaves it so
+     */
+    public CaseRow change(
+            int propertyId,
+            long number,
+            String action,
+            String userName,
+            OffsetDateTime at,
+            UnaryOperator<CaseRow> change) {
+        return database.dsl().transactionResult(configuration -> {
+            DSLContext sql = configuration.dsl();
+            CaseRow before = locked(sql, propertyId, number);
+            CaseRow after = change.apply(before);
+            sql.update(VARIANCE_CASE)
+                    .set(VARIANCE_CASE.STATE, word(after.state()))
+                    .set(VARIANCE_CASE.OWNER, after.owner())
+                    .set(VARIANCE_CASE.DUE_DATE, after.due())
+                    .set(VARIANCE_CASE.REASON_CODE, after.reasonCode())
+                    .set(VARIANCE_CASE.EXPLANATION, after.explanation())
+                    .set(VARIANCE_CASE.EXPLAINED_BY, after.explainedBy())
+                    .set(VARIANCE_CASE.EXPLAINED_AT, after.explainedAt())
+                    .set(VARIANCE_CASE.REVIEWED_BY, after.reviewedBy())
+                    .set(VARIANCE_CASE.REVIEWED_AT, after.reviewedAt())
+                    .set(VARIANCE_CASE.REVIEW, after.review())
+                    .where(key(propertyId, number))
+                    .execute();
+            AuditTrail.append(sql, at, userName, propertyId, action, "case " + number, text(before), text(after));
+            return after;
+        });
+    }
+
+    private static CaseRow locked(DSLContext sql, int propertyId, long number) {
+        CaseRow known = sql.selectFrom(VARIANCE_CASE)
+                .where(key(propertyId, number))
+                .fetchOptional(CaseRepository::row)
+                .orElseThrow(() -> new IllegalArgumentException("There is no case " + number + "."));
+        ClosedMonths.refuse(sql, propertyId, known.to(), known.to());
+        return sql.selectFrom(VARIANCE_CASE)
+                .where(key(propertyId, number))
+                .forUpdate()
+                .fetchSingle(CaseRepository::row);
+    }
+
+    private static String text(CaseRow one) {
+        return word(one.state())
+                + ", owner " + (one.owner() == null ? "nobody" : one.owner())
+                + ", due " + one.due()
+                + (one.reasonCode() == null ? "" : ", " + one.reasonCode())
+                + (one.explanation() == null ? "" : ": " + one.explanation())
+                + (one.review() == null ? "" : "; review: " + one.review());
+    }
+
+    /** The files that were attached to a case, in their order. */
+    public List<Attachment> attachments(int propertyId, long number) {
+        return database.dsl()
+                .selectFrom(CASE_ATTACHMENT)
+                .where(CASE_ATTACHMENT.PROPERTY_ID.eq(propertyId), CASE_ATTACHMENT.CASE_NO.eq(number))
+                .orderBy(CASE_ATTACHMENT.ATTACHMENT_NO)
+                .fetch(r -> new Attachment(
+                        r.getAttachmentNo(),
+                        r.getFileName(),
+                        r.getSha256(),
+                        r.getBytes(),
+                        r.getAddedBy(),
+                        r.getAddedAt().withOffsetSameInstant(ZoneOffset.UTC)));
+    }
+
+    /** @throws IllegalArgumentException if the case is reviewed, or there are as many files as {@code most} already */
+    public Attachment attach(
+            int propertyId,
+            long number,
+            String fileName,
+            byte[] content,
+            int most,
+            String userName,
+            OffsetDateTime at) {
+        return database.dsl().transactionResult(configuration -> {
+            DSLContext sql = configuration.dsl();
+            CaseRow known = locked(sql, propertyId, number);
+            int files = sql.fetchCount(
+                    CASE_ATTACHMENT,
+                    CASE_ATTACHMENT.PROPERTY_ID.eq(propertyId).and(CASE_ATTACHMENT.CASE_NO.eq(number)));
+            if (known.state() == State.REVIEWED) {
+                throw new IllegalArgumentException("Case " + number + " is reviewed: nothing can be added to it.");
+            }
+            if (files >= most) {
+                throw new IllegalArgumentException("Case " + number + " has " + files + " files, and more than " + most
+                        + " are not kept with a case.");
+            }
+            Attachment added = new Attachment(
+                    files + 1,
+                    fileName.length() <= 300 ? fileName : fileName.substring(fileName.length() - 300),
+                    StoredFiles.put(sql, propertyId, content),
+                    content.length,
+                    userName,
+                    at);
+            sql.insertInto(CASE_ATTACHMENT)
+                    .values(
+                            propertyId,
+                            number,
+                            added.number(),
+                            added.fileName(),
+                            added.sha256(),
+                            added.bytes(),
+                            userName,
+                            at)
+                    .execute();
+            AuditTrail.append(
+                    sql,
+                    at,
+                    userName,
+                    propertyId,
+                    "attach-to-case",
+                    "case " + number,
+                    null,
+                    added.fileName() + ", " + added.bytes() + " bytes, SHA-256 " + added.sha256());
+            return added;
+        });
+    }
+
+    public byte[] content(int propertyId, Attachment attachment) {
+        return StoredFiles.get(database.dsl(), propertyId, attachment.sha256());
+    }
+
+    /** The pack that a property follows on a gaming date; empty where nobody has chosen one. */
+    public Optional<String> pack(int propertyId, LocalDate on) {
+        return database.dsl()
+                .select(VARIANCE_CHOICE.PACK)
+                .from(VARIANCE_CHOICE)
+                .where(VARIANCE_CHOICE.PROPERTY_ID.eq(propertyId), VARIANCE_CHOICE.EFFECTIVE_FROM.le(on))
+                .orderBy(VARIANCE_CHOICE.EFFECTIVE_FROM.desc())
+                .limit(1)
+                .fetchOptional(VARIANCE_CHOICE.PACK);
+    }
+
+    /** Follows a pack from a gaming date on. */
+    public void choose(int propertyId, LocalDate from, String pack, String userName, OffsetDateTime at) {
+        database.dsl().transaction(configuration -> {
+            DSLContext sql = configuration.dsl();
+            ClosedMonths.refuse(sql, propertyId, from, from);
+            sql.deleteFrom(VARIANCE_CHOICE)
+                    .where(VARIANCE_CHOICE.PROPERTY_ID.eq(propertyId), VARIANCE_CHOICE.EFFECTIVE_FROM.eq(from))
+                    .execute();
+            sql.insertInto(VARIANCE_CHOICE)
+                    .values(propertyId, from, pack, userName, at)
+                    .execute();
+            AuditTrail.append(
+                    sql, at, userName, propertyId, "choose-variance-rules", "variance rules from " + from, null, pack);
+        });
+    }
+
+    /** The base level in force on a gaming date. */
+    public Optional<BaseLevel> base(
+            int propertyId, String pack, String subjectKind, String subject, String measure, LocalDate on) {
+        return database.dsl()
+                .selectFrom(VARIANCE_BASE)
+                .where(
+                        VARIANCE_BASE.PROPERTY_ID.eq(propertyId),
+                        VARIANCE_BASE.PACK.eq(pack),
+                        VARIANCE_BASE.SUBJECT_KIND.eq(subjectKind),
+                        VARIANCE_BASE.SUBJECT.eq(subject),
+                        VARIANCE_BASE.MEASURE.eq(measure),
+                        VARIANCE_BASE.EFFECTIVE_FROM.le(on))
+                .orderBy(VARIANCE_BASE.EFFECTIVE_FROM.desc())
+                .limit(1)
+                .fetchOptional(r -> new BaseLevel(
+                        r.getPack(),
+                        r.getSubjectKind(),
+                        r.getSubject(),
+                        r.getMeasure(),
+                        r.getEffectiveFrom(),
+                        r.getMean(),
+                        r.getSd(),
+                        r.getObservations(),
+                        r.getBaseFrom(),
+                        r.getBaseTo(),
+                        r.getSetBy(),
+                        r.getSetAt().withOffsetSameInstant(ZoneOffset.UTC)));
+    }
+
+    /** Sets base levels; one that begins on the same gaming date is replaced. */
+    public void setBases(int propertyId, List<BaseLevel> bases, String userName, OffsetDateTime at) {
+        database.dsl().transaction(configuration -> {
+            DSLContext sql = configuration.dsl();
+            for (BaseLevel base : bases) {
+                ClosedMonths.refuse(sql, propertyId, base.effectiveFrom(), base.effectiveFrom());
+                sql.deleteFrom(VARIANCE_BASE)
+                        .where(
+                                VARIANCE_BASE.PROPERTY_ID.eq(propertyId),
+                                VARIANCE_BASE.PACK.eq(base.pack()),
+                                VARIANCE_BASE.SUBJECT_KIND.eq(base.subjectKind()),
+                                VARIANCE_BASE.SUBJECT.eq(base.subject()),
+                                VARIANCE_BASE.MEASURE.eq(base.measure()),
+                                VARIANCE_BASE.EFFECTIVE_FROM.eq(base.effectiveFrom()))
+                        .execute();
+                sql.insertInto(VARIANCE_BASE)
+                        .values(
+                                propertyId,
+                                base.pack(),
+                                base.subjectKind(),
+                                base.subject(),
+                                base.measure(),
+                                base.effectiveFrom(),
+                                base.mean(),
+                                base.sd(),
+                                base.observations(),
+                                base.baseFrom(),
+                                base.baseTo(),
+                                base.setBy(),
+                                base.setAt())
+                        .execute();
+            }
+            if (!bases.isEmpty()) {
+                BaseLevel first = bases.getFirst();
+                AuditTrail.append(
+                        sql,
+                        at,
+                        userName,
+                        propertyId,
+                        "set-base-levels",
+                        "base levels of " + first.pack() + " from " + first.effectiveFrom(),
+                        null,
+                        bases.size() + " levels, from " + first.baseFrom() + " to " + first.baseTo());
+            }
+        });
+    }
+
+    private static Condition key(int propertyId, long number) {
+        return VARIANCE_CASE.PROPERTY_ID.eq(propertyId).and(VARIANCE_CASE.CASE_NO.eq(number));
+    }
+
+    private static String word(State state) {
+        return state.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static CaseRow row(VarianceCaseRecord r) {
+        return new CaseRow(
+                r.getCaseNo(),
+                r.getPack(),
+                r.getRule(),
+                r.getSubjectKind(),
+                r.getSubject(),
+                r.getMeasure(),
+                r.getFromDate(),
+                r.getToDate(),
+                r.getFinding(),
+                State.valueOf(r.getState().toUpperCase(Locale.ROOT)),
+                r.getOwner(),
+                r.getDueDate(),
+                r.getReasonCode(),
+                r.getExplanation(),
+                r.getExplainedBy(),
+                utc(r.getExplainedAt()),
+                r.getReviewedBy(),
+                utc(r.getReviewedAt()),
+                r.getReview(),
+                r.getOpenedBy(),
+                r.getOpenedAt().withOffsetSameInstant(ZoneOffset.UTC));
+    }
+
+    private static @Nullable OffsetDateTime utc(@Nullable OffsetDateTime at) {
+        return at == null ? null : at.withOffsetSameInstant(ZoneOffset.UTC);
+    }
+}

@@ -1,0 +1,357 @@
+package io.countroom.ui.monthend;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.button.Button;
+import com.vaadin.flow.component.button.ButtonVariant;
+import com.vaadin.flow.component.combobox.ComboBox;
+import com.vaadin.flow.component.datepicker.DatePicker;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.select.Select;
+import com.vaadin.flow.component.textfield.BigDecimalField;
+import com.vaadin.flow.component.textfield.TextArea;
+import com.vaadin.flow.component.textfield.TextField;
+import com.vaadin.flow.router.Menu;
+import com.vaadin.flow.router.Route;
+import io.countroom.reporting.accounting.Accounting;
+import io.countroom.reporting.accounting.AccountingReports;
+import io.countroom.reporting.accounting.DailyWin;
+import io.countroom.reporting.accounting.ReasonCode;
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.report.Cell;
+import io.countroom.sql.accounting.JournalEntry;
+import io.countroom.sql.accounting.JournalEntry.State;
+import io.countroom.sql.count.SlipRow.Kind;
+import io.countroom.sql.property.GamingTable;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
+import io.countroom.ui.access.CurrentUser;
+import io.countroom.ui.access.Permission;
+import io.countroom.ui.access.Requires;
+import io.countroom.ui.report.Filters;
+import io.countroom.ui.shell.Address;
+import io.countroom.ui.shell.Background;
+import io.countroom.ui.shell.FigureTable;
+import io.countroom.ui.shell.FigureTable.Align;
+import io.countroom.ui.shell.Parts;
+import io.countroom.ui.shell.Parts.Tone;
+import io.countroom.ui.shell.Scope;
+import java.math.BigDecimal;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.YearMonth;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The books of a month: win by table as the slips say and as adjusted, what is final, and the journal. */
+@Route("accounting")
+@Menu(title = "Accounting", order = 112)
+@Requires(Permission.READ)
+public final class AccountingView extends MonthPage {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient Accounting accounting;
+    private final transient PropertyRepository properties;
+    private final transient Background background;
+    private final transient Clock clock;
+
+    AccountingView(
+            Scope scope, Accounting accounting, PropertyRepository properties, Background background, Clock clock) {
+        super("Accounting", scope);
+        this.accounting = accounting;
+        this.properties = properties;
+        this.background = background;
+        this.clock = clock;
+    }
+
+    @Override
+    void show(Property property, YearMonth month, Address address) {
+        head(
+                "Accounting",
+                Formats.month(month) + " · win = closer + credits + drop − opener − fills, § 601a.9(c)",
+                actions(property, month));
+        Div place = place("Reading the counts");
+        background.run(place, () -> accounting.days(property, month.atDay(1), month.atEndOfMonth()), days -> {
+            place.removeAll();
+            if (days.isEmpty()) {
+                place.add(Parts.plainCard(Parts.empty(
+                        "No activity",
+                        "Nothing was dealt or counted in " + Formats.month(month) + ". Choose another period above.")));
+            } else {
+                place.add(wins(days, address), journal(property, days));
+            }
+        });
+    }
+
+    private Component[] actions(Property property, YearMonth month) {
+        if (!CurrentUser.may(Permission.PREPARE)) {
+            return new Component[0];
+        }
+        Button makeFinal = new Button(
+                "Make counts final",
+                event -> new Ask(
+                                background,
+                                "Make counts final",
+                                "Every count of " + Formats.month(month)
+                                        + " that is known and has no entry waiting becomes final, with the figures it has now.",
+                                "Make final",
+                                () -> {
+                                    CurrentUser.require(Permission.PREPARE);
+                                    String user = CurrentUser.name();
+                                    return () -> {
+                                        int left = accounting.makeFinal(
+                                                property, month.atDay(1), month.atEndOfMonth(), user, now());
+                                        if (left > 0) {
+                                            throw new IllegalArgumentException(Formats.count(left)
+                                                    + (left == 1 ? " count is" : " counts are")
+                                                    + " still an estimate: a slip is missing or an entry waits. The others are"
+                                                    + " final.");
+                                        }
+                                    };
+                                })
+                        .open());
+        makeFinal.setId("make-final");
+        Button propose = new Button("Propose an adjustment", event -> propose(property, month));
+        propose.setId("propose");
+        propose.addThemeVariants(ButtonVariant.PRIMARY);
+        return new Component[] {makeFinal, propose};
+    }
+
+    private OffsetDateTime now() {
+        return OffsetDateTime.now(clock);
+    }
+
+    private void propose(Property property, YearMonth month) {
+        ComboBox<String> table = new ComboBox<>("Table");
+        table.setItems(
+                properties.tables(property.id()).stream().map(GamingTable::code).toList());
+        DatePicker date = new DatePicker("Gaming date");
+        date.setLocale(Locale.US);
+        date.setMin(month.atDay(1));
+        date.setMax(month.atEndOfMonth());
+        date.setInitialPosition(month.atDay(1));
+        Select<Kind> kind = new Select<>();
+        kind.setLabel("Figure");
+        kind.setItems(Kind.values());
+        kind.setItemLabelGenerator(one -> one.word().replace('-', ' '));
+        BigDecimalField amount = new BigDecimalField("It should be, in dollars");
+        amount.setLocale(Locale.US);
+        Select<ReasonCode> reason = new Select<>();
+        reason.setLabel("Reason");
+        reason.setItems(ReasonCode.all());
+        reason.setItemLabelGenerator(ReasonCode::words);
+        TextArea explanation = new TextArea("Explanation");
+        explanation.setMaxLength(2_000);
+        Stream.<Component>of(table, date, kind, amount, reason, explanation)
+                .forEach(field -> field.getElement().getStyle().set("width", "100%"));
+        new Ask(
+                        background,
+                        "Propose an adjustment",
+                        "It counts when another person has approved it. What the slips say stays beside it.",
+                        "Propose",
+                        () -> {
+                            CurrentUser.require(Permission.PREPARE);
+                            String code = table.getValue();
+                            LocalDate day = date.getValue();
+                            Kind figure = kind.getValue();
+                            BigDecimal dollars = amount.getValue();
+                            ReasonCode why = reason.getValue();
+                            if (Stream.of(code, day, figure, dollars, why).anyMatch(Objects::isNull)) {
+                                throw new IllegalArgumentException(
+                                        "Choose a table, a gaming date, a figure and a reason, and write the amount.");
+                            }
+                            long cents = Accounting.cents(dollars);
+                            String words = explanation.getValue();
+                            String user = CurrentUser.name();
+                            return () -> accounting.propose(
+                                    property, code, day, figure, cents, why.id(), words, user, now());
+                        },
+                        table,
+                        date,
+                        kind,
+                        amount,
+                        reason,
+                        explanation)
+                .open();
+    }
+
+    private static Component wins(List<DailyWin> days, Address address) {
+        String only = address.value(Filters.TABLE).orElse("");
+        List<DailyWin> shown = only.isEmpty()
+                ? days
+                : days.stream().filter(day -> day.table().code().equals(only)).toList();
+        FigureTable table = new FigureTable(
+                List.of(
+                        only.isEmpty() ? "Table" : "Gaming date",
+                        "Drop, $",
+                        "Original win, $",
+                        "Adjustment, $",
+                        "Adjusted win, $",
+                        "Grade",
+                        ""),
+                List.of(Align.START, Align.END, Align.END, Align.END, Align.END, Align.START, Align.WRAP));
+        Map<String, List<DailyWin>> rows = new TreeMap<>();
+        shown.forEach(day -> rows.computeIfAbsent(
+                        only.isEmpty() ? day.table().code() : day.gamingDate().toString(), key -> new ArrayList<>())
+                .add(day));
+        rows.forEach((key, group) -> table.row(cells(
+                only.isEmpty()
+                        ? Parts.figure(key, address.with(Filters.TABLE, key).href())
+                        : Parts.figure(
+                                Formats.weekday(LocalDate.parse(key)),
+                                Address.of("counts")
+                                        .with(Filters.TABLE, only)
+                                        .with(Address.PERIOD, key)
+                                        .href()),
+                group)));
+        table.total(cells(FigureTable.text("Total"), shown));
+        com.vaadin.flow.component.html.Section card = Parts.card(
+                "Win", only.isEmpty() ? "a table leads to its gaming dates, these to their slips" : only, table);
+        if (!only.isEmpty()) {
+            card.addComponentAtIndex(
+                    1,
+                    Parts.div(
+                            "filters",
+                            Parts.figure(
+                                    "All tables",
+                                    address.with(Filters.TABLE, (String) null).href())));
+        }
+        return card;
+    }
+
+    private static Component[] cells(Component label, Collection<DailyWin> days) {
+        long finals =
+                days.stream().filter(day -> day.grade() == DailyWin.Grade.FINAL).count();
+        Cell original = AccountingReports.originalOf(days);
+        Cell adjustment = AccountingReports.adjustmentOf(days);
+        Cell adjusted = AccountingReports.winOf(days);
+        Cell.Flag flag = adjusted.flag();
+        String stale = days.stream()
+                .map(DailyWin::stale)
+                .filter(text -> !text.isEmpty())
+                .findFirst()
+                .orElse("");
+        boolean changed = days.stream().anyMatch(DailyWin::changedSinceFinal);
+        return new Component[] {
+            label,
+            figure(AccountingReports.dropOf(days)),
+            figure(original),
+            figure(adjustment),
+            figure(adjusted),
+            finals == days.size()
+                    ? Parts.tag(Tone.GOOD, "✓ final")
+                    : Parts.tag(
+                            changed ? Tone.WARN : Tone.QUIET,
+                            days.size() == 1
+                                    ? changed ? "changed since final" : "estimate"
+                                    : finals + " of " + days.size() + " final"),
+            Parts.quiet(!stale.isEmpty() ? stale : flag == null ? "" : flag.sentence())
+        };
+    }
+
+    private static Span figure(Cell cell) {
+        return cell.value() instanceof Cell.Value.Money(long cents)
+                ? new Span(Formats.money(cents))
+                : Parts.quiet(Formats.MISSING);
+    }
+
+    private Component journal(Property property, List<DailyWin> days) {
+        Map<Long, Map.Entry<DailyWin, JournalEntry>> entries = new TreeMap<>();
+        days.forEach(day -> day.entries().forEach(entry -> entries.put(entry.number(), Map.entry(day, entry))));
+        if (entries.isEmpty()) {
+            return Parts.card(
+                    "Journal",
+                    "",
+                    Parts.div("body", Parts.quiet("Nothing was adjusted: the win is what the slips say.")));
+        }
+        FigureTable table = new FigureTable(
+                List.of("No.", "Count", "Figure", "Original, $", "Adjusted, $", "Why", "State", ""),
+                List.of(
+                        Align.START,
+                        Align.START,
+                        Align.START,
+                        Align.END,
+                        Align.END,
+                        Align.WRAP,
+                        Align.START,
+                        Align.START));
+        entries.forEach((number, entry) -> table.row(row(property, entry.getKey(), entry.getValue())));
+        return Parts.card("Journal", "original and adjusted figures both stay", table);
+    }
+
+    private Component[] row(Property property, DailyWin day, JournalEntry entry) {
+        Long original = entry.originalCents();
+        String by = entry.decidedBy() == null ? "" : " by " + entry.decidedBy();
+        Span state = switch (entry.state()) {
+            case PROPOSED -> Parts.tag(Tone.WARN, "waits");
+            case APPROVED -> Parts.tag(Tone.GOOD, "✓ approved" + by);
+            case DECLINED -> Parts.tag(Tone.QUIET, "declined" + by);
+            case WITHDRAWN -> Parts.tag(Tone.QUIET, "withdrawn");
+        };
+        return new Component[] {
+            FigureTable.text(String.valueOf(entry.number())),
+            FigureTable.text(day.table().code() + ", " + Formats.weekday(entry.gamingDate())),
+            FigureTable.text(entry.kind().word().replace('-', ' ')),
+            original == null ? Parts.quiet("no slip") : FigureTable.text(Formats.money(original)),
+            FigureTable.text(Formats.money(entry.adjustedCents())),
+            Parts.div(
+                    "stack-s",
+                    new Span(ReasonCode.words(entry.reasonCode()) + ": " + entry.explanation()),
+                    Parts.quiet("prepared by " + entry.preparedBy()
+                            + (entry.decision() == null || entry.decision().isEmpty() ? "" : "; " + entry.decision()))),
+            state,
+            buttons(property, entry)
+        };
+    }
+
+    private Component buttons(Property property, JournalEntry entry) {
+        Div buttons = Parts.div("actions");
+        if (entry.state() != State.PROPOSED) {
+            return buttons;
+        }
+        boolean own = CurrentUser.may(Permission.PREPARE) && entry.preparedBy().equals(CurrentUser.name());
+        List<State> possible = Stream.of(State.APPROVED, State.DECLINED, State.WITHDRAWN)
+                .filter(state -> state == State.WITHDRAWN ? own : !own && CurrentUser.may(Permission.CLOSE))
+                .collect(Collectors.toList());
+        for (State state : possible) {
+            String verb = switch (state) {
+                case APPROVED -> "Approve";
+                case DECLINED -> "Decline";
+                default -> "Withdraw";
+            };
+            Button button = new Button(verb, event -> {
+                TextField words = new TextField("Remark");
+                words.setMaxLength(1_000);
+                words.setWidthFull();
+                new Ask(
+                                background,
+                                verb + " entry " + entry.number(),
+                                "The " + entry.kind().word().replace('-', ' ') + " becomes "
+                                        + Formats.dollars(entry.adjustedCents()) + " where it is approved.",
+                                verb,
+                                () -> {
+                                    CurrentUser.require(
+                                            state == State.WITHDRAWN ? Permission.PREPARE : Permission.CLOSE);
+                                    String user = CurrentUser.name();
+                                    String said = words.getValue();
+                                    return () -> accounting.decide(property, entry.number(), state, user, now(), said);
+                                },
+                                words)
+                        .open();
+            });
+            button.setAriaLabel(verb + " entry " + entry.number());
+            button.addThemeVariants(ButtonVariant.SMALL);
+            buttons.add(button);
+        }
+        return buttons;
+    }
+}

@@ -1,0 +1,85 @@
+package io.countroom.ui.monthend;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.button.Button;
+import com.vaadin.flow.component.button.ButtonVariant;
+import com.vaadin.flow.component.dialog.Dialog;
+import com.vaadin.flow.component.html.Div;
+import io.countroom.ui.shell.Background;
+import io.countroom.ui.shell.Parts;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Asks for what a decision needs, and says in place why it may not be. */
+final class Ask extends Dialog {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient Background background;
+    private final transient Supplier<Runnable> work;
+    private final Div trouble = new Div();
+    private final Button act;
+    private final String label;
+
+    /**
+     * @param about what will happen, in a sentence
+     * @param label of the button that does it
+     * @param work reads the fields, and gives what is to be done with them away from the page
+     */
+    Ask(Background background, String title, String about, String label, Supplier<Runnable> work, Component... fields) {
+        this.background = background;
+        this.work = work;
+        this.label = label;
+        this.act = new Button(label, event -> act());
+        setHeaderTitle(title);
+        setWidth("520px");
+        Div stack = Parts.div("stack", Parts.quiet(about));
+        stack.add(fields);
+        stack.add(trouble);
+        add(stack);
+        act.addThemeVariants(ButtonVariant.PRIMARY);
+        act.setDisableOnClick(true);
+        getFooter().add(new Button("Cancel", event -> close()), act);
+    }
+
+    private void act() {
+        trouble.removeAll();
+        Runnable todo;
+        try {
+            todo = work.get();
+        } catch (IllegalArgumentException e) {
+            refused(String.valueOf(e.getMessage()));
+            return;
+        }
+        act.setText("Working …");
+        background.run(trouble, () -> refusal(todo), refusal -> {
+            act.setText(label);
+            if (refusal.isPresent()) {
+                refused(refusal.get());
+            } else {
+                close();
+                UI.getCurrent().refreshCurrentRoute(false);
+            }
+        });
+    }
+
+    private void refused(String sentence) {
+        trouble.removeAll();
+        trouble.add(Parts.trouble(sentence));
+        act.setEnabled(true);
+    }
+
+    /** What kept it from being done, in a sentence for the user; empty where nothing did. */
+    static Optional<String> refusal(Runnable todo) {
+        try {
+            todo.run();
+            return Optional.empty();
+        } catch (IllegalArgumentException e) {
+            if (e.getMessage() == null) {
+                throw e;
+            }
+            return Optional.of(e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,301 @@
+package io.countroom.ui.monthend;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.button.Button;
+import com.vaadin.flow.component.button.ButtonVariant;
+import com.vaadin.flow.component.datepicker.DatePicker;
+import com.vaadin.flow.component.html.Anchor;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.Section;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.select.Select;
+import com.vaadin.flow.component.textfield.TextArea;
+import com.vaadin.flow.component.textfield.TextField;
+import com.vaadin.flow.component.upload.Upload;
+import com.vaadin.flow.router.BeforeEnterEvent;
+import com.vaadin.flow.router.BeforeEnterObserver;
+import com.vaadin.flow.router.Route;
+import com.vaadin.flow.server.streams.DownloadHandler;
+import com.vaadin.flow.server.streams.DownloadResponse;
+import com.vaadin.flow.server.streams.UploadHandler;
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.variance.Cases;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.variance.CaseRow;
+import io.countroom.sql.variance.CaseRow.Attachment;
+import io.countroom.ui.access.CurrentUser;
+import io.countroom.ui.access.Permission;
+import io.countroom.ui.access.Requires;
+import io.countroom.ui.shell.Address;
+import io.countroom.ui.shell.Background;
+import io.countroom.ui.shell.FactList;
+import io.countroom.ui.shell.Page;
+import io.countroom.ui.shell.Parts;
+import io.countroom.ui.shell.Scope;
+import java.io.ByteArrayInputStream;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.YearMonth;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** One variance case: the finding, its explanation, what was attached, and the review. */
+@Route("cases/:case")
+@Requires(Permission.READ)
+public final class CaseView extends Page implements BeforeEnterObserver {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient Scope scope;
+    private final transient Cases cases;
+    private final transient Background background;
+    private final transient Clock clock;
+    private long number;
+
+    CaseView(Scope scope, Cases cases, Background background, Clock clock) {
+        this.scope = scope;
+        this.cases = cases;
+        this.background = background;
+        this.clock = clock;
+    }
+
+    @Override
+    public void beforeEnter(BeforeEnterEvent event) {
+        String text = event.getRouteParameters().get("case").orElse("");
+        try {
+            number = Long.parseLong(text);
+        } catch (NumberFormatException e) {
+            number = 0;
+        }
+    }
+
+    @Override
+    protected void show(Address address) {
+        Property property = scope.property(address).orElse(null);
+        CaseRow one;
+        try {
+            one = property == null ? null : cases.find(property, number);
+        } catch (IllegalArgumentException e) {
+            one = null;
+        }
+        if (property == null || one == null) {
+            head(List.of(new Crumb("Variance cases", "cases")), "There is no such case", "");
+            return;
+        }
+        LocalDate today = scope.today(property);
+        head(
+                List.of(new Crumb(
+                        "Variance cases",
+                        Address.of("cases")
+                                .with(Address.PERIOD, YearMonth.from(one.to()).toString())
+                                .href())),
+                "Case " + one.number(),
+                Formats.dates(one.from(), one.to()),
+                actions(property, one));
+        FactList facts = new FactList();
+        facts.add("State", CasesView.state(one, today));
+        facts.add("Rule", new Span(cases.pack(property, one.from()).ruleTitle(one.rule())));
+        facts.add("Owner", one.owner() == null ? Parts.quiet("nobody") : new Span(one.owner()));
+        facts.add("Due", new Span(Formats.date(one.due())));
+        facts.add(
+                "Opened",
+                new Span("by " + one.openedBy() + " on "
+                        + Formats.moment(one.openedAt().atZoneSameInstant(property.timeZone()))));
+        add(Parts.card("Finding", "", Parts.div("body", new Span(one.finding())), Parts.div("body", facts)));
+        add(explanation(property, one));
+        add(files(property, one));
+    }
+
+    private Component explanation(Property property, CaseRow one) {
+        Section card = Parts.card("Explanation and review", "the reviewer is not who explained");
+        String reason = one.reasonCode();
+        String words = one.explanation();
+        if (reason == null || words == null) {
+            card.add(Parts.div("body", Parts.quiet("Nobody has explained it yet.")));
+            return card;
+        }
+        FactList facts = new FactList();
+        facts.add("Reason", new Span(Cases.reasons().getOrDefault(reason, reason)));
+        facts.add("Explanation", new Span(words));
+        facts.add("By", new Span(String.valueOf(one.explainedBy())));
+        OffsetDateTime reviewedAt = one.reviewedAt();
+        if (reviewedAt != null) {
+            facts.add(
+                    "Reviewed",
+                    new Span("by " + one.reviewedBy() + " on "
+                            + Formats.moment(reviewedAt.atZoneSameInstant(property.timeZone()))));
+        }
+        if (one.review() != null && !one.review().isEmpty()) {
+            facts.add("Review", new Span(one.review()));
+        }
+        card.add(Parts.div("body", facts));
+        return card;
+    }
+
+    private OffsetDateTime now() {
+        return OffsetDateTime.now(clock);
+    }
+
+    private Component[] actions(Property property, CaseRow one) {
+        List<Component> actions = new ArrayList<>();
+        if (one.state() == CaseRow.State.REVIEWED) {
+            return new Component[0];
+        }
+        if (CurrentUser.may(Permission.PREPARE)) {
+            Button assign = new Button("Assign", event -> assign(property, one));
+            assign.setId("assign");
+            Button explain = new Button("Explain", event -> explain(property, one));
+            explain.setId("explain");
+            explain.addThemeVariants(ButtonVariant.PRIMARY);
+            actions.add(assign);
+            actions.add(explain);
+        }
+        if (one.state() == CaseRow.State.EXPLAINED
+                && CurrentUser.may(Permission.CLOSE)
+                && !CurrentUser.name().equals(one.explainedBy())) {
+            actions.add(review(property, one, true));
+            actions.add(review(property, one, false));
+        }
+        return actions.toArray(Component[]::new);
+    }
+
+    private void assign(Property property, CaseRow one) {
+        TextField owner = new TextField("Owner");
+        owner.setMaxLength(100);
+        owner.setValue(one.owner() == null ? CurrentUser.name() : one.owner());
+        owner.setWidthFull();
+        DatePicker due = new DatePicker("Due");
+        due.setLocale(java.util.Locale.US);
+        due.setValue(one.due());
+        new Ask(
+                        background,
+                        "Assign case " + one.number(),
+                        "Who explains it, and by when.",
+                        "Assign",
+                        () -> {
+                            CurrentUser.require(Permission.PREPARE);
+                            String who = owner.getValue().strip();
+                            LocalDate until = due.getValue() == null ? one.due() : due.getValue();
+                            String user = CurrentUser.name();
+                            return () -> cases.assign(
+                                    property, one.number(), who.isEmpty() ? null : who, until, user, now());
+                        },
+                        owner,
+                        due)
+                .open();
+    }
+
+    private void explain(Property property, CaseRow one) {
+        Map<String, String> reasons = Cases.reasons();
+        Select<String> reason = new Select<>();
+        reason.setLabel("Reason");
+        reason.setItems(reasons.keySet());
+        reason.setItemLabelGenerator(code -> reasons.getOrDefault(code, code));
+        reason.setWidthFull();
+        TextArea words = new TextArea("Explanation");
+        words.setMaxLength(4_000);
+        words.setMinHeight("9em");
+        words.setWidthFull();
+        if (one.reasonCode() != null) {
+            reason.setValue(one.reasonCode());
+        }
+        if (one.explanation() != null) {
+            words.setValue(one.explanation());
+        }
+        new Ask(
+                        background,
+                        "Explain case " + one.number(),
+                        one.finding(),
+                        "Hand in",
+                        () -> {
+                            CurrentUser.require(Permission.PREPARE);
+                            String why = reason.getValue();
+                            if (why == null) {
+                                throw new IllegalArgumentException("Choose a reason.");
+                            }
+                            String said = words.getValue();
+                            String user = CurrentUser.name();
+                            return () -> cases.explain(property, one.number(), why, said, user, now());
+                        },
+                        reason,
+                        words)
+                .open();
+    }
+
+    private Button review(Property property, CaseRow one, boolean accepted) {
+        String verb = accepted ? "Accept" : "Send back";
+        Button button = new Button(verb, event -> {
+            TextArea words = new TextArea(accepted ? "Remark" : "What is missing");
+            words.setMaxLength(2_000);
+            words.setWidthFull();
+            new Ask(
+                            background,
+                            verb + ": case " + one.number(),
+                            accepted
+                                    ? "The case is settled and does not change any more."
+                                    : "It is to be explained again.",
+                            verb,
+                            () -> {
+                                CurrentUser.require(Permission.CLOSE);
+                                String said = words.getValue();
+                                String user = CurrentUser.name();
+                                return () -> cases.review(property, one.number(), accepted, said, user, now());
+                            },
+                            words)
+                    .open();
+        });
+        button.setId(accepted ? "accept" : "send-back");
+        return button;
+    }
+
+    private Component files(Property property, CaseRow one) {
+        Section card = Parts.card(
+                "Files", "at most " + Cases.MOST_ATTACHMENTS + ", of " + (Cases.LARGEST_ATTACHMENT >> 20) + " MB each");
+        List<Attachment> attachments = cases.attachments(property, one.number());
+        Div list = Parts.div("body stack-s");
+        for (Attachment file : attachments) {
+            Anchor anchor = new Anchor(
+                    DownloadHandler.fromInputStream(event -> {
+                        CurrentUser.require(Permission.READ);
+                        byte[] content = cases.content(property, file);
+                        return new DownloadResponse(
+                                new ByteArrayInputStream(content),
+                                file.fileName(),
+                                "application/octet-stream",
+                                content.length);
+                    }),
+                    file.fileName());
+            list.add(Parts.div(
+                    "",
+                    anchor,
+                    Parts.quiet(" · " + Formats.count((file.bytes() + 1023) / 1024) + " KB, by " + file.addedBy())));
+        }
+        if (attachments.isEmpty()) {
+            list.add(Parts.quiet("None."));
+        }
+        card.add(list);
+        if (one.state() != CaseRow.State.REVIEWED && CurrentUser.may(Permission.PREPARE)) {
+            card.add(Parts.div("body", upload(property, one)));
+        }
+        return card;
+    }
+
+    private Upload upload(Property property, CaseRow one) {
+        String user = CurrentUser.name();
+        Upload upload = new Upload(UploadHandler.inMemory((metadata, content) -> {
+            try {
+                cases.attach(property, one.number(), metadata.fileName(), content, user, now());
+                UI.getCurrent().refreshCurrentRoute(false);
+            } catch (IllegalArgumentException e) {
+                add(Parts.trouble(e));
+            }
+        }));
+        upload.setMaxFileSize(Cases.LARGEST_ATTACHMENT);
+        upload.setMaxFiles(1);
+        upload.addFileRejectedListener(event -> add(Parts.trouble(event.getErrorMessage())));
+        return upload;
+    }
+}

@@ -1,0 +1,237 @@
+package io.countroom.ui.monthend;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.button.Button;
+import com.vaadin.flow.component.button.ButtonVariant;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.ListItem;
+import com.vaadin.flow.component.html.Section;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.html.UnorderedList;
+import com.vaadin.flow.component.select.Select;
+import com.vaadin.flow.router.Menu;
+import com.vaadin.flow.router.Route;
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.variance.Cases;
+import io.countroom.reporting.variance.Cases.Evaluation;
+import io.countroom.reporting.variance.VariancePack;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.variance.CaseRow;
+import io.countroom.ui.access.CurrentUser;
+import io.countroom.ui.access.Permission;
+import io.countroom.ui.access.Requires;
+import io.countroom.ui.shell.Address;
+import io.countroom.ui.shell.Background;
+import io.countroom.ui.shell.FigureTable;
+import io.countroom.ui.shell.FigureTable.Align;
+import io.countroom.ui.shell.Parts;
+import io.countroom.ui.shell.Parts.Tone;
+import io.countroom.ui.shell.Scope;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.YearMonth;
+import java.util.List;
+import java.util.Map;
+
+/** The variance cases of a month: what breached which rule, who explains it by when, and who reviewed that. */
+@Route("cases")
+@Menu(title = "Variance cases", order = 114)
+@Requires(Permission.READ)
+public final class CasesView extends MonthPage {
+
+    private static final long serialVersionUID = 1L;
+
+    private static final String STATE = "state";
+    private static final String UNSETTLED = "unsettled";
+    private static final String OVERDUE = "overdue";
+    private static final String ALL = "all";
+
+    private static final Map<String, String> STATES = Map.of(
+            UNSETTLED,
+            "Not reviewed",
+            "open",
+            "To be explained",
+            "explained",
+            "To be reviewed",
+            "reviewed",
+            "Reviewed",
+            OVERDUE,
+            "Overdue",
+            ALL,
+            "All");
+
+    private final transient Cases cases;
+    private final transient Scope scope;
+    private final transient Background background;
+    private final transient Clock clock;
+
+    CasesView(Scope scope, Cases cases, Background background, Clock clock) {
+        super("Variance cases", scope);
+        this.scope = scope;
+        this.cases = cases;
+        this.background = background;
+        this.clock = clock;
+    }
+
+    static Span state(CaseRow one, LocalDate today) {
+        return switch (one.state()) {
+            case OPEN ->
+                one.overdue(today) ? Parts.tag(Tone.BAD, "! overdue") : Parts.tag(Tone.WARN, "to be explained");
+            case EXPLAINED ->
+                one.overdue(today)
+                        ? Parts.tag(Tone.BAD, "! explained, review overdue")
+                        : Parts.tag(Tone.WARN, "to be reviewed");
+            case REVIEWED -> Parts.tag(Tone.GOOD, "✓ reviewed");
+        };
+    }
+
+    @Override
+    void show(Property property, YearMonth month, Address address) {
+        LocalDate today = scope.today(property);
+        List<CaseRow> all = cases.between(property, month.atDay(1), month.atEndOfMonth());
+        long unsettled = all.stream()
+                .filter(one -> one.state() != CaseRow.State.REVIEWED)
+                .count();
+        long overdue = all.stream().filter(one -> one.overdue(today)).count();
+        head(
+                "Variance cases",
+                Formats.month(month) + " · " + Formats.count(all.size()) + (all.size() == 1 ? " case, " : " cases, ")
+                        + Formats.count(unsettled) + " not reviewed, " + Formats.count(overdue) + " overdue",
+                actions(property, month));
+        VariancePack pack;
+        try {
+            pack = cases.pack(property, month.atDay(1));
+        } catch (IllegalArgumentException e) {
+            add(Parts.trouble(e));
+            return;
+        }
+        String chosen = address.value(STATE).filter(STATES::containsKey).orElse(UNSETTLED);
+        add(filters(property, month, pack, chosen, address));
+        List<CaseRow> shown =
+                all.stream().filter(one -> within(one, chosen, today)).toList();
+        add(
+                shown.isEmpty()
+                        ? Parts.plainCard(Parts.empty(
+                                "No cases",
+                                all.isEmpty()
+                                        ? "No case is open for " + Formats.month(month)
+                                                + ". Hold its figures to the rules to find what lies outside."
+                                        : "No case of " + Formats.month(month) + " is in that state."))
+                        : list(shown, pack, today));
+        add(Parts.card("Rules in force", pack.title(), Parts.div("body", Parts.quiet(pack.basis()))));
+    }
+
+    private static boolean within(CaseRow one, String chosen, LocalDate today) {
+        return switch (chosen) {
+            case "open" -> one.state() == CaseRow.State.OPEN;
+            case "explained" -> one.state() == CaseRow.State.EXPLAINED;
+            case "reviewed" -> one.state() == CaseRow.State.REVIEWED;
+            case OVERDUE -> one.overdue(today);
+            case ALL -> true;
+            default -> one.state() != CaseRow.State.REVIEWED;
+        };
+    }
+
+    private Component filters(Property property, YearMonth month, VariancePack pack, String chosen, Address address) {
+        Select<String> state = new Select<>();
+        state.setLabel("State");
+        state.setItems(List.of(UNSETTLED, "open", "explained", "reviewed", OVERDUE, ALL));
+        state.setItemLabelGenerator(STATES::get);
+        state.setValue(chosen);
+        state.addValueChangeListener(
+                event -> address.with(STATE, event.getValue().equals(UNSETTLED) ? null : event.getValue())
+                        .go(UI.getCurrent()));
+        Div filters = Parts.div("filters", state);
+        if (CurrentUser.may(Permission.CLOSE)) {
+            Select<VariancePack> packs = new Select<>();
+            packs.setLabel("Rules");
+            packs.setItems(cases.packs());
+            packs.setItemLabelGenerator(VariancePack::title);
+            packs.setValue(pack);
+            packs.addValueChangeListener(event -> {
+                CurrentUser.require(Permission.CLOSE);
+                try {
+                    cases.choose(property, month.atDay(1), event.getValue().id(), CurrentUser.name(), now());
+                    UI.getCurrent().refreshCurrentRoute(false);
+                } catch (IllegalArgumentException e) {
+                    add(Parts.trouble(e));
+                }
+            });
+            filters.add(packs);
+        }
+        return filters;
+    }
+
+    private OffsetDateTime now() {
+        return OffsetDateTime.now(clock);
+    }
+
+    private Component[] actions(Property property, YearMonth month) {
+        if (!CurrentUser.may(Permission.PREPARE)) {
+            return new Component[0];
+        }
+        Div result = new Div();
+        Button hold = new Button("Hold the month to its rules");
+        hold.setId("evaluate");
+        hold.addThemeVariants(ButtonVariant.PRIMARY);
+        hold.setDisableOnClick(true);
+        hold.addClickListener(event -> {
+            CurrentUser.require(Permission.PREPARE);
+            String user = CurrentUser.name();
+            hold.setText("Working …");
+            background.run(result, () -> evaluate(property, month, user), outcome -> {
+                hold.setText("Hold the month to its rules");
+                hold.setEnabled(true);
+                show(property, month, Address.of("cases").with(Address.PERIOD, month.toString()));
+                addComponentAtIndex(1, outcome.get());
+            });
+        });
+        return new Component[] {hold};
+    }
+
+    /** What came of it, to be shown on the page's own thread. */
+    private java.util.function.Supplier<Component> evaluate(Property property, YearMonth month, String user) {
+        try {
+            Evaluation found = cases.evaluate(property, month, user, now());
+            return () -> outcome(found);
+        } catch (IllegalArgumentException e) {
+            return () -> Parts.trouble(e);
+        }
+    }
+
+    private static Component outcome(Evaluation found) {
+        Section card = Parts.plainCard(Parts.div(
+                "body",
+                new Span(Formats.count(found.breaches()) + (found.breaches() == 1 ? " figure lies" : " figures lie")
+                        + " outside its limit under " + found.pack().title() + "; "
+                        + Formats.count(found.opened()) + (found.opened() == 1 ? " case is" : " cases are")
+                        + " new.")));
+        if (!found.insufficient().isEmpty()) {
+            UnorderedList list = new UnorderedList();
+            found.insufficient().stream().limit(5).forEach(sentence -> list.add(new ListItem(sentence)));
+            if (found.insufficient().size() > 5) {
+                list.add(new ListItem("and " + (found.insufficient().size() - 5) + " more like these"));
+            }
+            card.add(Parts.div("body", Parts.quiet("Without a verdict:"), list));
+        }
+        card.getElement().setAttribute("role", "status");
+        return card;
+    }
+
+    private static Component list(List<CaseRow> shown, VariancePack pack, LocalDate today) {
+        FigureTable table = new FigureTable(
+                List.of("Case", "Finding", "State", "Due", "Owner"),
+                List.of(Align.START, Align.WRAP, Align.START, Align.START, Align.START));
+        for (CaseRow one : shown) {
+            table.row(
+                    Parts.figure("Case " + one.number(), "cases/" + one.number()),
+                    Parts.div("stack-s", new Span(one.finding()), Parts.quiet(pack.ruleTitle(one.rule()))),
+                    state(one, today),
+                    FigureTable.text(Formats.date(one.due())),
+                    one.owner() == null ? Parts.quiet("nobody") : FigureTable.text(one.owner()));
+        }
+        return Parts.card("Cases", "a case says where to look; it accuses nobody", table);
+    }
+}

@@ -1,0 +1,360 @@
+package io.countroom.ui.monthend;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.button.Button;
+import com.vaadin.flow.component.button.ButtonVariant;
+import com.vaadin.flow.component.html.Anchor;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.ListItem;
+import com.vaadin.flow.component.html.Section;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.html.UnorderedList;
+import com.vaadin.flow.component.textfield.TextArea;
+import com.vaadin.flow.component.textfield.TextField;
+import com.vaadin.flow.router.Menu;
+import com.vaadin.flow.router.Route;
+import com.vaadin.flow.server.streams.DownloadHandler;
+import com.vaadin.flow.server.streams.DownloadResponse;
+import io.countroom.reporting.close.ChecklistItem;
+import io.countroom.reporting.close.ChecklistItem.Status;
+import io.countroom.reporting.close.MonthEnd;
+import io.countroom.reporting.filing.Certification;
+import io.countroom.reporting.filing.Filings;
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.render.FileFormat;
+import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.close.MonthDecision.Taken;
+import io.countroom.sql.close.MonthRepository.Explanation;
+import io.countroom.sql.close.MonthRow;
+import io.countroom.sql.filing.FilingRow;
+import io.countroom.sql.property.Property;
+import io.countroom.ui.access.Account;
+import io.countroom.ui.access.CurrentUser;
+import io.countroom.ui.access.Permission;
+import io.countroom.ui.access.Requires;
+import io.countroom.ui.shell.Address;
+import io.countroom.ui.shell.Background;
+import io.countroom.ui.shell.FigureTable;
+import io.countroom.ui.shell.FigureTable.Align;
+import io.countroom.ui.shell.Parts;
+import io.countroom.ui.shell.Parts.Tone;
+import io.countroom.ui.shell.Scope;
+import java.io.ByteArrayInputStream;
+import java.time.Clock;
+import java.time.OffsetDateTime;
+import java.time.YearMonth;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The close of a month: what has to be in order, who prepared and closed it, and what was filed. */
+@Route("close")
+@Menu(title = "Month end", order = 116)
+@Requires(Permission.READ)
+public final class MonthEndView extends MonthPage {
+
+    private static final long serialVersionUID = 1L;
+
+    private static final int FINDINGS_SHOWN = 4;
+
+    private final transient MonthEnd monthEnd;
+    private final transient Filings filings;
+    private final transient AuditTrail audit;
+    private final transient Background background;
+    private final transient Clock clock;
+
+    MonthEndView(
+            Scope scope, MonthEnd monthEnd, Filings filings, AuditTrail audit, Background background, Clock clock) {
+        super("Month end", scope);
+        this.monthEnd = monthEnd;
+        this.filings = filings;
+        this.audit = audit;
+        this.background = background;
+        this.clock = clock;
+    }
+
+    private record Seen(MonthRow month, List<ChecklistItem> checklist, List<Taken> decisions, List<FilingRow> filed) {}
+
+    @Override
+    void show(Property property, YearMonth month, Address address) {
+        Div actions = Parts.div("actions");
+        head("Month end", Formats.month(month), actions);
+        Div place = place("Going through the checklist");
+        background.run(
+                place,
+                () -> {
+                    MonthRow row = monthEnd.month(property, month);
+                    return new Seen(
+                            row,
+                            // What is closed was in order, and stays as it was.
+                            row.state() == MonthRow.State.CLOSED
+                                    ? List.of()
+                                    : monthEnd.checklist(property, month, now()),
+                            monthEnd.decisions(property, month),
+                            filings.of(property, month));
+                },
+                seen -> {
+                    place.removeAll();
+                    actions.add(actions(property, seen));
+                    if (seen.month.state() != MonthRow.State.CLOSED) {
+                        place.add(checklist(property, month, seen.checklist));
+                    }
+                    place.add(decisions(property, seen), filed(property, seen));
+                });
+    }
+
+    private OffsetDateTime now() {
+        return OffsetDateTime.now(clock);
+    }
+
+    private Component[] actions(Property property, Seen seen) {
+        YearMonth month = seen.month.month();
+        List<Component> actions = new ArrayList<>();
+        switch (seen.month.state()) {
+            case OPEN -> actions.add(Parts.tag(Tone.QUIET, "open"));
+            case PREPARED -> actions.add(Parts.tag(Tone.WARN, "prepared by " + seen.month.preparedBy()));
+            case CLOSED -> actions.add(Parts.tag(Tone.GOOD, "✓ closed by " + seen.month.closedBy()));
+        }
+        boolean ready = seen.checklist.stream().noneMatch(item -> item.status() == Status.OPEN);
+        if (seen.month.state() == MonthRow.State.OPEN && CurrentUser.may(Permission.PREPARE)) {
+            Button prepare = new Button(
+                    "Prepare",
+                    event -> decide(
+                            "Prepare " + Formats.month(month),
+                            "You state that the checklist is in order. Another person then closes the month; whatever changes"
+                                    + " before that has to be prepared again.",
+                            "Prepare",
+                            Permission.PREPARE,
+                            user -> monthEnd.prepare(property, month, user, now())));
+            prepare.setId("prepare");
+            prepare.addThemeVariants(ButtonVariant.PRIMARY);
+            prepare.setEnabled(ready);
+            actions.add(prepare);
+        }
+        if (seen.month.state() == MonthRow.State.PREPARED
+                && CurrentUser.may(Permission.CLOSE)
+                && !CurrentUser.name().equals(seen.month.preparedBy())) {
+            Button close = new Button(
+                    "Close the month",
+                    event -> decide(
+                            "Close " + Formats.month(month),
+                            "Nothing of the month changes any more: no import, no adjustment, no exception. It can be reopened only"
+                                    + " with a reason.",
+                            "Close",
+                            Permission.CLOSE,
+                            user -> monthEnd.close(property, month, user, now())));
+            close.setId("close-month");
+            close.addThemeVariants(ButtonVariant.PRIMARY);
+            actions.add(close);
+        }
+        if (seen.month.state() == MonthRow.State.CLOSED && CurrentUser.may(Permission.CLOSE)) {
+            Button reopen = new Button("Reopen", event -> reopen(property, month));
+            reopen.setId("reopen");
+            Button file = new Button("Issue the filing", event -> file(property, month));
+            file.setId("file");
+            file.addThemeVariants(ButtonVariant.PRIMARY);
+            actions.add(reopen);
+            actions.add(file);
+        }
+        return actions.toArray(Component[]::new);
+    }
+
+    /** What a decision does, as a user. */
+    private interface Decision {
+        void by(String user);
+    }
+
+    private void decide(String title, String about, String verb, Permission permission, Decision decision) {
+        new Ask(background, title, about, verb, () -> {
+                    CurrentUser.require(permission);
+                    String user = CurrentUser.name();
+                    return () -> decision.by(user);
+                })
+                .open();
+    }
+
+    private void reopen(Property property, YearMonth month) {
+        TextArea reason = new TextArea("Reason");
+        reason.setMaxLength(2_000);
+        reason.setWidthFull();
+        new Ask(
+                        background,
+                        "Reopen " + Formats.month(month),
+                        "The next issue of its filing lists every figure that is not what it was.",
+                        "Reopen",
+                        () -> {
+                            CurrentUser.require(Permission.CLOSE);
+                            String why = reason.getValue();
+                            String user = CurrentUser.name();
+                            return () -> monthEnd.reopen(property, month, why, user, now());
+                        },
+                        reason)
+                .open();
+    }
+
+    private void file(Property property, YearMonth month) {
+        TextField name =
+                field("Name", CurrentUser.account().map(Account::displayName).orElse(""));
+        TextField title = field("Title", "");
+        TextField licence = field("Licence number", "");
+        new Ask(
+                        background,
+                        "Issue the filing of " + Formats.month(month),
+                        "Who certifies it. The document is kept as PDF and XLSX with its hashes, and cannot be changed.",
+                        "Issue",
+                        () -> {
+                            CurrentUser.require(Permission.CLOSE);
+                            Certification certification =
+                                    new Certification(name.getValue(), title.getValue(), licence.getValue());
+                            String user = CurrentUser.name();
+                            return () -> filings.issue(property, month, certification, user, now());
+                        },
+                        name,
+                        title,
+                        licence)
+                .open();
+    }
+
+    private static TextField field(String label, String value) {
+        TextField field = new TextField(label);
+        field.setMaxLength(200);
+        field.setValue(value);
+        field.setWidthFull();
+        return field;
+    }
+
+    private Component checklist(Property property, YearMonth month, List<ChecklistItem> checklist) {
+        long open =
+                checklist.stream().filter(item -> item.status() == Status.OPEN).count();
+        FigureTable table = new FigureTable(
+                List.of("Item", "State", "Findings", ""), List.of(Align.START, Align.START, Align.WRAP, Align.START));
+        for (ChecklistItem item : checklist) {
+            table.row(
+                    Parts.figure(item.title(), item.leads().path()),
+                    switch (item.status()) {
+                        case DONE -> Parts.tag(Tone.GOOD, "✓ in order");
+                        case EXPLAINED -> Parts.tag(Tone.GOOD, "✓ explained");
+                        case OPEN -> Parts.tag(Tone.WARN, "open");
+                    },
+                    findings(item),
+                    explain(property, month, item));
+        }
+        return Parts.card(
+                "Checklist",
+                open == 0 ? "everything is in order" : open == 1 ? "1 item is open" : open + " items are open",
+                table);
+    }
+
+    private static Component findings(ChecklistItem item) {
+        Div findings = Parts.div("stack-s");
+        Explanation explanation = item.explanation();
+        if (explanation != null) {
+            findings.add(new Span(explanation.explanation()), Parts.quiet("by " + explanation.userName()));
+        }
+        if (!item.findings().isEmpty()) {
+            UnorderedList list = new UnorderedList();
+            item.findings().stream().limit(FINDINGS_SHOWN).forEach(sentence -> list.add(new ListItem(sentence)));
+            int more = item.findings().size() - FINDINGS_SHOWN;
+            if (more > 0) {
+                list.add(new ListItem("and " + Formats.count(more) + " more"));
+            }
+            findings.add(list);
+        }
+        return findings;
+    }
+
+    private Component explain(Property property, YearMonth month, ChecklistItem item) {
+        if (item.status() == Status.DONE || !item.explainable() || !CurrentUser.may(Permission.PREPARE)) {
+            return new Span();
+        }
+        Button explain = new Button("Explain", event -> {
+            TextArea words = new TextArea("Explanation");
+            words.setMaxLength(2_000);
+            words.setWidthFull();
+            new Ask(
+                            background,
+                            item.title(),
+                            "Say why the " + Formats.count(item.findings().size())
+                                    + " findings may stand. It holds for these findings and no others.",
+                            "Explain",
+                            () -> {
+                                CurrentUser.require(Permission.PREPARE);
+                                String said = words.getValue();
+                                String user = CurrentUser.name();
+                                return () -> monthEnd.explain(property, month, item, said, user, now());
+                            },
+                            words)
+                    .open();
+        });
+        explain.setAriaLabel("Explain: " + item.title());
+        explain.addThemeVariants(ButtonVariant.SMALL);
+        return explain;
+    }
+
+    private static Component decisions(Property property, Seen seen) {
+        if (seen.decisions.isEmpty()) {
+            return Parts.card("Decisions", "", Parts.div("body", Parts.quiet("Nobody has prepared the month yet.")));
+        }
+        FigureTable table = new FigureTable(
+                List.of("Decision", "By", "At", "Reason", "Fingerprint"),
+                List.of(Align.START, Align.START, Align.START, Align.WRAP, Align.START));
+        for (Taken taken : seen.decisions.reversed()) {
+            String fingerprint = taken.fingerprint();
+            table.row(
+                    FigureTable.text(
+                            switch (taken.kind()) {
+                                case "prepare" -> "prepared";
+                                case "close" -> "closed, No. " + taken.closing();
+                                default -> "reopened";
+                            }),
+                    FigureTable.text(taken.userName()),
+                    FigureTable.text(Formats.moment(taken.at().atZoneSameInstant(property.timeZone()))),
+                    FigureTable.text(taken.reason()),
+                    Parts.quiet(fingerprint == null ? "" : fingerprint.substring(0, 12) + "…"));
+        }
+        return Parts.card("Decisions", "the latest first", table);
+    }
+
+    private Component filed(Property property, Seen seen) {
+        if (seen.filed.isEmpty()) {
+            return Parts.card(
+                    "Filings", "", Parts.div("body", Parts.quiet("Nothing was filed: only what is closed is.")));
+        }
+        FigureTable table = new FigureTable(
+                List.of("Issue", "Issued", "Certified by", "Files", "SHA-256 of the PDF"),
+                List.of(Align.START, Align.START, Align.WRAP, Align.START, Align.START));
+        for (FilingRow filing : seen.filed.reversed()) {
+            table.row(
+                    FigureTable.text("Issue " + filing.issue()),
+                    FigureTable.text(Formats.moment(filing.createdAt().atZoneSameInstant(property.timeZone())) + " by "
+                            + filing.createdBy()),
+                    FigureTable.text(filing.certifier() + ", " + filing.certifierTitle() + ", licence "
+                            + filing.licenceNumber()),
+                    CurrentUser.may(Permission.EXPORT)
+                            ? Parts.div(
+                                    "actions",
+                                    download(property, filing, FileFormat.PDF),
+                                    download(property, filing, FileFormat.XLSX))
+                            : new Span(),
+                    Parts.quiet(filing.pdfSha256().substring(0, 12) + "…"));
+        }
+        Section card = Parts.card("Filings", "as they were issued", table);
+        card.setId("filings");
+        return card;
+    }
+
+    private Anchor download(Property property, FilingRow filing, FileFormat format) {
+        String name = Filings.fileName(filing, format);
+        String user = CurrentUser.name();
+        Anchor anchor = new Anchor(
+                DownloadHandler.fromInputStream(event -> {
+                    CurrentUser.require(Permission.EXPORT);
+                    byte[] content = filings.file(property, filing, format);
+                    audit.append(now(), user, property.id(), "export", name, null, null);
+                    return new DownloadResponse(
+                            new ByteArrayInputStream(content), name, format.mediaType(), content.length);
+                }),
+                format.name());
+        anchor.getElement().setAttribute("aria-label", name);
+        return anchor;
+    }
+}
