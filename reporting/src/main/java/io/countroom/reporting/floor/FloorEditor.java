@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -240,14 +241,18 @@ public final class FloorEditor {
 
     /** How many imported rounds of a table, from a gaming date on, were settled under another Rules Submission and stay so. */
     public int keep(int propertyId, GamingTable table, RulesSubmission submission, LocalDate from) {
-        RoundFilter all = RoundFilter.between(from, from.plusYears(100)).ofTable(table.id());
-        return rounds.count(propertyId, all) - rounds.count(propertyId, all.ofSubmission(submission.id()));
+        RoundFilter kept = dealtFrom(table, from).submission(submission.id()).build();
+        return imported(propertyId, table, from)
+                - rounds.count(propertyId, kept).total();
     }
 
     /** How many rounds of a table are imported from a gaming date on; they keep what they were settled under. */
     public int imported(int propertyId, GamingTable table, LocalDate from) {
-        return rounds.count(
-                propertyId, RoundFilter.between(from, from.plusYears(100)).ofTable(table.id()));
+        return rounds.count(propertyId, dealtFrom(table, from).build()).total();
+    }
+
+    private static RoundFilter.Builder dealtFrom(GamingTable table, LocalDate from) {
+        return RoundFilter.between(from, from.plusYears(100)).tables(Set.of(table.id()));
     }
 
     private List<TableRules> ofTable(int propertyId, GamingTable table) {

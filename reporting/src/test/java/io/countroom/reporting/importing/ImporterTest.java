@@ -162,7 +162,8 @@ class ImporterTest {
     private void checkThatEveryRoundSettlesAgainToWhatIsStored() {
         RoundRepository rounds = new RoundRepository(database);
         Floor floor = Floor.read(database, property);
-        for (RoundRow row : rounds.page(property.id(), RoundFilter.between(FROM, TO), 0, 100_000)) {
+        RoundFilter all = RoundFilter.between(FROM, TO).build();
+        for (RoundRow row : rounds.page(property.id(), all, rounds.counted(property.id(), all), 0, 100_000)) {
             StoredRound stored =
                     rounds.find(property.id(), row.gamingDate(), row.roundId()).orElseThrow();
             Settlement settlement = floor.rules(row.submissionId()).settle(Replay.round(stored));

@@ -74,7 +74,9 @@ class SupersedingTest {
     }
 
     private List<RoundRow> rounds() {
-        return new RoundRepository(database).page(property.id(), RoundFilter.between(DATE, DATE), 0, 100);
+        RoundRepository stored = new RoundRepository(database);
+        RoundFilter all = RoundFilter.between(DATE, DATE).build();
+        return stored.page(property.id(), all, stored.counted(property.id(), all), 0, 100);
     }
 
     private long wagered() {

@@ -1,37 +1,54 @@
 package io.countroom.sql.round;
 
-import static io.countroom.sql.schema.Tables.GAMING_TABLE;
 import static io.countroom.sql.schema.Tables.IMPORT;
 import static io.countroom.sql.schema.Tables.ROUND;
 import static io.countroom.sql.schema.Tables.ROUND_EXCEPTION;
+import static io.countroom.sql.schema.Tables.ROUND_ROLLUP;
 import static io.countroom.sql.schema.Tables.SUPERSEDED_ROUND;
 import static io.countroom.sql.schema.Tables.SUPERSEDED_WAGER;
 import static io.countroom.sql.schema.Tables.SUPERSESSION;
 import static io.countroom.sql.schema.Tables.WAGER;
+import static io.countroom.sql.schema.Tables.WAGER_ROLLUP;
 import static org.jooq.impl.DSL.exists;
+import static org.jooq.impl.DSL.field;
+import static org.jooq.impl.DSL.inline;
+import static org.jooq.impl.DSL.name;
 import static org.jooq.impl.DSL.noCondition;
 import static org.jooq.impl.DSL.select;
+import static org.jooq.impl.DSL.selectDistinct;
 import static org.jooq.impl.DSL.selectOne;
+import static org.jooq.impl.DSL.sum;
+import static org.jooq.impl.DSL.values;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.schema.tables.records.RoundExceptionRecord;
 import io.countroom.sql.schema.tables.records.RoundRecord;
 import io.countroom.sql.schema.tables.records.WagerRecord;
 import java.time.LocalDate;
+import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jooq.Condition;
 import org.jooq.Cursor;
 import org.jooq.DSLContext;
+import org.jooq.Field;
 import org.jooq.Record;
+import org.jooq.Record3;
+import org.jooq.Result;
+import org.jooq.Row3;
 import org.jooq.SelectConditionStep;
 import org.jooq.Table;
+import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
 /** Reads rounds of accepted imports. */
 public final class RoundRepository {
+
+    private static final String SUPERSEDED = "superseded";
 
     private final Database database;
 
@@ -67,19 +84,147 @@ public final class RoundRepository {
                                 .fetch(RoundRepository::row)));
     }
 
-    /** Rounds in the order of gaming date, table and dealing. */
-    public List<RoundRow> page(int propertyId, RoundFilter filter, int offset, int limit) {
+    /** How many rounds pass the filter: from the roll-ups where they can tell, else counted. */
+    public RoundCounts count(int propertyId, RoundFilter filter) {
+        if (!filter.rolledUp()) {
+            return filter.wager() == null
+                    ? counted(propertyId, filter)
+                    : counted(propertyId, filter.atTables(tablesWith(propertyId, filter, filter.wager())));
+        }
+        Field<Integer> rounds =
+                sum(ROUND_ROLLUP.ROUNDS.plus(ROUND_ROLLUP.VOID_ROUNDS)).cast(Integer.class);
+        return counts(database.dsl()
+                .select(ROUND_ROLLUP.GAMING_DATE, ROUND_ROLLUP.TABLE_ID, rounds)
+                .from(ROUND_ROLLUP)
+                .where(rolledUp(propertyId, filter))
+                .groupBy(ROUND_ROLLUP.GAMING_DATE, ROUND_ROLLUP.TABLE_ID)
+                .orderBy(ROUND_ROLLUP.GAMING_DATE, ROUND_ROLLUP.TABLE_ID)
+                .fetch());
+    }
+
+    /** The tables at which a wager was made: rounds of the others need not be looked at. */
+    private Set<Integer> tablesWith(int propertyId, RoundFilter filter, String wager) {
+        return database.dsl()
+                .selectDistinct(WAGER_ROLLUP.TABLE_ID)
+                .from(WAGER_ROLLUP)
+                .where(
+                        WAGER_ROLLUP.PROPERTY_ID.eq(propertyId),
+                        WAGER_ROLLUP.GAMING_DATE.between(filter.from(), filter.to()),
+                        WAGER_ROLLUP.WAGER.eq(wager))
+                .fetchSet(WAGER_ROLLUP.TABLE_ID);
+    }
+
+    /** How many rounds pass the filter, each of them looked at; those that were superseded are left out. */
+    public RoundCounts counted(int propertyId, RoundFilter filter) {
+        return counts(database.dsl()
+                .select(ROUND.GAMING_DATE, ROUND.TABLE_ID, DSL.count())
+                .from(source(propertyId, filter))
+                .where(condition(propertyId, filter))
+                .groupBy(ROUND.GAMING_DATE, ROUND.TABLE_ID)
+                .orderBy(ROUND.GAMING_DATE, ROUND.TABLE_ID)
+                .fetch());
+    }
+
+    private static RoundCounts counts(Result<Record3<LocalDate, Integer, Integer>> counted) {
+        List<RoundCounts.OfTable> tables = new ArrayList<>();
+        int before = 0;
+        for (var row : counted) {
+            tables.add(new RoundCounts.OfTable(row.value1(), row.value2(), before, row.value3()));
+            before = Math.addExact(before, row.value3());
+        }
+        return new RoundCounts(tables);
+    }
+
+    private static Condition rolledUp(int propertyId, RoundFilter filter) {
+        Condition condition = ROUND_ROLLUP
+                .PROPERTY_ID
+                .eq(propertyId)
+                .and(ROUND_ROLLUP.GAMING_DATE.between(filter.from(), filter.to()));
+        condition = and(condition, filter.tables(), ROUND_ROLLUP.TABLE_ID::in);
+        condition = and(condition, filter.shifts(), ROUND_ROLLUP.SHIFT::in);
+        condition = and(condition, filter.dealers(), ROUND_ROLLUP.DEALER_ID::in);
+        return and(condition, filter.submissionId(), ROUND_ROLLUP.SUBMISSION_ID::eq);
+    }
+
+    /**
+     * Rounds in the order of gaming date, table and dealing.
+     *
+     * @param counts of the same filter
+     */
+    public List<RoundRow> page(int propertyId, RoundFilter filter, RoundCounts counts, int offset, int limit) {
+        List<RoundRow> page = new ArrayList<>();
+        for (RoundCounts.OfTable table : counts.tables()) {
+            int skipped = offset + page.size() - table.before();
+            if (skipped < 0 || skipped >= table.rounds()) {
+                continue;
+            }
+            if (page.size() >= limit) {
+                break;
+            }
+            page.addAll(database.dsl()
+                    .select(ROUND.fields())
+                    .from(source(propertyId, filter))
+                    .where(condition(propertyId, filter))
+                    .and(ROUND.GAMING_DATE.eq(table.gamingDate()))
+                    .and(ROUND.TABLE_ID.eq(table.tableId()))
+                    .orderBy(ROUND.ROUND_ID)
+                    .offset(skipped)
+                    .limit(limit - page.size())
+                    .fetchInto(ROUND)
+                    .map(RoundRepository::row));
+        }
+        return page;
+    }
+
+    /** The round that was dealt before or after this one at its table on its gaming date. */
+    public Optional<RoundRow> beside(int propertyId, RoundRow round, boolean after) {
         return database.dsl()
                 .selectFrom(ROUND)
-                .where(condition(propertyId, filter))
-                .orderBy(ROUND.GAMING_DATE, ROUND.TABLE_ID, ROUND.ROUND_ID)
-                .offset(offset)
-                .limit(limit)
+                .where(
+                        ROUND.PROPERTY_ID.eq(propertyId),
+                        ROUND.GAMING_DATE.eq(round.gamingDate()),
+                        ROUND.TABLE_ID.eq(round.tableId()),
+                        ROUND.STATE.ne(SUPERSEDED),
+                        accepted(propertyId),
+                        after ? ROUND.ROUND_ID.gt(round.roundId()) : ROUND.ROUND_ID.lt(round.roundId()))
+                .orderBy(after ? ROUND.ROUND_ID.asc() : ROUND.ROUND_ID.desc())
+                .limit(1)
+                .fetchOptional(RoundRepository::row);
+    }
+
+    /** The rounds of one shoe, as dealt. */
+    public List<RoundRow> shoe(int propertyId, RoundRow round, int shoe) {
+        return database.dsl()
+                .selectFrom(ROUND)
+                .where(
+                        ROUND.PROPERTY_ID.eq(propertyId),
+                        ROUND.GAMING_DATE.eq(round.gamingDate()),
+                        ROUND.TABLE_ID.eq(round.tableId()),
+                        ROUND.SHOE.eq(shoe),
+                        ROUND.STATE.ne(SUPERSEDED),
+                        accepted(propertyId))
+                .orderBy(ROUND.ROUND_ID)
                 .fetch(RoundRepository::row);
     }
 
-    public int count(int propertyId, RoundFilter filter) {
-        return database.dsl().fetchCount(ROUND, condition(propertyId, filter));
+    /** The codes of the exceptions that were found, for choosing among them. */
+    public List<String> exceptionCodes(int propertyId, LocalDate from, LocalDate to) {
+        return database.dsl()
+                .selectDistinct(ROUND_EXCEPTION.CODE)
+                .from(ROUND_EXCEPTION)
+                .where(ROUND_EXCEPTION.PROPERTY_ID.eq(propertyId), ROUND_EXCEPTION.GAMING_DATE.between(from, to))
+                .orderBy(ROUND_EXCEPTION.CODE)
+                .fetch(ROUND_EXCEPTION.CODE);
+    }
+
+    /** The wagers that were made, for choosing among them. */
+    public List<String> wagers(int propertyId, LocalDate from, LocalDate to) {
+        return database.dsl()
+                .selectDistinct(WAGER_ROLLUP.WAGER)
+                .from(WAGER_ROLLUP)
+                .where(WAGER_ROLLUP.PROPERTY_ID.eq(propertyId), WAGER_ROLLUP.GAMING_DATE.between(from, to))
+                .orderBy(WAGER_ROLLUP.WAGER)
+                .fetch(WAGER_ROLLUP.WAGER);
     }
 
     private static Condition accepted(int propertyId) {
@@ -88,52 +233,82 @@ public final class RoundRepository {
                 .where(IMPORT.PROPERTY_ID.eq(propertyId), IMPORT.STATE.eq("accepted")));
     }
 
+    /**
+     * Where rounds are read from. What only few rounds have is joined from its own table, so that the database begins there
+     * instead of looking at every round.
+     */
+    private static Table<?> source(int propertyId, RoundFilter filter) {
+        Table<?> source = ROUND;
+        if (filter.exception() != null) {
+            Condition found = ROUND_EXCEPTION
+                    .PROPERTY_ID
+                    .eq(propertyId)
+                    .and(ROUND_EXCEPTION.GAMING_DATE.between(filter.from(), filter.to()));
+            if (!filter.exception().equals(RoundFilter.ANY)) {
+                found = found.and(ROUND_EXCEPTION.CODE.eq(filter.exception()));
+            }
+            Table<?> exceptions = selectDistinct(ROUND_EXCEPTION.GAMING_DATE, ROUND_EXCEPTION.ROUND_ID)
+                    .from(ROUND_EXCEPTION)
+                    .where(found)
+                    .asTable("found");
+            source = exceptions
+                    .join(source)
+                    .on(
+                            ROUND.PROPERTY_ID.eq(propertyId),
+                            ROUND.GAMING_DATE.eq(exceptions.field(ROUND_EXCEPTION.GAMING_DATE)),
+                            ROUND.ROUND_ID.eq(exceptions.field(ROUND_EXCEPTION.ROUND_ID)));
+        }
+        if (!filter.within().isEmpty()) {
+            // Inlined: H2 cannot tell the type of a parameter here.
+            Row3<LocalDate, OffsetDateTime, OffsetDateTime>[] rows = filter.within().stream()
+                    .map(one -> DSL.row(inline(one.gamingDate()), inline(one.from()), inline(one.before())))
+                    .<Row3<LocalDate, OffsetDateTime, OffsetDateTime>>toArray(Row3[]::new);
+            Table<?> times = values(rows).as("times", "day", "from_moment", "before_moment");
+            source = times.join(source)
+                    .on(
+                            ROUND.GAMING_DATE.eq(field(name("times", "day"), LocalDate.class)),
+                            ROUND.DEALT_AT.ge(field(name("times", "from_moment"), OffsetDateTime.class)),
+                            ROUND.DEALT_AT.lt(field(name("times", "before_moment"), OffsetDateTime.class)));
+        }
+        return source;
+    }
+
     private static Condition condition(int propertyId, RoundFilter filter) {
         Condition condition = ROUND.PROPERTY_ID
                 .eq(propertyId)
                 .and(ROUND.GAMING_DATE.between(filter.from(), filter.to()))
+                .and(ROUND.STATE.ne(SUPERSEDED))
                 .and(accepted(propertyId));
-        if (filter.tableId() != null) {
-            condition = condition.and(ROUND.TABLE_ID.eq(filter.tableId()));
+        condition = and(condition, filter.tables(), ROUND.TABLE_ID::in);
+        condition = and(condition, filter.shifts(), ROUND.SHIFT::in);
+        condition = and(condition, filter.shoe(), ROUND.SHOE::eq);
+        condition = and(condition, filter.dealers(), ROUND.DEALER_ID::in);
+        condition = and(condition, filter.submissionId(), ROUND.SUBMISSION_ID::eq);
+        condition = and(condition, filter.importId(), ROUND.IMPORT_ID::eq);
+        condition = and(condition, filter.ref(), ROUND.ROUND_REF::eq);
+        for (String piece : filter.pieces()) {
+            // After the place of a hand or after another piece, so that a code is never found inside another word.
+            condition = condition.and(ROUND.CARDS.contains("=" + piece).or(ROUND.CARDS.contains(" " + piece)));
         }
-        if (filter.game() != null) {
-            condition = condition.and(ROUND.TABLE_ID.in(select(GAMING_TABLE.TABLE_ID)
-                    .from(GAMING_TABLE)
-                    .where(GAMING_TABLE.PROPERTY_ID.eq(propertyId), GAMING_TABLE.GAME.eq(filter.game()))));
+        if (filter.wager() == null) {
+            condition = and(condition, filter.fromCents(), ROUND.WAGERED_CENTS::ge);
+            return and(condition, filter.toCents(), ROUND.WAGERED_CENTS::le);
         }
-        if (filter.shift() != null) {
-            condition = condition.and(ROUND.SHIFT.eq(filter.shift()));
-        }
-        if (filter.shoe() != null) {
-            condition = condition.and(ROUND.SHOE.eq(filter.shoe()));
-        }
-        if (filter.dealerId() != null) {
-            condition = condition.and(ROUND.DEALER_ID.eq(filter.dealerId()));
-        }
-        if (filter.submissionId() != null) {
-            condition = condition.and(ROUND.SUBMISSION_ID.eq(filter.submissionId()));
-        }
-        if (filter.importId() != null) {
-            condition = condition.and(ROUND.IMPORT_ID.eq(filter.importId()));
-        }
-        if (filter.ref() != null) {
-            condition = condition.and(ROUND.ROUND_REF.eq(filter.ref()));
-        }
-        if (filter.withExceptions()) {
-            condition = condition.and(ROUND.EXCEPTIONS.gt((short) 0));
-        }
-        if (filter.wager() != null) {
-            Condition wager = WAGER.PROPERTY_ID
-                    .eq(ROUND.PROPERTY_ID)
-                    .and(WAGER.GAMING_DATE.eq(ROUND.GAMING_DATE))
-                    .and(WAGER.ROUND_ID.eq(ROUND.ROUND_ID))
-                    .and(WAGER.WAGER_.eq(filter.wager()));
-            if (filter.outcome() != null) {
-                wager = wager.and(WAGER.OUTCOME.eq(filter.outcome()));
-            }
-            condition = condition.and(exists(selectOne().from(WAGER).where(wager)));
-        }
-        return condition;
+        Condition wager = WAGER.PROPERTY_ID
+                .eq(ROUND.PROPERTY_ID)
+                .and(WAGER.GAMING_DATE.eq(ROUND.GAMING_DATE))
+                .and(WAGER.ROUND_ID.eq(ROUND.ROUND_ID))
+                .and(WAGER.WAGER_.eq(filter.wager()));
+        wager = and(wager, filter.outcome(), WAGER.OUTCOME::eq);
+        wager = and(wager, filter.fromCents(), WAGER.AMOUNT_CENTS::ge);
+        wager = and(wager, filter.toCents(), WAGER.AMOUNT_CENTS::le);
+        // A round whose wagers come to less has no such wager: its wagers need not be looked at.
+        condition = and(condition, filter.fromCents(), ROUND.WAGERED_CENTS::ge);
+        return condition.and(exists(selectOne().from(WAGER).where(wager)));
+    }
+
+    private static <T> Condition and(Condition condition, @Nullable T value, Function<T, Condition> narrowed) {
+        return value == null ? condition : condition.and(narrowed.apply(value));
     }
 
     /** What tells a round apart from others of its gaming date, and whether it is the same in content. */
@@ -153,7 +328,7 @@ public final class RoundRepository {
                     .where(
                             ROUND.PROPERTY_ID.eq(propertyId),
                             ROUND.GAMING_DATE.eq(gamingDate),
-                            ROUND.STATE.ne("superseded"),
+                            ROUND.STATE.ne(SUPERSEDED),
                             accepted(propertyId).or(ROUND.IMPORT_ID.eq(importId)))
                     .fetchSize(5_000)
                     .fetchLazy()) {

@@ -20,6 +20,7 @@ import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.rollup.Deltas;
 import io.countroom.sql.round.ExceptionRow;
+import io.countroom.sql.round.RoundCounts;
 import io.countroom.sql.round.RoundFilter;
 import io.countroom.sql.round.RoundIds;
 import io.countroom.sql.round.RoundLoader;
@@ -36,6 +37,7 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jooq.Table;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -51,7 +53,6 @@ class ImportRepositoryTest {
     private static final OffsetDateTime NOW = OffsetDateTime.of(2026, 11, 1, 9, 0, 0, 0, ZoneOffset.UTC);
     private static final LocalDate OCTOBER = LocalDate.of(2026, 10, 31);
     private static final LocalDate NOVEMBER = LocalDate.of(2026, 11, 1);
-    private static final RoundFilter ALL = RoundFilter.between(OCTOBER, NOVEMBER);
 
     @Parameter
     TestDatabase kind;
@@ -60,6 +61,14 @@ class ImportRepositoryTest {
     private ImportRepository imports;
     private RoundRepository rounds;
     private int property;
+
+    private static RoundFilter.Builder all() {
+        return RoundFilter.between(OCTOBER, NOVEMBER);
+    }
+
+    private RoundCounts counted(RoundFilter.Builder filter) {
+        return rounds.counted(property, filter.build());
+    }
 
     @BeforeEach
     void open() {
@@ -145,14 +154,14 @@ class ImportRepositoryTest {
             }
             loaded.forEach(loader::add);
             loader.finish();
-            assertThat(rounds.count(property, ALL)).isZero();
+            assertThat(counted(all()).total()).isZero();
             assertThat(rounds.find(property, OCTOBER, RoundIds.of(id, 0))).isEmpty();
 
             imports.accept(
                     session.row(),
                     new Acceptance(new Counts(501, 501, 500, 0, 0, 1), OCTOBER, NOVEMBER, deltas(1)),
                     NOW);
-            assertThat(rounds.count(property, ALL)).isEqualTo(500);
+            assertThat(counted(all()).total()).isEqualTo(500);
             for (int i : List.of(0, 1, 499)) {
                 StoredRound expected = loaded.get(i);
                 StoredRound found = rounds.find(
@@ -167,13 +176,13 @@ class ImportRepositoryTest {
                         .withComparatorForType(OffsetDateTime.timeLineOrder(), OffsetDateTime.class)
                         .isEqualTo(expected.round());
             }
-            assertThat(rounds.page(property, ALL, 248, 4))
+            assertThat(rounds.page(property, all().build(), counted(all()), 248, 4))
                     .extracting(RoundRow::ref)
                     .containsExactly("R496", "R498", "R1", "R3");
-            assertThat(rounds.count(property, ALL.withWager("player", "Loses"))).isEqualTo(500);
-            assertThat(rounds.count(property, ALL.withWager("player", "Wins"))).isZero();
-            assertThat(rounds.count(property, ALL.onlyWithExceptions(true))).isEqualTo(500);
-            assertThat(rounds.count(property, ALL.ofTable(8))).isZero();
+            assertThat(counted(all().wager("player", "Loses")).total()).isEqualTo(500);
+            assertThat(counted(all().wager("player", "Wins")).total()).isZero();
+            assertThat(counted(all().exception(RoundFilter.ANY)).total()).isEqualTo(500);
+            assertThat(counted(all().tables(Set.of(8))).total()).isZero();
         }
         ImportRow stored = imports.page(property, 0, 10).getFirst();
         assertThat(stored.state()).isEqualTo(State.ACCEPTED);

@@ -3,6 +3,7 @@ package io.countroom.ui.rounds;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.Nav;
 import com.vaadin.flow.component.html.Paragraph;
 import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.component.html.Span;
@@ -15,6 +16,7 @@ import io.countroom.reporting.floor.Replay;
 import io.countroom.reporting.format.Formats;
 import io.countroom.rules.game.Due;
 import io.countroom.rules.game.OfferedWager;
+import io.countroom.rules.game.Outcome;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.TableRules;
@@ -26,7 +28,6 @@ import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.property.RulesSubmission;
 import io.countroom.sql.round.ExceptionRow;
-import io.countroom.sql.round.RoundFilter;
 import io.countroom.sql.round.RoundRepository;
 import io.countroom.sql.round.RoundRow;
 import io.countroom.sql.round.StoredRound;
@@ -45,6 +46,7 @@ import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** One round: its cards, each wager as paid and as due, the rule that says so, and where the round came from. */
@@ -133,6 +135,7 @@ public final class RoundView extends Page implements BeforeEnterObserver {
         }
         head(crumbs, title(row, code), subtitle(property, row, rules, submission), neighbours(property, row));
         add(Parts.div("two", cards(round, row), finding(property, stored)), wagers(stored, rules, settlement));
+        addShoe(property, row);
     }
 
     private static String title(RoundRow row, String table) {
@@ -166,22 +169,45 @@ public final class RoundView extends Page implements BeforeEnterObserver {
 
     /** The rounds of the same table and gaming date before and after this one. */
     private Component neighbours(Property property, RoundRow row) {
-        RoundFilter day =
-                RoundFilter.between(row.gamingDate(), row.gamingDate()).ofTable(row.tableId());
-        List<RoundRow> all = rounds.page(property.id(), day, 0, Integer.MAX_VALUE);
         Div steps = Parts.div("steps");
-        for (int i = 0; i < all.size(); i++) {
-            if (all.get(i).roundId() != row.roundId()) {
-                continue;
-            }
-            if (i > 0) {
-                steps.add(step("‹ ", all.get(i - 1), "", "previous"));
-            }
-            if (i < all.size() - 1) {
-                steps.add(step("", all.get(i + 1), " ›", "next"));
-            }
-        }
+        rounds.beside(property.id(), row, false).ifPresent(before -> steps.add(step("‹ ", before, "", "previous")));
+        rounds.beside(property.id(), row, true).ifPresent(after -> steps.add(step("", after, " ›", "next")));
         return steps;
+    }
+
+    /** Where in its shoe the round was dealt: each hand of it, those with exceptions marked. */
+    private void addShoe(Property property, RoundRow row) {
+        Integer shoe = row.shoe();
+        if (shoe == null) {
+            return;
+        }
+        List<RoundRow> hands = rounds.shoe(property.id(), row, shoe);
+        Nav strip = new Nav();
+        strip.addClassName("shoe-strip");
+        strip.setAriaLabel("Hands of shoe " + shoe);
+        int place = 0;
+        int found = 0;
+        for (int i = 0; i < hands.size(); i++) {
+            RoundRow hand = hands.get(i);
+            Anchor anchor = new Anchor(
+                    path(hand.gamingDate(), hand.roundId()),
+                    hand.hand() == null ? String.valueOf(i + 1) : String.valueOf(hand.hand()));
+            if (hand.exceptions() > 0) {
+                found++;
+                anchor.addClassName("exception");
+                anchor.setTitle(hand.exceptions() == 1 ? "1 exception" : hand.exceptions() + " exceptions");
+            }
+            if (hand.roundId() == row.roundId()) {
+                place = i + 1;
+                anchor.getElement().setAttribute("aria-current", "page");
+            }
+            strip.add(anchor);
+        }
+        add(Parts.card(
+                "Place in the shoe",
+                "round " + place + " of " + hands.size() + " logged of shoe " + shoe
+                        + (found == 0 ? "" : "; " + found + (found == 1 ? " has" : " have") + " exceptions"),
+                strip));
     }
 
     private static Anchor step(String before, RoundRow to, String after, String which) {
@@ -273,19 +299,11 @@ public final class RoundView extends Page implements BeforeEnterObserver {
                     FigureTable.text(wager.seat() + (wager.hand() > 1 ? ", hand " + wager.hand() : "")),
                     FigureTable.text(name(rules, wager.wager())),
                     FigureTable.text(Formats.money(wager.amountCents())),
-                    FigureTable.text(
-                            wager.outcome() == null
-                                    ? Formats.MISSING
-                                    : wager.outcome()
-                                            + (due == null
-                                                    ? ""
-                                                    : ", " + due.outcome().pays())),
+                    FigureTable.text(wager.outcome() == null ? Formats.MISSING : wager.outcome()),
                     money(wager.paidCents()),
                     money(wager.dueCents()),
                     differenceTag(difference(wager.paidCents(), wager.dueCents())),
-                    due == null
-                            ? Parts.quiet(Formats.MISSING)
-                            : Parts.quiet(due.outcome().citation().text()));
+                    due == null ? Parts.quiet(Formats.MISSING) : rule(due.outcome()));
         }
         RoundRow row = stored.round();
         table.total(
@@ -299,6 +317,13 @@ public final class RoundView extends Page implements BeforeEnterObserver {
                 FigureTable.text(""));
         return Parts.card(
                 "Wagers", "paid and due are the player's gain, net of the wager; the last line is the house's", table);
+    }
+
+    /** What the rules make of an outcome, and where they say so. */
+    private static Component rule(Outcome outcome) {
+        String pays = outcome.pays();
+        String words = Character.isDigit(pays.charAt(0)) ? "pays " + pays : pays.toLowerCase(Locale.ROOT);
+        return new Span(new Span(words + " "), Parts.quiet(outcome.citation().text()));
     }
 
     private static String name(@Nullable TableRules rules, String wager) {

@@ -1,40 +1,36 @@
 package io.countroom.ui.rounds;
 
 import com.vaadin.flow.component.Component;
-import com.vaadin.flow.component.UI;
-import com.vaadin.flow.component.checkbox.Checkbox;
-import com.vaadin.flow.component.combobox.ComboBox;
 import com.vaadin.flow.component.grid.ColumnTextAlign;
 import com.vaadin.flow.component.grid.Grid;
 import com.vaadin.flow.component.grid.GridVariant;
 import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
-import com.vaadin.flow.component.select.Select;
-import com.vaadin.flow.component.textfield.TextField;
+import com.vaadin.flow.component.html.Section;
+import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.data.renderer.LitRenderer;
-import com.vaadin.flow.data.value.ValueChangeMode;
 import com.vaadin.flow.function.ValueProvider;
 import com.vaadin.flow.router.Menu;
 import com.vaadin.flow.router.Route;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.PeriodException;
-import io.countroom.rules.Games;
-import io.countroom.rules.game.Game;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.round.RoundCounts;
 import io.countroom.sql.round.RoundFilter;
 import io.countroom.sql.round.RoundRepository;
 import io.countroom.sql.round.RoundRow;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
-import io.countroom.ui.report.Filters;
+import io.countroom.ui.report.SaveView;
 import io.countroom.ui.shell.Address;
+import io.countroom.ui.shell.Background;
 import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Scope;
-import java.util.List;
+import io.countroom.ui.views.SavedViews;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -48,27 +44,23 @@ public final class RoundsView extends Page {
 
     private static final long serialVersionUID = 1L;
 
-    private static final String TABLE = "table";
-    private static final String GAME = "game";
-    private static final String PIT = "pit";
-    private static final String SHIFT = "shift";
-    private static final String SHOE = "shoe";
-    private static final String DEALER = "dealer";
-    private static final String SUBMISSION = "submission";
-    private static final String WAGER = "wager";
-    private static final String OUTCOME = "outcome";
-    private static final String IMPORT = "import";
-    private static final String ROUND = "round";
-    private static final String EXCEPTIONS = "exceptions";
-
     private final transient Scope scope;
+    private final transient Background background;
     private final transient PropertyRepository properties;
     private final transient RoundRepository rounds;
+    private final transient SavedViews views;
 
-    RoundsView(Scope scope, PropertyRepository properties, RoundRepository rounds) {
+    RoundsView(
+            Scope scope,
+            Background background,
+            PropertyRepository properties,
+            RoundRepository rounds,
+            SavedViews views) {
         this.scope = scope;
+        this.background = background;
         this.properties = properties;
         this.rounds = rounds;
+        this.views = views;
     }
 
     @Override
@@ -79,135 +71,54 @@ public final class RoundsView extends Page {
             add(Parts.plainCard(Parts.nothingYet()));
             return;
         }
-        Period period;
-        RoundFilter filter;
         Map<Integer, GamingTable> tables = properties.tables(property.id()).stream()
                 .collect(Collectors.toMap(GamingTable::id, Function.identity()));
+        Period period;
         try {
             period = scope.period(property, address);
-            filter = filter(property, period, address, tables);
         } catch (PeriodException e) {
             head("Rounds", "");
             add(Parts.trouble(e));
             return;
-        } catch (UnknownFilterException e) {
-            head("Rounds", "");
-            add(Parts.trouble(e.sentence()), filters(address, tables));
-            return;
         }
-        int count = rounds.count(property.id(), filter);
-        head("Rounds", period.label() + " · " + Formats.count(count) + (count == 1 ? " round" : " rounds"));
-        add(filters(address, tables));
-        if (count == 0) {
-            add(Parts.plainCard(Parts.empty(
-                    "No round matches",
-                    "Nothing was dealt in " + period.label() + " that fits these filters. Choose another period"
-                            + " above, or take a filter away.",
-                    new Anchor(
-                            Address.of("rounds")
-                                    .with(Address.PERIOD, address.values(Address.PERIOD))
-                                    .href(),
-                            "All rounds of the period"))));
-            return;
-        }
-        add(Parts.card("Rounds", "by gaming date, table and dealing", grid(property, filter, tables, count)));
-    }
-
-    private RoundFilter filter(Property property, Period period, Address address, Map<Integer, GamingTable> tables) {
-        if (address.value(PIT).isPresent() && address.value(TABLE).isEmpty()) {
-            throw new UnknownFilterException("Rounds are listed by table, not by pit: choose one of the pit's tables.");
-        }
-        Integer table = address.value(TABLE)
-                .map(code -> tables.values().stream()
-                        .filter(one -> one.code().equals(code))
-                        .findFirst()
-                        .orElseThrow(() -> new UnknownFilterException("There is no table '" + code + "' at "
-                                + property.name() + ": choose one from the list.")))
-                .map(GamingTable::id)
-                .orElse(null);
-        Integer dealer = address.value(DEALER)
-                .map(code -> {
-                    Integer id = properties.dealers(property.id()).get(code);
-                    if (id == null) {
-                        throw new UnknownFilterException("No round names a dealer '" + code + "': check the code.");
-                    }
-                    return id;
-                })
-                .orElse(null);
-        return RoundFilter.between(period.first(), period.last())
-                .ofTable(table)
-                .ofGame(address.value(GAME).orElse(null))
-                .ofShift(address.value(SHIFT).orElse(null))
-                .ofShoe(number(address, SHOE, Integer::valueOf))
-                .ofDealer(dealer)
-                .ofSubmission(number(address, SUBMISSION, Integer::valueOf))
-                .withWager(
-                        address.value(WAGER).orElse(null),
-                        address.value(OUTCOME).orElse(null))
-                .ofImport(number(address, IMPORT, Long::valueOf))
-                .ofRef(address.value(ROUND).orElse(null))
-                .onlyWithExceptions(address.value(EXCEPTIONS).isPresent());
-    }
-
-    private static <T> @Nullable T number(Address address, String name, Function<String, T> read) {
+        Span sub = new Span(period.label());
+        head("Rounds", sub, new SaveView(views, property, "Rounds", scope.complete(property, address)));
+        RoundFields fields = new RoundFields(property, period, properties, rounds, tables.values(), address);
+        add(fields);
+        RoundFilter filter;
         try {
-            return address.value(name).map(read).orElse(null);
-        } catch (NumberFormatException e) {
-            throw new UnknownFilterException(
-                    "'" + address.value(name).orElse("") + "' is not a number: the filter " + name + " takes one.");
+            filter = new RoundSearch(property, properties, tables).filter(period, address);
+        } catch (IllegalArgumentException e) {
+            add(Parts.trouble(e));
+            return;
         }
+        Div place = Parts.div("stack", Parts.skeleton("Looking for rounds"));
+        add(place);
+        background.run(place, () -> rounds.count(property.id(), filter), counts -> {
+            place.removeAll();
+            int count = counts.total();
+            sub.setText(period.label() + " · " + Formats.count(count) + (count == 1 ? " round" : " rounds"));
+            place.add(count == 0 ? nothing(period, address) : list(property, filter, counts, tables));
+        });
     }
 
-    private Component filters(Address address, Map<Integer, GamingTable> tables) {
-        ComboBox<String> table = new ComboBox<>("Table");
-        table.setItems(tables.values().stream().map(GamingTable::code).sorted().toList());
-        address.value(TABLE)
-                .filter(code ->
-                        tables.values().stream().anyMatch(one -> one.code().equals(code)))
-                .ifPresent(table::setValue);
-        table.setClearButtonVisible(true);
-        table.addValueChangeListener(event -> go(address.with(TABLE, event.getValue())));
-
-        Select<String> game = new Select<>();
-        game.setLabel("Game");
-        List<String> games = tables.values().stream()
-                .map(GamingTable::game)
-                .distinct()
-                .sorted()
-                .toList();
-        game.setItems(games);
-        game.setEmptySelectionAllowed(true);
-        game.setItemLabelGenerator(
-                id -> id == null ? "" : Games.find(id).map(Game::name).orElse(id));
-        address.value(GAME).filter(games::contains).ifPresent(game::setValue);
-        game.addValueChangeListener(event -> go(address.with(GAME, event.getValue())));
-
-        TextField ref = new TextField("Round id");
-        ref.setPlaceholder("as in the log");
-        ref.setClearButtonVisible(true);
-        ref.setValueChangeMode(ValueChangeMode.ON_CHANGE);
-        address.value(ROUND).ifPresent(ref::setValue);
-        ref.addValueChangeListener(event -> go(address.with(ROUND, blankToNull(event.getValue()))));
-
-        Checkbox exceptions = new Checkbox("Only with exceptions");
-        exceptions.setValue(address.value(EXCEPTIONS).isPresent());
-        exceptions.addValueChangeListener(event -> go(address.with(EXCEPTIONS, event.getValue() ? "yes" : null)));
-
-        Div filters = Parts.div("filters", table, game, ref, exceptions);
-        Filters.chips(address, List.of(PIT, SHIFT, SHOE, DEALER, SUBMISSION, WAGER, OUTCOME, IMPORT))
-                .forEach(filters::add);
-        return filters;
+    private static Component nothing(Period period, Address address) {
+        return Parts.plainCard(Parts.empty(
+                "No round matches",
+                "Nothing was dealt in " + period.label() + " that fits these filters. Choose another period"
+                        + " above, or take a filter away.",
+                new Anchor(address.to("rounds").href(), "All rounds of the period")));
     }
 
-    private static void go(Address address) {
-        address.go(UI.getCurrent());
+    private Section list(Property property, RoundFilter filter, RoundCounts counts, Map<Integer, GamingTable> tables) {
+        Section card =
+                Parts.card("Rounds", "by gaming date, table and dealing", grid(property, filter, counts, tables));
+        card.addClassName("rounds-card");
+        return card;
     }
 
-    private static @Nullable String blankToNull(@Nullable String text) {
-        return text == null || text.isBlank() ? null : text.strip();
-    }
-
-    private Grid<RoundRow> grid(Property property, RoundFilter filter, Map<Integer, GamingTable> tables, int count) {
+    private Grid<RoundRow> grid(
+            Property property, RoundFilter filter, RoundCounts counts, Map<Integer, GamingTable> tables) {
         Map<Integer, String> dealers = properties.dealers(property.id()).entrySet().stream()
                 .collect(Collectors.toMap(Map.Entry::getValue, Map.Entry::getKey));
         Grid<RoundRow> grid = new Grid<>();
@@ -251,9 +162,9 @@ public final class RoundsView extends Page {
                 .setAutoWidth(true)
                 .setFlexGrow(0);
         grid.setItems(
-                query -> rounds.page(property.id(), filter, query.getOffset(), query.getLimit()).stream(),
-                query -> count);
-        Parts.fit(grid, count);
+                query -> rounds.page(property.id(), filter, counts, query.getOffset(), query.getLimit()).stream(),
+                query -> counts.total());
+        Parts.fit(grid, counts.total());
         return grid;
     }
 
@@ -274,22 +185,5 @@ public final class RoundsView extends Page {
                 .setTextAlign(ColumnTextAlign.END)
                 .setAutoWidth(true)
                 .setFlexGrow(0);
-    }
-
-    /** The address filters by something that there is not. */
-    private static final class UnknownFilterException extends RuntimeException {
-
-        private static final long serialVersionUID = 1L;
-
-        private final String sentence;
-
-        UnknownFilterException(String sentence) {
-            super(sentence);
-            this.sentence = sentence;
-        }
-
-        String sentence() {
-            return sentence;
-        }
     }
 }

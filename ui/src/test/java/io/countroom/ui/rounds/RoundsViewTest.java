@@ -1,13 +1,16 @@
 package io.countroom.ui.rounds;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
-import com.vaadin.flow.component.checkbox.Checkbox;
 import com.vaadin.flow.component.grid.Grid;
 import com.vaadin.flow.component.html.Anchor;
+import com.vaadin.flow.component.select.Select;
 import io.countroom.sql.round.RoundRow;
 import io.countroom.ui.UiTest;
 import io.countroom.ui.access.Role;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -26,6 +29,7 @@ class RoundsViewTest extends UiTest {
 
     private void openRound(String ref) {
         open("rounds?period=2026-10&round=" + ref);
+        awaitOnPage("1 round");
         RoundRow round = test(grid()).getRow(0);
         open(RoundView.path(round.gamingDate(), round.roundId()));
     }
@@ -33,26 +37,72 @@ class RoundsViewTest extends UiTest {
     @Test
     void theRoundsOfAPeriodAreListed() {
         open("rounds?period=2026-10");
-        assertThat(page()).contains("5 rounds");
+        awaitOnPage("5 rounds");
         assertThat(test(grid()).size()).isEqualTo(5);
         assertThat(test(grid()).getRow(0).ref()).isEqualTo("R-1");
     }
 
+    /** The refs of the rounds that a search finds. */
+    private List<String> found(String search) {
+        open("rounds?period=2026-10&" + search);
+        await().pollInSameThread().untilAsserted(() -> {
+            page();
+            assertThat(find(Grid.class).exists() || page().contains("No round matches"))
+                    .isTrue();
+        });
+        if (!find(Grid.class).exists()) {
+            return List.of();
+        }
+        List<String> refs = new ArrayList<>();
+        for (int i = 0; i < test(grid()).size(); i++) {
+            refs.add(test(grid()).getRow(i).ref());
+        }
+        return refs;
+    }
+
     @Test
-    void filtersInTheAddressNarrowTheList() {
-        open("rounds?period=2026-10&table=MB-02");
-        assertThat(test(grid()).size()).isEqualTo(1);
-        open("rounds?period=2026-10&wager=tie");
-        assertThat(test(grid()).getRow(0).ref()).isEqualTo("R-2");
+    void roundsAreFoundByTablePitGameAndWager() {
+        assertThat(found("table=MB-02")).containsExactly("R-5");
+        assertThat(found("table=MB-01,MB-02")).hasSize(5);
+        assertThat(found("game=blackjack")).isEmpty();
+        assertThat(found("wager=tie")).containsExactly("R-2");
+        assertThat(found("wager=tie&least=101")).isEmpty();
+        assertThat(found("wager=tie&least=100&most=100")).containsExactly("R-2");
+    }
+
+    @Test
+    void roundsAreFoundByCardAmountTimeAndException() {
+        assertThat(found("card=5D")).containsExactly("R-2", "R-4");
+        assertThat(found("card=5d%202s")).containsExactly("R-2");
+        assertThat(found("from=18:01&to=18:02")).containsExactly("R-2", "R-3");
+        assertThat(found("least=5000")).isEmpty();
+        assertThat(found("least=1&most=1000000")).hasSize(5);
+        assertThat(found("exceptions=any")).containsExactly("R-2");
+        assertThat(found("exceptions=paid-differs")).containsExactly("R-2");
+        assertThat(found("exceptions=card-missing")).isEmpty();
+    }
+
+    @Test
+    void whatCannotBeSearchedIsSaidInASentence() {
         open("rounds?period=2026-10&table=XX-01");
         assertThat(page()).contains("There is no table 'XX-01'");
+        open("rounds?period=2026-10&card=ZZ");
+        assertThat(page()).contains("'ZZ' is no card or tile");
+        open("rounds?period=2026-10&from=late");
+        assertThat(page()).contains("'late' is not a time of day");
+        open("rounds?period=2026-10&least=much");
+        assertThat(page()).contains("'much' is not an amount");
     }
 
     @Test
     void onlyRoundsWithExceptionsCanBeShown() {
         open("rounds?period=2026-10");
-        test(find(Checkbox.class).single()).click();
-        assertThat(page()).contains("1 round");
+        awaitOnPage("5 rounds");
+        @SuppressWarnings("unchecked")
+        Select<String> exceptions =
+                find(Select.class).withId("search-exceptions").single();
+        exceptions.setValue("any");
+        awaitOnPage("1 round");
         assertThat(test(grid()).getRow(0).ref()).isEqualTo("R-2");
     }
 

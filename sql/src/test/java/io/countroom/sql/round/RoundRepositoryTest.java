@@ -1,0 +1,230 @@
+package io.countroom.sql.round;
+
+import static io.countroom.sql.schema.Tables.IMPORT;
+import static io.countroom.sql.schema.Tables.PROPERTY;
+import static io.countroom.sql.schema.Tables.ROUND_ROLLUP;
+import static io.countroom.sql.schema.Tables.WAGER_ROLLUP;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.countroom.sql.Database;
+import io.countroom.sql.testkit.TestDatabase;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Searching rounds: four rounds at each of two tables on two gaming dates, dealt at 18:00, 18:30, 19:00 and 19:30. */
+@ParameterizedClass
+@EnumSource
+class RoundRepositoryTest {
+
+    private static final LocalDate FIRST = LocalDate.of(2026, 10, 18);
+    private static final LocalDate SECOND = FIRST.plusDays(1);
+    private static final OffsetDateTime NOON = OffsetDateTime.parse("2026-10-20T12:00:00Z");
+    private static final int PROPERTY_ID = 1;
+    private static final int ROUNDS_PER_TABLE = 4;
+
+    @Parameter
+    TestDatabase kind;
+
+    Database database;
+    RoundRepository rounds;
+
+    @BeforeEach
+    void open() {
+        database = kind.open();
+        rounds = new RoundRepository(database);
+        database.dsl()
+                .insertInto(PROPERTY)
+                .values(PROPERTY_ID, "T", "Test", "Holder", null, "UTC", LocalTime.of(6, 0))
+                .execute();
+        addImport(1, "accepted");
+        addImport(2, "undone");
+        try (RoundLoader loader = new RoundLoader(database, PROPERTY_ID)) {
+            int place = 0;
+            for (int table : List.of(8, 7)) {
+                for (LocalDate date : List.of(FIRST, SECOND)) {
+                    for (int hand = 1; hand <= ROUNDS_PER_TABLE; hand++) {
+                        loader.add(round(1, ++place, date, table, hand, "played"));
+                    }
+                    rollUp(date, table);
+                }
+            }
+            loader.add(round(1, ++place, FIRST, 7, 2, "superseded"));
+            loader.add(round(2, ++place, FIRST, 7, 2, "played"));
+            loader.finish();
+        }
+    }
+
+    @AfterEach
+    void close() {
+        database.close();
+    }
+
+    private static StoredRound round(long importId, int place, LocalDate date, int table, int hand, String state) {
+        boolean tie = hand == 3;
+        return new StoredRound(
+                new RoundRow(
+                        date,
+                        RoundIds.of(importId, place),
+                        importId,
+                        place,
+                        table,
+                        hand % 2 == 0 ? "swing" : "day",
+                        1,
+                        hand,
+                        table + "-" + date.getDayOfMonth() + "-" + hand,
+                        date.atTime(17, 30)
+                                .plusMinutes(30L * hand)
+                                .atZone(java.time.ZoneOffset.UTC)
+                                .toOffsetDateTime(),
+                        0,
+                        1,
+                        state,
+                        hand == 2 ? "player=4S 9D KC;banker=AH TC" : "player=5S 9D",
+                        0,
+                        100L * hand,
+                        null,
+                        null,
+                        hand == 4 ? 1 : 0),
+                tie ? List.of(new WagerRow(0, 1, 1, "tie", 250, 250, null, null, null, null, 0, "Tie")) : List.of(),
+                hand == 4 ? List.of(new ExceptionRow(0, "paid-differs", "Sentence.", "§ 1", null, 1L)) : List.of());
+    }
+
+    private void rollUp(LocalDate date, int table) {
+        database.dsl()
+                .insertInto(ROUND_ROLLUP)
+                .values(PROPERTY_ID, date, table, "day", 18, 1, 0, ROUNDS_PER_TABLE - 1, 1, 0, 0, 0, 0)
+                .execute();
+        database.dsl()
+                .insertInto(WAGER_ROLLUP)
+                .values(PROPERTY_ID, date, table, "day", 1, 0, "tie", 1, 1, 250, 250, 0, 0, 0, 0, 0, 0, 0)
+                .execute();
+    }
+
+    private void addImport(long id, String state) {
+        database.dsl()
+                .insertInto(IMPORT)
+                .set(IMPORT.PROPERTY_ID, PROPERTY_ID)
+                .set(IMPORT.IMPORT_ID, id)
+                .set(IMPORT.KIND, "rounds")
+                .set(IMPORT.FILE_NAME, "f" + id)
+                .set(IMPORT.SHA256, "a".repeat(64))
+                .set(IMPORT.BYTES, 1L)
+                .set(IMPORT.STATE, state)
+                .set(IMPORT.STARTED_AT, NOON)
+                .set(IMPORT.USER_NAME, "ada")
+                .set(IMPORT.LINES, 0L)
+                .set(IMPORT.ROUNDS, 0L)
+                .set(IMPORT.ACCEPTED, 0L)
+                .set(IMPORT.DUPLICATES, 0L)
+                .set(IMPORT.CONFLICTS, 0L)
+                .set(IMPORT.REJECTS, 0L)
+                .set(IMPORT.SOFTWARE_VERSION, "test")
+                .execute();
+    }
+
+    private static RoundFilter.Builder all() {
+        return RoundFilter.between(FIRST, SECOND);
+    }
+
+    private List<String> found(RoundFilter filter) {
+        RoundCounts counts = rounds.count(PROPERTY_ID, filter);
+        List<String> refs = rounds.page(PROPERTY_ID, filter, counts, 0, 100).stream()
+                .map(RoundRow::ref)
+                .toList();
+        assertThat(refs).hasSize(counts.total());
+        return refs;
+    }
+
+    @Test
+    void roundsAreListedByGamingDateTableAndDealingWithoutThoseThatNobodyCountsOn() {
+        assertThat(found(all().build()))
+                .containsExactly(
+                        "7-18-1", "7-18-2", "7-18-3", "7-18-4", "8-18-1", "8-18-2", "8-18-3", "8-18-4", "7-19-1",
+                        "7-19-2", "7-19-3", "7-19-4", "8-19-1", "8-19-2", "8-19-3", "8-19-4");
+    }
+
+    @Test
+    void pagesOfAnySizeMakeUpTheWholeList() {
+        for (RoundFilter filter : List.of(
+                all().build(),
+                all().shifts(Set.of("day", "swing"))
+                        .ref(null)
+                        .pieces(List.of("9D"))
+                        .build())) {
+            List<String> whole = found(filter);
+            RoundCounts counts = rounds.count(PROPERTY_ID, filter);
+            for (int size : List.of(1, 3, 5, 16)) {
+                List<String> paged = new ArrayList<>();
+                for (int offset = 0; offset < counts.total(); offset += size) {
+                    rounds.page(PROPERTY_ID, filter, counts, offset, size).forEach(round -> paged.add(round.ref()));
+                }
+                assertThat(paged).as("pages of %d", size).isEqualTo(whole);
+            }
+        }
+    }
+
+    @Test
+    void roundsAreFoundByTheirCardsAndNotByPartsOfOtherWords() {
+        assertThat(found(all().pieces(List.of("4S", "TC")).build()))
+                .containsExactly("7-18-2", "8-18-2", "7-19-2", "8-19-2");
+        assertThat(found(all().pieces(List.of("4S", "5S")).build())).isEmpty();
+        assertThat(found(all().pieces(List.of("S")).build())).isEmpty();
+    }
+
+    @Test
+    void roundsAreFoundByTheTimeOfDay() {
+        List<RoundFilter.Within> times = List.of(
+                new RoundFilter.Within(
+                        FIRST,
+                        OffsetDateTime.parse("2026-10-18T14:30:00-04:00"),
+                        OffsetDateTime.parse("2026-10-18T15:01:00-04:00")),
+                new RoundFilter.Within(
+                        SECOND,
+                        OffsetDateTime.parse("2026-10-19T18:30:00Z"),
+                        OffsetDateTime.parse("2026-10-19T19:00:00Z")));
+        assertThat(found(all().tables(Set.of(7)).within(times).build())).containsExactly("7-18-2", "7-18-3", "7-19-2");
+    }
+
+    @Test
+    void roundsAreFoundByAmountWagerAndException() {
+        assertThat(found(all().tables(Set.of(8)).amount(300L, null).build()))
+                .containsExactly("8-18-3", "8-18-4", "8-19-3", "8-19-4");
+        assertThat(found(all().tables(Set.of(8))
+                        .wager("tie", "Tie")
+                        .amount(250L, 250L)
+                        .build()))
+                .containsExactly("8-18-3", "8-19-3");
+        assertThat(found(all().wager("tie", null).amount(251L, null).build())).isEmpty();
+        assertThat(found(all().exception(RoundFilter.ANY).tables(Set.of(7)).build()))
+                .containsExactly("7-18-4", "7-19-4");
+        assertThat(found(all().exception("card-missing").build())).isEmpty();
+        assertThat(found(all().tables(Set.of()).build())).isEmpty();
+    }
+
+    @Test
+    void aRoundKnowsItsNeighboursAndItsShoe() {
+        RoundRow second = rounds.page(PROPERTY_ID, all().build(), rounds.count(PROPERTY_ID, all().build()), 1, 1)
+                .getFirst();
+        assertThat(rounds.beside(PROPERTY_ID, second, false))
+                .get()
+                .extracting(RoundRow::ref)
+                .isEqualTo("7-18-1");
+        assertThat(rounds.beside(PROPERTY_ID, second, true))
+                .get()
+                .extracting(RoundRow::ref)
+                .isEqualTo("7-18-3");
+        assertThat(rounds.shoe(PROPERTY_ID, second, 1))
+                .extracting(RoundRow::hand)
+                .containsExactly(1, 2, 3, 4);
+    }
+}

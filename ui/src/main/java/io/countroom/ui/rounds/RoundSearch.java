@@ -1,0 +1,216 @@
+package io.countroom.ui.rounds;
+
+import io.countroom.reporting.hold.HoldFilter;
+import io.countroom.reporting.period.Period;
+import io.countroom.rules.card.Piece;
+import io.countroom.sql.property.GamingTable;
+import io.countroom.sql.property.Pit;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.round.RoundFilter;
+import io.countroom.sql.round.RoundFilter.Within;
+import io.countroom.ui.report.Filters;
+import io.countroom.ui.shell.Address;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** What the list of rounds is searched by, as it stands in the address. */
+final class RoundSearch {
+
+    static final String SHOE = "shoe";
+    static final String SUBMISSION = "submission";
+    static final String WAGER = "wager";
+    static final String OUTCOME = "outcome";
+    static final String IMPORT = "import";
+    static final String ROUND = "round";
+    static final String EXCEPTIONS = "exceptions";
+    static final String CARD = "card";
+    static final String FROM_TIME = "from";
+    static final String TO_TIME = "to";
+    static final String LEAST = "least";
+    static final String MOST = "most";
+
+    private static final long LONGEST_FOR_TIMES = 400;
+    private static final BigDecimal LARGEST = BigDecimal.valueOf(1_000_000_000L);
+
+    private final Property property;
+    private final PropertyRepository properties;
+    private final Map<Integer, GamingTable> tables;
+
+    RoundSearch(Property property, PropertyRepository properties, Map<Integer, GamingTable> tables) {
+        this.property = property;
+        this.properties = properties;
+        this.tables = tables;
+    }
+
+    /** @throws IllegalArgumentException with a sentence, if the address searches by something that there is not */
+    RoundFilter filter(Period period, Address address) {
+        HoldFilter floor = Filters.of(address);
+        return RoundFilter.between(period.first(), period.last())
+                .tables(tables(floor))
+                .shifts(orNull(floor.shifts()))
+                .dealers(dealers(floor.dealers()))
+                .shoe(number(address, SHOE, Integer::valueOf))
+                .submission(number(address, SUBMISSION, Integer::valueOf))
+                .wager(address.value(WAGER).orElse(null), address.value(OUTCOME).orElse(null))
+                .amount(cents(address, LEAST), cents(address, MOST))
+                .within(times(period, address))
+                .pieces(pieces(address))
+                .ofImport(number(address, IMPORT, Long::valueOf))
+                .ref(address.value(ROUND).orElse(null))
+                .exception(address.value(EXCEPTIONS)
+                        .map(word -> word.equals("yes") ? RoundFilter.ANY : word)
+                        .orElse(null))
+                .build();
+    }
+
+    private static <T> @Nullable Set<T> orNull(Set<T> some) {
+        return some.isEmpty() ? null : some;
+    }
+
+    private @Nullable Set<Integer> tables(HoldFilter floor) {
+        if (floor.tables().isEmpty() && floor.games().isEmpty() && floor.pits().isEmpty()) {
+            return null;
+        }
+        Map<Integer, String> pits =
+                properties.pits(property.id()).stream().collect(Collectors.toMap(Pit::id, Pit::code));
+        known(floor.tables(), tables.values().stream().map(GamingTable::code).toList(), "table");
+        known(floor.pits(), pits.values(), "pit");
+        return tables.values().stream()
+                .filter(table -> floor.tables().isEmpty() || floor.tables().contains(table.code()))
+                .filter(table -> floor.games().isEmpty() || floor.games().contains(table.game()))
+                .filter(table -> floor.pits().isEmpty()
+                        || floor.pits()
+                                .contains(Optional.ofNullable(pits.get(table.pitId()))
+                                        .orElse("")))
+                .map(GamingTable::id)
+                .collect(Collectors.toSet());
+    }
+
+    private void known(Set<String> asked, Collection<String> there, String what) {
+        for (String code : asked) {
+            if (!there.contains(code)) {
+                throw new IllegalArgumentException("There is no " + what + " '" + code + "' at " + property.name()
+                        + ": choose one from the list.");
+            }
+        }
+    }
+
+    private @Nullable Set<Integer> dealers(Set<String> codes) {
+        if (codes.isEmpty()) {
+            return null;
+        }
+        Map<String, Integer> dealers = properties.dealers(property.id());
+        known(codes, dealers.keySet(), "dealer");
+        return codes.stream().map(dealers::get).collect(Collectors.toSet());
+    }
+
+    private static <T> @Nullable T number(Address address, String name, Function<String, T> read) {
+        try {
+            return address.value(name).map(read).orElse(null);
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException(
+                    "'" + address.value(name).orElse("") + "' is not a number: the filter " + name + " takes one.", e);
+        }
+    }
+
+    private static @Nullable Long cents(Address address, String name) {
+        String text =
+                address.value(name).orElse("").replace(",", "").replace("$", "").strip();
+        if (text.isEmpty()) {
+            return null;
+        }
+        try {
+            BigDecimal dollars = new BigDecimal(text);
+            if (dollars.abs().compareTo(LARGEST) > 0) {
+                throw new ArithmeticException("too large");
+            }
+            return dollars.movePointRight(2).longValueExact();
+        } catch (NumberFormatException | ArithmeticException e) {
+            throw new IllegalArgumentException("'" + text + "' is not an amount: write dollars, as 250 or 1250.50.", e);
+        }
+    }
+
+    /** Cards as in the log, "4S KD", or tiles; each must have been dealt. */
+    private static List<String> pieces(Address address) {
+        List<String> codes = new ArrayList<>();
+        for (String word :
+                address.value(CARD).orElse("").toUpperCase(Locale.ROOT).split("[\\s,]+")) {
+            if (word.isEmpty()) {
+                continue;
+            }
+            String code = word.startsWith("10") ? "T" + word.substring(2) : word;
+            try {
+                codes.add(Piece.parse(code).code());
+            } catch (IllegalArgumentException e) {
+                throw new IllegalArgumentException(
+                        "'" + word + "' is no card or tile: write cards as 4S, TD, KH (rank, then suit) and tiles as in"
+                                + " the log, several with spaces between.",
+                        e);
+            }
+        }
+        return codes;
+    }
+
+    /** A time of day within each gaming date, which may reach past midnight. */
+    private List<Within> times(Period period, Address address) {
+        if (address.value(FROM_TIME).isEmpty() && address.value(TO_TIME).isEmpty()) {
+            return List.of();
+        }
+        if (period.days() > LONGEST_FOR_TIMES) {
+            throw new IllegalArgumentException("A time of day can be searched in at most " + LONGEST_FOR_TIMES
+                    + " gaming dates at once: choose a shorter period.");
+        }
+        LocalTime start = property.gamingDayStarts();
+        LocalTime from = time(address, FROM_TIME).orElse(start);
+        Optional<LocalTime> to = time(address, TO_TIME);
+        return period.dates()
+                .map(date -> new Within(
+                        date,
+                        moment(date, from),
+                        // The minute that is named is part of it; without one, to the end of the gaming date.
+                        to.map(time -> moment(date, time).plusMinutes(1))
+                                .orElseGet(() -> moment(date.plusDays(1), start))))
+                .toList();
+    }
+
+    private OffsetDateTime moment(LocalDate gamingDate, LocalTime time) {
+        LocalDate day = time.isBefore(property.gamingDayStarts()) ? gamingDate.plusDays(1) : gamingDate;
+        return day.atTime(time).atZone(property.timeZone()).toOffsetDateTime();
+    }
+
+    private static Optional<LocalTime> time(Address address, String name) {
+        return address.value(name).map(text -> {
+            try {
+                return LocalTime.parse(text.strip(), DateTimeFormatter.ofPattern("H:mm", Locale.ROOT));
+            } catch (DateTimeParseException e) {
+                throw new IllegalArgumentException(
+                        "'" + text + "' is not a time of day: write hours and minutes, as 22:41.", e);
+            }
+        });
+    }
+
+    /** The words of a list, for the fields that show what is searched by. */
+    static Set<String> words(Address address, String name) {
+        return address.values(name).stream()
+                .flatMap(text -> Arrays.stream(text.split(",")))
+                .map(String::strip)
+                .filter(word -> !word.isEmpty())
+                .collect(Collectors.toSet());
+    }
+}
