@@ -1,6 +1,5 @@
 package io.countroom.reporting.audit;
 
-import io.countroom.reporting.format.Formats;
 import io.countroom.sql.round.Standings;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
@@ -34,7 +33,7 @@ public record Finding(
                 kind.title() + " at " + table
                         + (shift.isEmpty() ? "" : ", " + shift)
                         + (subject.isEmpty() ? "" : ": " + subject)
-                        + (amountCents == null ? "" : ", " + Formats.signedDollars(amountCents)));
+                        + (amountCents == null ? "" : ", " + amountCents + " cents"));
     }
 
     /** What can be found, in the order in which it is told. */

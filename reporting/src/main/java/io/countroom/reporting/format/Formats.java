@@ -1,5 +1,6 @@
 package io.countroom.reporting.format;
 
+import io.countroom.reporting.language.Language;
 import io.countroom.reporting.period.Dates;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Value;
@@ -13,8 +14,8 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
 /**
- * The one formatter of money, shares, points, z-scores, counts, dates and times. American separators, a true minus sign,
- * a dash for what is not known. Rounding is half up on the decimal number that the double prints as, so that the same
+ * The one formatter of money, shares, points, z-scores, counts, dates and times. Separators, the place of the currency
+ * and the names of months are those of the {@link Language} in use; a true minus sign, a dash for what is not known. Rounding is half up on the decimal number that the double prints as, so that the same
  * figure comes out the same wherever it is shown.
  */
 public final class Formats {
@@ -23,7 +24,6 @@ public final class Formats {
     public static final String MISSING = "—";
 
     private static final char MINUS = '−';
-    private static final DateTimeFormatter WEEKDAY = DateTimeFormatter.ofPattern("EEE d MMM", Locale.US);
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("d MMM uuuu HH:mm:ss zzz", Locale.US);
     private static final DateTimeFormatter CLOCK = DateTimeFormatter.ofPattern("HH:mm", Locale.US);
 
@@ -77,14 +77,19 @@ public final class Formats {
 
     /** −$1,234.50: for amounts that stand in a sentence. */
     public static String dollars(long cents) {
-        String text = grouped(BigDecimal.valueOf(cents, 2), 2);
-        return text.charAt(0) == MINUS ? MINUS + "$" + text.substring(1) : "$" + text;
+        return withCurrency(grouped(BigDecimal.valueOf(cents, 2), 2));
     }
 
     /** $4,218,640: for the loud figure of a tile, where the cents stand elsewhere. */
     public static String wholeDollars(long cents) {
-        String text = grouped(BigDecimal.valueOf(cents, 2), 0);
-        return text.charAt(0) == MINUS ? MINUS + "$" + text.substring(1) : "$" + text;
+        return withCurrency(grouped(BigDecimal.valueOf(cents, 2), 0));
+    }
+
+    private static String withCurrency(String amount) {
+        if (!Language.current().currencyFirst()) {
+            return amount + "\u00a0$";
+        }
+        return amount.charAt(0) == MINUS ? MINUS + "$" + amount.substring(1) : "$" + amount;
     }
 
     /** +$1,234.50, −$1,234.50, $0.00: a difference. */
@@ -112,12 +117,14 @@ public final class Formats {
 
     /** 17.21% */
     public static String percent(double fraction) {
-        return grouped(BigDecimal.valueOf(fraction).movePointRight(2), 2) + "%";
+        return grouped(BigDecimal.valueOf(fraction).movePointRight(2), 2)
+                + Language.current().percent();
     }
 
     /** 1.0579% */
     public static String finePercent(double fraction) {
-        return grouped(BigDecimal.valueOf(fraction).movePointRight(2), 4) + "%";
+        return grouped(BigDecimal.valueOf(fraction).movePointRight(2), 4)
+                + Language.current().percent();
     }
 
     /** +0.52: percentage points, always signed unless nought. */
@@ -141,7 +148,7 @@ public final class Formats {
 
     /** Sun 18 Oct: where the year is plain from the page. */
     public static String weekday(LocalDate date) {
-        return WEEKDAY.format(date);
+        return Language.current().weekday().format(date);
     }
 
     /** 18 Oct: under an axis. */
@@ -177,6 +184,7 @@ public final class Formats {
 
     private static String grouped(BigDecimal number, int decimals) {
         BigDecimal rounded = number.setScale(decimals, RoundingMode.HALF_UP);
+        Language language = Language.current();
         String digits = rounded.abs().toPlainString();
         int point = decimals == 0 ? digits.length() : digits.length() - decimals - 1;
         StringBuilder text = new StringBuilder(digits.length() + 8);
@@ -185,9 +193,9 @@ public final class Formats {
         }
         for (int i = 0; i < digits.length(); i++) {
             if (i > 0 && i < point && (point - i) % 3 == 0) {
-                text.append(',');
+                text.append(language.grouping());
             }
-            text.append(digits.charAt(i));
+            text.append(i == point && decimals > 0 ? language.decimal() : digits.charAt(i));
         }
         return text.toString();
     }

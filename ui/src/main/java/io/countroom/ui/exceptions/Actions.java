@@ -12,6 +12,7 @@ import io.countroom.sql.close.MonthClosedException;
 import io.countroom.sql.round.Standing;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Notice;
 import io.countroom.ui.shell.Parts;
 import java.util.List;
@@ -41,8 +42,8 @@ final class Actions<T> {
     private final String one;
     private final String many;
     private final BiFunction<Set<T>, UnaryOperator<Standing>, Done> change;
-    private final TextField comment = new TextField("Comment");
-    private final ComboBox<String> reason = new ComboBox<>("Reason");
+    private final TextField comment = new TextField(Words.of("Comment"));
+    private final ComboBox<String> reason = new ComboBox<>(Words.of("Reason"));
 
     /**
      * @param one what a row is: "exception"
@@ -56,16 +57,17 @@ final class Actions<T> {
     }
 
     Div bar(String id, List<String> owners) {
-        comment.setPlaceholder("For example what the pit manager says");
+        comment.setPlaceholder(Words.of("For example what the pit manager says"));
         comment.setWidth("300px");
         comment.setMaxLength(1_000);
         reason.setItems(REASONS);
+        reason.setItemLabelGenerator(Words::of);
         reason.setWidth("190px");
         reason.setClearButtonVisible(true);
-        ComboBox<String> owner = new ComboBox<>("Owner");
+        ComboBox<String> owner = new ComboBox<>(Words.of("Owner"));
         owner.setItems(owners);
         owner.setWidth("150px");
-        owner.setPlaceholder("Nobody else");
+        owner.setPlaceholder(Words.of("Nobody else"));
         owner.setClearButtonVisible(true);
         Button take = button(
                 "Acknowledge",
@@ -87,7 +89,7 @@ final class Actions<T> {
                 () -> apply(
                         "noted", standing -> owner.getValue() == null ? standing : standing.ownedBy(owner.getValue())));
         note.setId(id + "note");
-        note.setTooltipText("Keeps the state; sets reason, comment and owner");
+        note.setTooltipText(Words.of("Keeps the state; sets reason, comment and owner"));
         Button reopen = button(
                 "Reopen",
                 () -> apply("open again", standing -> standing.inState("open").ownedBy(null)));
@@ -97,14 +99,14 @@ final class Actions<T> {
         selected.getElement().setAttribute("role", "status");
         grid.addSelectionListener(event -> {
             int size = event.getAllSelectedItems().size();
-            selected.setText(size == 0 ? "Select rows to act on them" : size + " selected");
+            selected.setText(size == 0 ? Words.of("Select rows to act on them") : Words.of("{0} selected", size));
             buttons.forEach(button -> button.setEnabled(size > 0));
         });
         return Parts.div("actions baseline", reason, comment, owner, take, resolve, note, reopen, selected);
     }
 
     private static Button button(String text, Runnable action) {
-        return new Button(text, event -> action.run());
+        return new Button(Words.of(text), event -> action.run());
     }
 
     private void apply(String word, UnaryOperator<Standing> to) {

@@ -34,6 +34,7 @@ import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.access.Role;
 import io.countroom.ui.access.Users;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.report.Filters;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Background;
@@ -128,10 +129,14 @@ public final class ExceptionsView extends Page {
         ExceptionRepository.Sums sums = exceptions.sums(property.id(), filter);
         head(
                 "Exceptions",
-                period.label() + " · " + Formats.count(sums.count())
-                        + (sums.count() == 1 ? " exception · " : " exceptions · ")
-                        + Formats.dollars(sums.overpaidCents()) + " overpaid · "
-                        + Formats.dollars(sums.underpaidCents()) + " underpaid");
+                Words.of(
+                        sums.count() == 1
+                                ? "{0} · {1} exception · {2} overpaid · {3} underpaid"
+                                : "{0} · {1} exceptions · {2} overpaid · {3} underpaid",
+                        period.label(),
+                        Formats.count(sums.count()),
+                        Formats.dollars(sums.overpaidCents()),
+                        Formats.dollars(sums.underpaidCents())));
         openElsewhere(property, period, address).ifPresent(this::add);
         add(filters(property, every, address, tables));
         addQueue(property, period, filter, tables, sums.count());
@@ -146,27 +151,27 @@ public final class ExceptionsView extends Page {
                 || (period.contains(open.first()) && period.contains(open.last()))) {
             return Optional.empty();
         }
-        Div caution = Parts.caution(Formats.count(open.count())
-                + (open.count() == 1 ? " exception is" : " exceptions are") + " open in all, on gaming dates from "
-                + Formats.date(open.first()) + " to " + Formats.date(open.last()) + ". ");
+        Div caution = Parts.caution(Words.of(
+                "Open in all: {0}, on gaming dates from {1} to {2}. ",
+                Formats.count(open.count()), Formats.date(open.first()), Formats.date(open.last())));
         caution.add(new Anchor(
                 Address.of(address.path())
                         .with("property", address.values("property"))
                         .with(Address.PERIOD, open.first() + " - " + open.last())
                         .with(STATE, "open")
                         .href(),
-                "Show them"));
+                Words.of("Show them")));
         return Optional.of(caution);
     }
 
     private void addQueue(
             Property property, Period period, ExceptionFilter filter, Map<Integer, GamingTable> tables, int count) {
         if (count == 0) {
-            add(Parts.plainCard(Parts.empty(
-                    "Nothing to look into",
-                    "No round of " + period.label()
-                            + " that fits these filters contradicts the rules of play, or all that"
-                            + " did are settled.")));
+            add(
+                    Parts.plainCard(
+                            Parts.empty(
+                                    "Nothing to look into",
+                                    "No round of the period that fits these filters contradicts the rules of play, or all that did are settled.")));
             return;
         }
         add(queue(property, filter, tables, count));
@@ -234,20 +239,20 @@ public final class ExceptionsView extends Page {
     private Component filters(
             Property property, ExceptionFilter every, Address address, Map<Integer, GamingTable> tables) {
         Select<String> state = new Select<>();
-        state.setLabel("State");
+        state.setLabel(Words.of("State"));
         state.setItems(List.of(UNSETTLED, "open", "acknowledged", "resolved", ALL));
-        state.setItemLabelGenerator(STATES::get);
+        state.setItemLabelGenerator(one -> Words.of(STATES.getOrDefault(one, one)));
         state.setValue(address.value(STATE).filter(STATES::containsKey).orElse(UNSETTLED));
         state.addValueChangeListener(
                 event -> go(address.with(STATE, event.getValue().equals(UNSETTLED) ? null : event.getValue())));
 
-        ComboBox<String> table = new ComboBox<>("Table");
+        ComboBox<String> table = new ComboBox<>(Words.of("Table"));
         table.setItems(tables.values().stream().map(GamingTable::code).sorted().toList());
         address.value(Filters.TABLE).ifPresent(table::setValue);
         table.setClearButtonVisible(true);
         table.addValueChangeListener(event -> go(address.with(Filters.TABLE, event.getValue())));
 
-        ComboBox<String> code = new ComboBox<>("Kind");
+        ComboBox<String> code = new ComboBox<>(Words.of("Kind"));
         List<String> codes = new ArrayList<>(exceptions.codes(property.id(), every));
         address.value(CODE).filter(one -> !codes.contains(one)).ifPresent(codes::add);
         code.setItems(codes);
@@ -256,7 +261,7 @@ public final class ExceptionsView extends Page {
         code.setClearButtonVisible(true);
         code.addValueChangeListener(event -> go(address.with(CODE, event.getValue())));
 
-        ComboBox<String> owner = new ComboBox<>("Owner");
+        ComboBox<String> owner = new ComboBox<>(Words.of("Owner"));
         List<String> all = new ArrayList<>(owners());
         address.value(OWNER).filter(one -> !all.contains(one)).ifPresent(all::add);
         owner.setItems(all);
@@ -281,11 +286,11 @@ public final class ExceptionsView extends Page {
         grid.addColumn(LitRenderer.<ListedException>of("<a class=\"figure\" href=\"${item.href}\">${item.text}</a>")
                         .withProperty("href", one -> "rounds/" + one.gamingDate() + "/" + one.roundId())
                         .withProperty("text", one -> where(one, tables)))
-                .setHeader("Round")
+                .setHeader(Words.of("Round"))
                 .setAutoWidth(true)
                 .setFlexGrow(0);
         grid.addColumn(one -> Formats.weekday(one.gamingDate()))
-                .setHeader("Gaming date")
+                .setHeader(Words.of("Gaming date"))
                 .setAutoWidth(true)
                 .setFlexGrow(0);
         grid.addColumn(LitRenderer.<ListedException>of(
@@ -293,21 +298,21 @@ public final class ExceptionsView extends Page {
                                         + "<span class=\"m\">${item.note}</span></span>")
                         .withProperty("sentence", ListedException::sentence)
                         .withProperty("note", one -> note(one.citation(), one.reason(), one.comment())))
-                .setHeader("Finding")
+                .setHeader(Words.of("Finding"))
                 .setFlexGrow(1);
         grid.addColumn(LitRenderer.<ListedException>of("<span class=\"${item.tone}\">${item.text}</span>")
                         .withProperty("text", ExceptionsView::money)
                         .withProperty("tone", ExceptionsView::tone))
-                .setHeader("Overpaid, $")
+                .setHeader(Words.of("Overpaid, $"))
                 .setTextAlign(ColumnTextAlign.END)
                 .setAutoWidth(true)
                 .setFlexGrow(0);
         grid.addColumn(state(ListedException::state))
-                .setHeader("State")
+                .setHeader(Words.of("State"))
                 .setAutoWidth(true)
                 .setFlexGrow(0);
         grid.addColumn(one -> one.owner() == null ? "" : one.owner())
-                .setHeader("Owner")
+                .setHeader(Words.of("Owner"))
                 .setAutoWidth(true)
                 .setFlexGrow(0);
         grid.setItems(
@@ -346,7 +351,7 @@ public final class ExceptionsView extends Page {
 
     static <T> LitRenderer<T> state(ValueProvider<T, String> state) {
         return LitRenderer.<T>of("<span class=\"tag ${item.tone}\">${item.text}</span>")
-                .withProperty("text", state)
+                .withProperty("text", row -> Words.of(state.apply(row)))
                 .withProperty("tone", row -> switch (state.apply(row)) {
                     case "open" -> "warn";
                     case "resolved" -> "good";

@@ -15,6 +15,7 @@ import io.countroom.sql.round.Standings.Changed;
 import io.countroom.sql.round.Standings.Subject;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Parts;
 import java.time.Clock;
@@ -52,11 +53,11 @@ final class FindingsCard {
         grid.addColumn(LitRenderer.<Row>of("<a class=\"figure\" href=\"${item.href}\">${item.text}</a>")
                         .withProperty("href", row -> where(row.finding()))
                         .withProperty("text", row -> row.finding().table()))
-                .setHeader("Table")
+                .setHeader(Words.of("Table"))
                 .setAutoWidth(true)
                 .setFlexGrow(0);
         grid.addColumn(row -> Formats.weekday(row.finding().gamingDate()))
-                .setHeader("Gaming date")
+                .setHeader(Words.of("Gaming date"))
                 .setAutoWidth(true)
                 .setFlexGrow(0);
         grid.addColumn(LitRenderer.<Row>of(
@@ -69,22 +70,22 @@ final class FindingsCard {
                                         row.finding().kind().title(),
                                         row.standing().reason(),
                                         row.standing().comment())))
-                .setHeader("Finding")
+                .setHeader(Words.of("Finding"))
                 .setFlexGrow(1);
         grid.addColumn(row -> row.finding().amountCents() == null
                         ? Formats.MISSING
                         : Formats.money(row.finding().amountCents()))
-                .setHeader("Amount, $")
+                .setHeader(Words.of("Amount, $"))
                 .setTextAlign(ColumnTextAlign.END)
                 .setAutoWidth(true)
                 .setFlexGrow(0);
         grid.addColumn(ExceptionsView.<Row>state(row -> row.standing().state()))
-                .setHeader("State")
+                .setHeader(Words.of("State"))
                 .setAutoWidth(true)
                 .setFlexGrow(0);
         grid.addColumn(row ->
                         row.standing().owner() == null ? "" : row.standing().owner())
-                .setHeader("Owner")
+                .setHeader(Words.of("Owner"))
                 .setAutoWidth(true)
                 .setFlexGrow(0);
         grid.setItemDetailsRenderer(new ComponentRenderer<>(row -> new History(

@@ -7,6 +7,7 @@ import com.vaadin.flow.component.popover.Popover;
 import com.vaadin.flow.component.popover.PopoverPosition;
 import com.vaadin.flow.server.streams.DownloadEvent;
 import com.vaadin.flow.server.streams.DownloadHandler;
+import io.countroom.reporting.language.Language;
 import io.countroom.reporting.render.FileFormat;
 import io.countroom.reporting.render.Renderers;
 import io.countroom.reporting.report.Report;
@@ -104,7 +105,12 @@ public class ExportMenu {
     }
 
     private DownloadHandler download(Supplier<Report> report, FileFormat format) {
-        return event -> write(report.get(), format, event);
+        return event -> {
+            // A file means the same to whoever opens it.
+            try (Language.Use unused = Language.use(Language.ENGLISH)) {
+                write(report.get(), format, event);
+            }
+        };
     }
 
     private void write(Report report, FileFormat format, DownloadEvent event) throws IOException {

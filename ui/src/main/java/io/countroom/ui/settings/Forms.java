@@ -10,6 +10,7 @@ import io.countroom.rules.Games;
 import io.countroom.rules.game.Game;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Parts;
 
 /** What the forms of the settings have in common. */
@@ -19,14 +20,14 @@ final class Forms {
 
     /** A quiet button of a row. */
     static Button rowButton(String text, String about, Runnable action) {
-        Button button = new Button(text, event -> action.run());
+        Button button = new Button(Words.of(text), event -> action.run());
         button.addThemeVariants(ButtonVariant.TERTIARY, ButtonVariant.SMALL);
-        button.setAriaLabel(text + " " + about);
+        button.setAriaLabel(Words.of(text) + " " + about);
         return button;
     }
 
     static Button primary(String text, Runnable action) {
-        Button button = new Button(text, event -> action.run());
+        Button button = new Button(Words.of(text), event -> action.run());
         button.addThemeVariants(ButtonVariant.PRIMARY);
         return button;
     }
@@ -58,12 +59,12 @@ final class Forms {
     static Dialog dialog(
             String title, Div trouble, String does, Permission permission, Runnable change, Component... fields) {
         Dialog dialog = new Dialog();
-        dialog.setHeaderTitle(title);
+        dialog.setHeaderTitle(Words.of(title));
         dialog.setWidth("460px");
         Div form = Parts.div("stack-s form", fields);
         form.add(trouble);
         dialog.add(form);
-        Button cancel = new Button("Cancel", event -> dialog.close());
+        Button cancel = new Button(Words.of("Cancel"), event -> dialog.close());
         Button save = primary(does, () -> {
             if (act(permission, trouble, change)) {
                 dialog.close();

@@ -8,6 +8,7 @@ import io.countroom.ui.access.Account;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Users;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Notice;
 import io.countroom.ui.shell.Parts;
 import java.util.Locale;
@@ -26,11 +27,11 @@ final class PasswordCard {
     Section card() {
         PasswordField present = field("Present password", "current-password");
         PasswordField next = field("New password", "new-password");
-        next.setHelperText("At least 10 characters");
+        next.setHelperText(Words.of("At least 10 characters"));
         PasswordField again = field("The new one again", "new-password");
         Div trouble = Parts.div("body");
         Button change = new Button(
-                "Change password",
+                Words.of("Change password"),
                 event -> Forms.act(Permission.READ, trouble, () -> {
                     if (!next.getValue().equals(again.getValue())) {
                         throw new IllegalArgumentException("The two new passwords differ: write the same one twice");

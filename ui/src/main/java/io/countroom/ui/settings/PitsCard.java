@@ -13,6 +13,7 @@ import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
 import io.countroom.ui.shell.Notice;
@@ -49,7 +50,7 @@ final class PitsCard {
         }
         Section card = Parts.card("Pits", "", table);
         if (may) {
-            Button add = new Button("Add a pit", event -> add());
+            Button add = new Button(Words.of("Add a pit"), event -> add());
             add.setId("add-pit");
             card.add(Forms.row(add));
         }
@@ -57,9 +58,9 @@ final class PitsCard {
     }
 
     private void add() {
-        TextField code = new TextField("Code");
+        TextField code = new TextField(Words.of("Code"));
         code.setMaxLength(20);
-        TextField name = new TextField("Name");
+        TextField name = new TextField(Words.of("Name"));
         name.setMaxLength(200);
         Div trouble = new Div();
         Forms.dialog(
@@ -78,7 +79,7 @@ final class PitsCard {
     }
 
     private void edit(Pit pit) {
-        TextField name = new TextField("Name");
+        TextField name = new TextField(Words.of("Name"));
         name.setValue(pit.name());
         name.setMaxLength(200);
         Div trouble = new Div();

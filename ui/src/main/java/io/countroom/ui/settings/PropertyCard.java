@@ -13,6 +13,7 @@ import io.countroom.reporting.format.Formats;
 import io.countroom.sql.property.Property;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.FactList;
 import io.countroom.ui.shell.Notice;
 import io.countroom.ui.shell.Parts;
@@ -40,7 +41,7 @@ final class PropertyCard {
         Section card = Parts.card("Property", "", Parts.div("body", facts));
         card.addClassName("narrow");
         if (CurrentUser.may(Permission.SETTINGS)) {
-            Button edit = new Button("Edit", event -> edit());
+            Button edit = new Button(Words.of("Edit"), event -> edit());
             edit.setId("edit-property");
             edit.setAriaLabel("Edit the property");
             card.add(Forms.row(edit));
@@ -49,21 +50,21 @@ final class PropertyCard {
     }
 
     private void edit() {
-        TextField name = new TextField("Name");
+        TextField name = new TextField(Words.of("Name"));
         name.setValue(property.name());
         name.setMaxLength(200);
-        TextField holder = new TextField("Certificate holder");
+        TextField holder = new TextField(Words.of("Certificate holder"));
         holder.setValue(property.certificateHolder());
         holder.setMaxLength(200);
-        TextField licence = new TextField("Licence");
+        TextField licence = new TextField(Words.of("Licence"));
         licence.setValue(property.licenceNumber() == null ? "" : property.licenceNumber());
         licence.setMaxLength(50);
-        ComboBox<String> zone = new ComboBox<>("Time zone");
+        ComboBox<String> zone = new ComboBox<>(Words.of("Time zone"));
         zone.setItems(ZoneId.getAvailableZoneIds().stream().sorted().toList());
         zone.setValue(property.timeZone().getId());
-        TimePicker starts = new TimePicker("Gaming day starts at");
+        TimePicker starts = new TimePicker(Words.of("Gaming day starts at"));
         starts.setValue(property.gamingDayStarts());
-        starts.setHelperText("For what is imported from now on; gaming dates in the logs stay as they are");
+        starts.setHelperText(Words.of("For what is imported from now on; gaming dates in the logs stay as they are"));
         Div trouble = new Div();
         Forms.dialog(
                         "Property " + property.code(),

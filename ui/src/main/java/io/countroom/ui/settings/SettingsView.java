@@ -15,6 +15,7 @@ import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.access.Tokens;
 import io.countroom.ui.access.Users;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
@@ -108,7 +109,7 @@ public final class SettingsView extends Page {
             if (!CurrentUser.may(part.requires)) {
                 continue;
             }
-            Anchor anchor = new Anchor(address.with(PART, part.id()).href(), part.label);
+            Anchor anchor = new Anchor(address.with(PART, part.id()).href(), Words.of(part.label));
             if (part == current) {
                 anchor.getElement().setAttribute("aria-current", "page");
             }
@@ -116,7 +117,7 @@ public final class SettingsView extends Page {
         }
         Nav nav = new Nav(list);
         nav.addClassName("parts");
-        nav.setAriaLabel("Parts of the settings");
+        nav.setAriaLabel(Words.of("Parts of the settings"));
         return nav;
     }
 }

@@ -25,6 +25,7 @@ import io.countroom.sql.property.TableRules;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.odds.OptionFields;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Notice;
@@ -121,13 +122,13 @@ public final class SubmissionView extends Page implements BeforeEnterObserver {
             boolean permitted,
             Address settings) {
         LocalDate today = scope.today(property);
-        TextField name = new TextField("Name");
-        name.setHelperText("As on the submission itself");
+        TextField name = new TextField(Words.of("Name"));
+        name.setHelperText(Words.of("As on the submission itself"));
         name.setMaxLength(200);
         name.setId("submission-name");
-        DatePicker from = new DatePicker("From the gaming date");
+        DatePicker from = new DatePicker(Words.of("From the gaming date"));
         from.setValue(today);
-        CheckboxGroup<GamingTable> tables = new CheckboxGroup<>("Tables that run under it from then on");
+        CheckboxGroup<GamingTable> tables = new CheckboxGroup<>(Words.of("Tables that run under it from then on"));
         List<GamingTable> ofGame = properties.tables(property.id()).stream()
                 .filter(table -> table.game().equals(game.id()) && table.active())
                 .toList();

@@ -20,6 +20,7 @@ import io.countroom.sql.property.RulesSubmission;
 import io.countroom.sql.property.TableRules;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
@@ -84,7 +85,7 @@ final class SubmissionsCard {
     private Component add() {
         Select<Game> game = new Select<>();
         game.setAriaLabel("Game of the new Rules Submission");
-        game.setPlaceholder("Add one for a game");
+        game.setPlaceholder(Words.of("Add one for a game"));
         game.setId("add-submission");
         game.setItems(Games.all());
         game.setItemLabelGenerator(Game::name);
@@ -111,9 +112,9 @@ final class SubmissionsCard {
     }
 
     private void end(RulesSubmission one) {
-        DatePicker last = new DatePicker("Its last gaming date");
+        DatePicker last = new DatePicker(Words.of("Its last gaming date"));
         last.setValue(one.effectiveTo() == null ? today : one.effectiveTo());
-        last.setHelperText("Empty: it stands on");
+        last.setHelperText(Words.of("Empty: it stands on"));
         last.setClearButtonVisible(true);
         Div trouble = new Div();
         Forms.dialog(

@@ -19,6 +19,7 @@ import io.countroom.sql.property.RulesSubmission;
 import io.countroom.sql.property.TableRules;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
@@ -74,7 +75,7 @@ final class TablesCard {
         }
         Section card = Parts.card("Tables", Formats.count(tables.size()), table);
         if (may) {
-            Button add = new Button("Add a table", event -> add());
+            Button add = new Button(Words.of("Add a table"), event -> add());
             add.setId("add-table");
             card.addComponentAtIndex(1, Forms.row(add));
         }
@@ -137,7 +138,7 @@ final class TablesCard {
 
     private Select<Pit> pitField() {
         Select<Pit> field = new Select<>();
-        field.setLabel("Pit");
+        field.setLabel(Words.of("Pit"));
         field.setItems(pits.values());
         field.setItemLabelGenerator(pit -> pit.code() + (pit.name().isBlank() ? "" : ", " + pit.name()));
         return field;
@@ -221,15 +222,15 @@ final class TablesCard {
     }
 
     private void add() {
-        TextField code = new TextField("Code");
-        code.setHelperText("As on the felt and in the logs: BJ-07");
+        TextField code = new TextField(Words.of("Code"));
+        code.setHelperText(Words.of("As on the felt and in the logs: BJ-07"));
         code.setMaxLength(20);
         Select<Pit> pit = pitField();
         Select<RulesSubmission> submission = submissionField();
         submission.setItems(submissions.values());
         submission.setItemLabelGenerator(one -> Forms.game(one.game()) + ": " + one.name());
         submission.setHelperText(
-                "It says which game the table deals; for another game, add its Rules Submission first");
+                Words.of("It says which game the table deals; for another game, add its Rules Submission first"));
         DatePicker from = date();
         Div trouble = new Div();
         Forms.dialog(
@@ -259,13 +260,13 @@ final class TablesCard {
 
     private static Select<RulesSubmission> submissionField() {
         Select<RulesSubmission> field = new Select<>();
-        field.setLabel("Rules Submission");
+        field.setLabel(Words.of("Rules Submission"));
         field.setItemLabelGenerator(RulesSubmission::name);
         return field;
     }
 
     private DatePicker date() {
-        DatePicker from = new DatePicker("From the gaming date");
+        DatePicker from = new DatePicker(Words.of("From the gaming date"));
         from.setValue(today);
         return from;
     }

@@ -11,6 +11,7 @@ import io.countroom.ui.access.Account;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Tokens;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
 import io.countroom.ui.shell.Parts;
@@ -32,9 +33,9 @@ final class TokensCard {
 
     Section card() {
         refresh();
-        TextField name = new TextField("What it is for");
+        TextField name = new TextField(Words.of("What it is for"));
         name.setMaxLength(200);
-        Button make = new Button("Make a token", event -> {
+        Button make = new Button(Words.of("Make a token"), event -> {
             CurrentUser.require(Permission.SCRIPT);
             String what = name.getValue().isBlank() ? "script" : name.getValue().strip();
             show(tokens.create(account, what, null));
@@ -53,7 +54,7 @@ final class TokensCard {
 
     private void show(String token) {
         shown.removeAll();
-        TextField field = new TextField("Your token: copy it now, it is not shown again");
+        TextField field = new TextField(Words.of("Your token: copy it now, it is not shown again"));
         field.setValue(token);
         field.setReadOnly(true);
         field.setWidthFull();

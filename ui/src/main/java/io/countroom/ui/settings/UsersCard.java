@@ -14,6 +14,7 @@ import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Role;
 import io.countroom.ui.access.Users;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
 import io.countroom.ui.shell.Notice;
@@ -81,7 +82,7 @@ final class UsersCard {
     private Component role(User user) {
         Select<Role> role = new Select<>();
         role.setItems(Role.values());
-        role.setItemLabelGenerator(Role::label);
+        role.setItemLabelGenerator(one -> Words.of(one.label()));
         role.setValue(Role.of(user.role()));
         role.setAriaLabel("Role of " + user.name());
         role.addValueChangeListener(event -> act(() -> {
@@ -103,8 +104,8 @@ final class UsersCard {
     }
 
     private void password(User user) {
-        PasswordField field = new PasswordField("New password");
-        field.setHelperText("At least 10 characters; the user changes it under Settings, Yours");
+        PasswordField field = new PasswordField(Words.of("New password"));
+        field.setHelperText(Words.of("At least 10 characters; the user changes it under Settings, Yours"));
         field.getElement().setAttribute("autocomplete", "new-password");
         Div place = new Div();
         Forms.dialog(
@@ -122,14 +123,14 @@ final class UsersCard {
     }
 
     private Component form() {
-        TextField name = new TextField("User name");
-        TextField displayName = new TextField("Name");
-        PasswordField password = new PasswordField("First password");
+        TextField name = new TextField(Words.of("User name"));
+        TextField displayName = new TextField(Words.of("Name"));
+        PasswordField password = new PasswordField(Words.of("First password"));
         password.getElement().setAttribute("autocomplete", "new-password");
         Select<Role> role = new Select<>();
-        role.setLabel("Role");
+        role.setLabel(Words.of("Role"));
         role.setItems(Role.values());
-        role.setItemLabelGenerator(Role::label);
+        role.setItemLabelGenerator(one -> Words.of(one.label()));
         role.setValue(Role.VIEWER);
         Button add = new Button(
                 "Add user",

@@ -3,6 +3,7 @@ package io.countroom.ui.shell;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.server.Command;
+import io.countroom.reporting.language.Language;
 import jakarta.annotation.PreDestroy;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -32,10 +33,11 @@ public class Background {
     /** Computes, then shows the result in the place where it belongs. */
     public <T> void run(Component place, Callable<T> work, Consumer<T> show) {
         UI ui = UI.getCurrent();
+        Language language = Language.current();
         executor().execute(() -> {
             Command shown;
             try {
-                T result = work.call();
+                T result = language.in(work);
                 shown = () -> show.accept(result);
             } catch (Exception e) {
                 LOG.error("A page could not be filled", e);
@@ -49,7 +51,12 @@ public class Background {
                 };
             }
             Command last = shown;
-            ui.accessLater(last::execute, () -> LOG.debug("The page was left before it was filled"))
+            Command spoken = () -> {
+                try (Language.Use unused = Language.use(language)) {
+                    last.execute();
+                }
+            };
+            ui.accessLater(spoken::execute, () -> LOG.debug("The page was left before it was filled"))
                     .run();
         });
     }

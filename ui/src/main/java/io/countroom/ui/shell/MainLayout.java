@@ -24,9 +24,14 @@ import com.vaadin.flow.server.VaadinService;
 import com.vaadin.flow.server.menu.MenuConfiguration;
 import com.vaadin.flow.server.menu.MenuEntry;
 import com.vaadin.flow.spring.security.AuthenticationContext;
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.language.Language;
+import io.countroom.sql.round.ExceptionRepository;
 import io.countroom.ui.access.Account;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Requires;
+import io.countroom.ui.language.PageLanguage;
+import io.countroom.ui.language.Words;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -48,8 +53,13 @@ public final class MainLayout extends AppLayout implements AfterNavigationObserv
 
     private final Map<MenuEntry, SideNavItem> entries = new HashMap<>();
     private final TopBar bar;
+    private final transient Scope scope;
+    private final transient ExceptionRepository exceptions;
+    private final Span open = Parts.span("tag warn", "");
 
-    MainLayout(AuthenticationContext authentication, Scope scope) {
+    MainLayout(AuthenticationContext authentication, Scope scope, ExceptionRepository exceptions) {
+        this.scope = scope;
+        this.exceptions = exceptions;
         setPrimarySection(Section.DRAWER);
         Anchor home = new Anchor("", Parts.brand());
         home.addClassName("home");
@@ -64,13 +74,13 @@ public final class MainLayout extends AppLayout implements AfterNavigationObserv
         addToDrawer(drawer);
         bar = new TopBar(scope, address -> targets(address, authentication), letters(), userMenu(authentication));
         DrawerToggle toggle = new DrawerToggle();
-        toggle.setAriaLabel("Navigation");
+        toggle.setAriaLabel(Words.of("Navigation"));
         toggle.addClassName("narrow-only");
         addToNavbar(skipLink(), toggle, bar);
     }
 
     private SideNav navigation(MenuGroup group) {
-        SideNav nav = group.label().isEmpty() ? new SideNav() : new SideNav(group.label());
+        SideNav nav = group.label().isEmpty() ? new SideNav() : new SideNav(Words.of(group.label()));
         if (group.label().isEmpty()) {
             nav.getElement().setAttribute("aria-label", "Main");
         }
@@ -78,9 +88,12 @@ public final class MainLayout extends AppLayout implements AfterNavigationObserv
                 .filter(group::holds)
                 .filter(MainLayout::permitted)
                 .forEach(entry -> {
-                    SideNavItem item = new SideNavItem(entry.title(), path(entry));
+                    SideNavItem item = new SideNavItem(Words.of(entry.title()), path(entry));
                     item.setMatchNested(!path(entry).isEmpty());
                     entries.put(entry, item);
+                    if (path(entry).equals("exceptions")) {
+                        item.setSuffixComponent(open);
+                    }
                     nav.addItem(item);
                 });
         return nav;
@@ -88,7 +101,7 @@ public final class MainLayout extends AppLayout implements AfterNavigationObserv
 
     /** The first thing that Tab reaches. */
     private static Component skipLink() {
-        NativeButton skip = new NativeButton("Skip to the page");
+        NativeButton skip = new NativeButton(Words.of("Skip to the page"));
         skip.addClassName("skip-link");
         // In the browser alone: an address with # would be another page to the router.
         skip.getElement().setAttribute("type", "button");
@@ -102,14 +115,18 @@ public final class MainLayout extends AppLayout implements AfterNavigationObserv
         MenuConfiguration.getMenuEntries().stream()
                 .filter(entries::containsKey)
                 .map(entry -> new Palette.Target.Place(
-                        entry.title(), "Page", address.to(path(entry)).href()))
+                        Words.of(entry.title()),
+                        Words.of("Page"),
+                        address.to(path(entry)).href()))
                 .forEach(targets::add);
         for (Look look : Look.values()) {
             targets.add(new Palette.Target.Action(
-                    "Look: " + look.label().toLowerCase(Locale.ROOT), () -> look.use(UI.getCurrent())));
+                    Words.of("Look: {0}", Words.of(look.label()).toLowerCase(Locale.ROOT)),
+                    () -> look.use(UI.getCurrent())));
         }
-        targets.add(new Palette.Target.Action("Keyboard shortcuts", () -> new ShortcutSheet(letters()).open()));
-        targets.add(new Palette.Target.Action("Sign out", authentication::logout));
+        targets.add(
+                new Palette.Target.Action(Words.of("Keyboard shortcuts"), () -> new ShortcutSheet(letters()).open()));
+        targets.add(new Palette.Target.Action(Words.of("Sign out"), authentication::logout));
         return targets;
     }
 
@@ -140,7 +157,7 @@ public final class MainLayout extends AppLayout implements AfterNavigationObserv
             SideNavItem item = entries.get(entry);
             Character letter = byEntry.get(entry);
             if (item != null && letter != null) {
-                letters.put(entry.title(), letter);
+                letters.put(Words.of(entry.title()), letter);
                 item.getElement().setAttribute("data-key", String.valueOf(letter));
             }
         }
@@ -162,16 +179,22 @@ public final class MainLayout extends AppLayout implements AfterNavigationObserv
         NativeButton button = Parts.box(new Span(name));
         button.addClassName("user");
         button.setId("user-menu");
-        button.setAriaLabel("Signed in as " + name);
+        button.setAriaLabel(Words.of("Signed in as {0}", name));
 
-        RadioButtonGroup<Look> look = new RadioButtonGroup<>("Look");
+        RadioButtonGroup<Look> look = new RadioButtonGroup<>(Words.of("Look"));
         look.setItems(Look.values());
-        look.setItemLabelGenerator(Look::label);
+        look.setItemLabelGenerator(one -> Words.of(one.label()));
         VaadinRequest request = VaadinService.getCurrentRequest();
         look.setValue(request == null ? Look.SYSTEM : Look.of(request));
         look.addValueChangeListener(event -> event.getValue().use(UI.getCurrent()));
 
-        Button leave = new Button("Sign out", event -> authentication.logout());
+        RadioButtonGroup<Language> language = new RadioButtonGroup<>(Words.of("Language"));
+        language.setItems(Language.values());
+        language.setItemLabelGenerator(Language::label);
+        language.setValue(Language.current());
+        language.addValueChangeListener(event -> PageLanguage.use(event.getValue(), UI.getCurrent()));
+
+        Button leave = new Button(Words.of("Sign out"), event -> authentication.logout());
         leave.addThemeVariants(ButtonVariant.TERTIARY);
         Popover menu = new Popover(Parts.div(
                 "sheet",
@@ -180,10 +203,11 @@ public final class MainLayout extends AppLayout implements AfterNavigationObserv
                         new Span(name),
                         Parts.quiet(account == null ? "" : account.role().label())),
                 look,
+                language,
                 leave));
         menu.setTarget(button);
         menu.setPosition(PopoverPosition.BOTTOM_END);
-        menu.setAriaLabel("Your account");
+        menu.setAriaLabel(Words.of("Your account"));
         return new Div(button, menu);
     }
 
@@ -193,5 +217,11 @@ public final class MainLayout extends AppLayout implements AfterNavigationObserv
         entries.forEach(
                 (entry, item) -> item.setQueryParameters(address.to(path(entry)).query()));
         bar.show(address);
+        int waiting = scope.property(address)
+                .map(property -> exceptions.open(property.id()).count())
+                .orElse(0);
+        open.setText(Formats.count(waiting));
+        open.setVisible(waiting > 0);
+        open.getElement().setAttribute("title", Words.of("{0} open", Formats.count(waiting)));
     }
 }

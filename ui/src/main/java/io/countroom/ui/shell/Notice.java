@@ -6,6 +6,7 @@ import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.notification.Notification;
 import com.vaadin.flow.component.notification.NotificationVariant;
 import com.vaadin.flow.function.SerializableRunnable;
+import io.countroom.ui.language.Words;
 
 /** Says at the edge of the page what was done or refused. What was done can be taken back there, instead of being asked first. */
 public final class Notice {
@@ -17,12 +18,12 @@ public final class Notice {
 
     /** @param sentence what was done */
     public static void say(String sentence) {
-        Notification.show(sentence, SHORT_MILLIS, Notification.Position.BOTTOM_START);
+        Notification.show(Words.of(sentence), SHORT_MILLIS, Notification.Position.BOTTOM_START);
     }
 
     /** @param sentence what cannot be done, why, and what to do */
     public static void refuse(String sentence) {
-        Notification.show(sentence, LONG_MILLIS, Notification.Position.BOTTOM_START)
+        Notification.show(Words.of(sentence), LONG_MILLIS, Notification.Position.BOTTOM_START)
                 .addThemeVariants(NotificationVariant.ERROR);
     }
 
@@ -32,14 +33,14 @@ public final class Notice {
      */
     public static void withUndo(String done, SerializableRunnable undo) {
         Notification notification = new Notification();
-        Button back = new Button("Undo", event -> {
+        Button back = new Button(Words.of("Undo"), event -> {
             notification.close();
             undo.run();
         });
         back.addThemeVariants(ButtonVariant.TERTIARY, ButtonVariant.SMALL);
         // Found by keys.js for Ctrl Z.
         back.addClassName("undo");
-        notification.add(Parts.div("said", new Span(done), back));
+        notification.add(Parts.div("said", new Span(Words.of(done)), back));
         notification.setPosition(Notification.Position.BOTTOM_START);
         notification.setDuration(LONG_MILLIS);
         notification.open();

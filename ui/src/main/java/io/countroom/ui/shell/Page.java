@@ -12,6 +12,7 @@ import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.router.AfterNavigationEvent;
 import com.vaadin.flow.router.AfterNavigationObserver;
 import com.vaadin.flow.router.HasDynamicTitle;
+import io.countroom.ui.language.Words;
 import java.util.List;
 
 /**
@@ -52,24 +53,24 @@ public abstract class Page extends Main implements AfterNavigationObserver, HasD
 
     /** As above, with a second line that is filled in later. */
     protected final void head(String heading, Component sub, Component... actions) {
-        title = heading;
+        title = Words.of(heading);
         removeAll();
-        Div head = Parts.div("head", Parts.div("title", new H1(heading), Parts.div("sub", sub)));
+        Div head = Parts.div("head", Parts.div("title", new H1(title), Parts.div("sub", sub)));
         head.add(actions);
         add(head);
     }
 
     /** As above with a breadcrumb, for pages that lie below others. */
     protected final void head(List<Crumb> crumbs, String heading, String sub, Component... actions) {
-        title = heading;
+        title = Words.of(heading);
         removeAll();
         Div titles = Parts.div("title");
         if (!crumbs.isEmpty()) {
             titles.add(breadcrumb(crumbs));
         }
-        titles.add(new H1(heading));
+        titles.add(new H1(title));
         if (!sub.isEmpty()) {
-            titles.add(Parts.div("sub", new Span(sub)));
+            titles.add(Parts.div("sub", new Span(Words.of(sub))));
         }
         Div head = Parts.div("head", titles);
         head.add(actions);
@@ -80,11 +81,13 @@ public abstract class Page extends Main implements AfterNavigationObserver, HasD
         OrderedList list = new OrderedList();
         for (Crumb crumb : crumbs) {
             list.add(new ListItem(
-                    crumb.href().isEmpty() ? new Span(crumb.text()) : new Anchor(crumb.href(), crumb.text())));
+                    crumb.href().isEmpty()
+                            ? new Span(Words.of(crumb.text()))
+                            : new Anchor(crumb.href(), Words.of(crumb.text()))));
         }
         Nav nav = new Nav(list);
         nav.addClassName("crumbs");
-        nav.setAriaLabel("Breadcrumb");
+        nav.setAriaLabel(Words.of("Breadcrumb"));
         return nav;
     }
 

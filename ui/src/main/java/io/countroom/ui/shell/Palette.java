@@ -12,6 +12,7 @@ import io.countroom.rules.Games;
 import io.countroom.rules.game.Game;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
+import io.countroom.ui.language.Words;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -39,7 +40,7 @@ final class Palette extends Dialog {
         record Action(String label, Runnable run) implements Target {
             @Override
             public String kind() {
-                return "Do";
+                return Words.of("Do");
             }
         }
     }
@@ -56,16 +57,16 @@ final class Palette extends Dialog {
         scope.property(address).ifPresent(this::addTables);
         for (Game game : Games.all()) {
             known.add(new Target.Place(
-                    "Odds of " + game.name(),
-                    "Odds",
+                    Words.of("Odds of {0}", game.name()),
+                    Words.of("Odds"),
                     address.to("odds/" + game.id()).href()));
         }
         addClassName("palette");
-        getElement().setAttribute("aria-label", "Go to a page, a table, a game or a round");
+        getElement().setAttribute("aria-label", Words.of("Go to a page, a table, a game or a round"));
         setWidth("560px");
         list.addClassName("targets");
         list.setId("palette-targets");
-        list.getElement().setAttribute("role", "listbox").setAttribute("aria-label", "Where to");
+        list.getElement().setAttribute("role", "listbox").setAttribute("aria-label", Words.of("Where to"));
         add(Parts.div("palette-box", input(), list));
         fill("");
     }
@@ -73,10 +74,10 @@ final class Palette extends Dialog {
     private Input input() {
         Input input = new Input();
         input.setId("palette-input");
-        input.setPlaceholder("A page, a table, a game, a round");
+        input.setPlaceholder(Words.of("A page, a table, a game, a round"));
         input.getElement()
                 .setAttribute("role", "combobox")
-                .setAttribute("aria-label", "Go to")
+                .setAttribute("aria-label", Words.of("Go to"))
                 .setAttribute("aria-expanded", "true")
                 .setAttribute("aria-controls", "palette-targets")
                 .setAttribute("autocomplete", "off")
@@ -94,19 +95,19 @@ final class Palette extends Dialog {
     private void addTables(Property property) {
         for (GamingTable table : scope.tables(property)) {
             known.add(new Target.Place(
-                    "Hold of " + table.code(),
-                    "Table",
+                    Words.of("Hold of {0}", table.code()),
+                    Words.of("Table"),
                     address.to("hold")
                             .with("by", "day")
                             .with("table", table.code())
                             .href()));
             known.add(new Target.Place(
-                    "Rounds at " + table.code(),
-                    "Table",
+                    Words.of("Rounds at {0}", table.code()),
+                    Words.of("Table"),
                     address.to("rounds").with("table", table.code()).href()));
             known.add(new Target.Place(
-                    "Exceptions at " + table.code(),
-                    "Table",
+                    Words.of("Exceptions at {0}", table.code()),
+                    Words.of("Table"),
                     address.to("exceptions").with("table", table.code()).href()));
         }
     }
@@ -123,8 +124,8 @@ final class Palette extends Dialog {
         if (!wanted.isEmpty() && scope.property(address).isPresent()) {
             // Looked for when asked for, not at each letter: there are millions.
             fitting.add(new Target.Place(
-                    "Rounds called '" + typed.strip() + "'",
-                    "Round",
+                    Words.of("Rounds called '{0}'", typed.strip()),
+                    Words.of("Round"),
                     address.to("rounds").with("round", typed.strip()).href()));
         }
         list.removeAll();

@@ -9,6 +9,7 @@ import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.component.html.Paragraph;
 import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.component.html.Span;
+import io.countroom.ui.language.Words;
 
 /** The few shapes that pages are made of; how they look is in {@code countroom.css}. */
 public final class Parts {
@@ -30,13 +31,13 @@ public final class Parts {
     }
 
     public static Span tag(Tone tone, String text) {
-        Span tag = new Span(text);
+        Span tag = new Span(Words.of(text));
         tag.addClassNames("tag", tone.cssClass());
         return tag;
     }
 
     public static Span quiet(String text) {
-        return span("m", text);
+        return span("m", Words.of(text));
     }
 
     public static Span span(String cssClass, String text) {
@@ -57,13 +58,13 @@ public final class Parts {
     public static Section card(String title, String note, Component... content) {
         Section card = new Section();
         card.addClassName("card");
-        Div head = div("h", new H2(title));
+        Div head = div("h", new H2(Words.of(title)));
         if (!note.isEmpty()) {
-            head.add(span("note", note));
+            head.add(span("note", Words.of(note)));
         }
         card.add(head);
         card.add(content);
-        card.setAriaLabel(title);
+        card.setAriaLabel(Words.of(title));
         return card;
     }
 
@@ -91,7 +92,7 @@ public final class Parts {
 
     /** What a page says where there is nothing to show yet: why, and what to do about it. */
     public static Div empty(String title, String sentence, Component... actions) {
-        Div empty = div("empty", new H2(title), new Paragraph(sentence));
+        Div empty = div("empty", new H2(Words.of(title)), new Paragraph(Words.of(sentence)));
         empty.add(actions);
         return empty;
     }
@@ -101,12 +102,12 @@ public final class Parts {
         return empty(
                 "Nothing has been imported yet",
                 "Import a property's set-up, its round logs and its counts, or load the sample casino to look around.",
-                new Anchor("imports", "Go to Imports"));
+                new Anchor("imports", Words.of("Go to Imports")));
     }
 
     /** Something went wrong or must be known; the sentence says what to do. */
     public static Div trouble(String sentence) {
-        Div trouble = div("trouble", new Span(sentence));
+        Div trouble = div("trouble", new Span(Words.of(sentence)));
         trouble.getElement().setAttribute("role", "alert");
         return trouble;
     }
@@ -117,14 +118,14 @@ public final class Parts {
     }
 
     public static Div caution(String sentence) {
-        return div("caution", new Span(sentence));
+        return div("caution", new Span(Words.of(sentence)));
     }
 
     /** Stands where figures will: says what is being fetched to those who cannot see it. */
     public static Div skeleton(String what) {
         Div skeleton = div("skeleton");
         skeleton.setHeight("180px");
-        skeleton.getElement().setAttribute("role", "status").setAttribute("aria-label", what);
+        skeleton.getElement().setAttribute("role", "status").setAttribute("aria-label", Words.of(what));
         return skeleton;
     }
 

@@ -6,6 +6,7 @@ import com.vaadin.flow.component.checkbox.Checkbox;
 import com.vaadin.flow.component.dialog.Dialog;
 import com.vaadin.flow.component.html.H2;
 import com.vaadin.flow.component.html.Span;
+import io.countroom.ui.language.Words;
 import java.util.Map;
 
 /** Every key that does something. */
@@ -17,7 +18,7 @@ final class ShortcutSheet extends Dialog {
      * @param pages the letter of each page, by the page's name
      */
     ShortcutSheet(Map<String, Character> pages) {
-        setHeaderTitle("Keyboard");
+        setHeaderTitle(Words.of("Keyboard"));
         setWidth("720px");
         addClassName("shortcut-sheet");
         FactList anywhere = new FactList();
@@ -35,7 +36,7 @@ final class ShortcutSheet extends Dialog {
         grids.add("First and last row", keys("Ctrl", "Home", "End"));
         FactList places = new FactList();
         pages.forEach((page, letter) -> places.add(page, keys("G", String.valueOf(Character.toUpperCase(letter)))));
-        Checkbox letters = new Checkbox("Single keys are shortcuts (?, / and G)");
+        Checkbox letters = new Checkbox(Words.of("Single keys are shortcuts (?, / and G)"));
         letters.setId("single-keys");
         letters.setValue(true);
         // Kept in this browser: whoever speaks to the computer has other needs at another one.
@@ -47,8 +48,8 @@ final class ShortcutSheet extends Dialog {
         });
         add(Parts.div(
                 "two",
-                Parts.div("stack-s", new H2("Anywhere"), anywhere, new H2("In a table"), grids),
-                Parts.div("stack-s", new H2("Pages, one key after the other"), places)));
+                Parts.div("stack-s", new H2(Words.of("Anywhere")), anywhere, new H2(Words.of("In a table")), grids),
+                Parts.div("stack-s", new H2(Words.of("Pages, one key after the other")), places)));
         getFooter().add(letters);
     }
 

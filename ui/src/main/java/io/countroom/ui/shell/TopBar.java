@@ -15,6 +15,7 @@ import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.PeriodException;
 import io.countroom.reporting.period.Periods;
 import io.countroom.sql.property.Property;
+import io.countroom.ui.language.Words;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -51,12 +52,12 @@ final class TopBar extends Div {
         place.addClassName("place");
         HtmlComponent key = new HtmlComponent("kbd");
         key.getElement().setText("Ctrl K");
-        NativeButton search = Parts.box(new Span("Go to"), key);
+        NativeButton search = Parts.box(new Span(Words.of("Go to")), key);
         search.setId("go-to");
         search.addClickListener(event -> openPalette());
         NativeButton keyboard = Parts.box(new Span("?"));
         keyboard.setId("shortcuts");
-        keyboard.setAriaLabel("Keyboard shortcuts");
+        keyboard.setAriaLabel(Words.of("Keyboard shortcuts"));
         keyboard.addClassName("wide-only");
         keyboard.addClickListener(event -> new ShortcutSheet(letters).open());
         add(place, Parts.div("grow"), search, keyboard, userMenu);
@@ -114,7 +115,7 @@ final class TopBar extends Div {
             period = null;
         }
         NativeButton box = Parts.box(
-                new Span("Period"),
+                new Span(Words.of("Period")),
                 bold(period == null ? address.value(Address.PERIOD).orElse("") : period.label()),
                 arrow());
         box.setId("period");
@@ -136,7 +137,7 @@ final class TopBar extends Div {
     }
 
     private static TextField field(Address address, Periods periods, @Nullable Period period, Popover popover) {
-        TextField field = new TextField("Any period");
+        TextField field = new TextField(Words.of("Any period"));
         field.setId("period-text");
         field.setValue(period == null ? address.value(Address.PERIOD).orElse("") : period.text());
         field.setHelperText("2026-10, 2026-Q3, FY2026, 2026-W41, 2026-10-18, 2026-01 - 2026-03");
@@ -160,7 +161,7 @@ final class TopBar extends Div {
         Popover popover = new Popover(content);
         popover.setTarget(target);
         popover.setPosition(PopoverPosition.BOTTOM_START);
-        popover.setAriaLabel(label);
+        popover.setAriaLabel(Words.of(label));
         return popover;
     }
 

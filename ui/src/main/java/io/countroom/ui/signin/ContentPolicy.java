@@ -3,6 +3,7 @@ package io.countroom.ui.signin;
 import com.vaadin.flow.server.ServiceInitEvent;
 import com.vaadin.flow.server.VaadinServiceInitListener;
 import com.vaadin.flow.server.communication.IndexHtmlResponse;
+import io.countroom.reporting.language.Language;
 import io.countroom.ui.shell.Look;
 import java.security.SecureRandom;
 import java.util.Base64;
@@ -37,7 +38,8 @@ class ContentPolicy implements VaadinServiceInitListener {
                 .getElementsByTag("html")
                 .attr(
                         "style",
-                        "color-scheme: " + Look.of(page.getVaadinRequest()).css());
+                        "color-scheme: " + Look.of(page.getVaadinRequest()).css())
+                .attr("lang", Language.current().locale().getLanguage());
         page.getVaadinResponse()
                 .setHeader(
                         "Content-Security-Policy",

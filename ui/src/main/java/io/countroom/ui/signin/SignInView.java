@@ -10,6 +10,7 @@ import com.vaadin.flow.router.Route;
 import com.vaadin.flow.server.auth.AnonymousAllowed;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Users;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Parts;
 import java.util.Map;
 
@@ -44,23 +45,26 @@ public final class SignInView extends Div implements BeforeEnterObserver {
         Map<String, ?> query = event.getLocation().getQueryParameters().getParameters();
         if (query.containsKey("locked")) {
             form.setI18n(words(
-                    "This user is locked out",
-                    "There were " + Users.ATTEMPTS + " wrong passwords in a row. Try again in "
-                            + Users.LOCK_OUT.toMinutes() + " minutes, or ask an administrator for a new password."));
+                    Words.of("This user is locked out"),
+                    Words.of(
+                            "There were {0} wrong passwords in a row. Try again in {1} minutes, or ask an administrator for a new password.",
+                            Users.ATTEMPTS, Users.LOCK_OUT.toMinutes())));
         } else {
             form.setI18n(words(
-                    "That name and password do not go together",
-                    "Check both. After " + Users.ATTEMPTS + " wrong passwords in a row the user is locked out for "
-                            + Users.LOCK_OUT.toMinutes() + " minutes."));
+                    Words.of("That name and password do not go together"),
+                    Words.of(
+                            "Check both. After {0} wrong passwords in a row the user is locked out for {1} minutes.",
+                            Users.ATTEMPTS, Users.LOCK_OUT.toMinutes())));
         }
         form.setError(query.containsKey("error") || query.containsKey("locked"));
     }
 
     private static LoginI18n words(String errorTitle, String errorMessage) {
         LoginI18n words = LoginI18n.createDefault();
-        words.getForm().setTitle("Sign in");
-        words.getForm().setUsername("User name");
-        words.getForm().setSubmit("Sign in");
+        words.getForm().setTitle(Words.of("Sign in"));
+        words.getForm().setUsername(Words.of("User name"));
+        words.getForm().setPassword(Words.of("Password"));
+        words.getForm().setSubmit(Words.of("Sign in"));
         words.getErrorMessage().setTitle(errorTitle);
         words.getErrorMessage().setMessage(errorMessage);
         return words;

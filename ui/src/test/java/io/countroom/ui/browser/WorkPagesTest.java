@@ -13,6 +13,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
@@ -20,6 +22,9 @@ import org.springframework.beans.factory.annotation.Autowired;
 class WorkPagesTest extends SampleBrowserTest {
 
     private static final LocalDate FIRST = PLAN.from();
+
+    private static final Set<String> ON_A_TABLET =
+            Set.of("work-exceptions", "work-odds-compared", "work-settings", "work-submission");
 
     @Autowired
     Standings standings;
@@ -54,6 +59,9 @@ class WorkPagesTest extends SampleBrowserTest {
         for (int width : new int[] {1024, 820}) {
             page.setViewportSize(width, width == 1024 ? 768 : 1180);
             pages().forEach((name, path) -> {
+                if (!ON_A_TABLET.contains(name)) {
+                    return;
+                }
                 open(path);
                 picture(name + "-" + width);
                 assertThat(page.evaluate("document.documentElement.scrollWidth - innerWidth"))
@@ -108,6 +116,21 @@ class WorkPagesTest extends SampleBrowserTest {
     }
 
     @Test
+    void aSubmissionIsChangedFromADateAndWhatTheChapterForbidsIsRefused() {
+        open("settings/submissions/minibaccarat?tie-odds=7+to+1");
+        assertThat(page.locator("main")).containsText("§ 541.13(b) requires at least 8 to 1");
+        Locator tie = page.getByLabel("Tie odds");
+        tie.fill("9 to 1");
+        tie.press("Enter");
+        page.waitForURL(Pattern.compile(".*tie-odds=9.*"));
+        page.locator("#submission-name input").fill("Nine to one, in the browser");
+        page.locator("#save-submission").click();
+        page.waitForURL(Pattern.compile(".*part=submissions.*"));
+        assertThat(page.locator("main")).containsText("Nine to one, in the browser");
+        assertThat(page.locator("main")).containsText("tie odds 9 to 1");
+    }
+
+    @Test
     void theOddsSetPaytablesSideBySide() {
         open("odds/minibaccarat?compare=tie-odds");
         Locator card = page.getByRole(AriaRole.REGION, new Page.GetByRoleOptions().setName("Side by side"));
@@ -116,5 +139,25 @@ class WorkPagesTest extends SampleBrowserTest {
         assertThat(card).containsText("4.8440%");
         assertThat(page.getByRole(AriaRole.REGION, new Page.GetByRoleOptions().setName("Wagers")))
                 .containsText("Luck fades after");
+    }
+
+    @Test
+    void pagesSpeakGermanOnceItIsChosen() {
+        open("exceptions?period=2026-10&state=all");
+        page.locator("#user-menu").click();
+        page.getByLabel("Deutsch", new Page.GetByLabelOptions().setExact(true)).click();
+        assertThat(page.locator("h1")).hasText("Abweichungen");
+        settle(page);
+        assertThat(page.locator("html")).hasAttribute("lang", Pattern.compile("de.*"));
+        assertThat(page.locator("#period")).containsText("Oktober 2026");
+        assertThat(page.locator(".head")).containsText("395,00\u00a0$ zu viel gezahlt");
+        assertThat(button(page.locator("main"), "Zur Kenntnis nehmen").first()).isVisible();
+        picture("work-exceptions-german");
+        open("odds/minibaccarat");
+        assertThat(page.locator("main")).containsText("14,3596\u00a0%");
+        picture("work-odds-german");
+        page.locator("#user-menu").click();
+        page.getByLabel("English", new Page.GetByLabelOptions().setExact(true)).click();
+        assertThat(link("Exceptions").first()).isVisible();
     }
 }

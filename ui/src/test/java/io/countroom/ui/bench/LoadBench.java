@@ -1,0 +1,307 @@
+package io.countroom.ui.bench;
+
+import io.countroom.reporting.sample.SamplePlan;
+import io.countroom.sql.property.PropertyRepository;
+import io.countroom.ui.CountroomApplication;
+import io.countroom.ui.access.Role;
+import io.countroom.ui.access.Users;
+import io.countroom.ui.imports.ImportJob;
+import io.countroom.ui.imports.SampleLoader;
+import java.io.IOException;
+import java.net.CookieManager;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
+import org.springframework.context.ConfigurableApplicationContext;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Many people at work in the browser at once: each signs in and goes from page to page of the sample casino, as a browser would
+ * tell the server, and waits a little in between. Prints how long a click takes to be answered, and to be filled where figures
+ * come later; and what a session keeps in memory. Clients and server share this process and its processors.
+ *
+ * <p>Arguments: users (50), seconds (60), days of the sample (31).
+ */
+public final class LoadBench {
+
+    private static final String PASSWORD = "a good password";
+    private static final int MEGABYTE = 1 << 20;
+    private static final int TABLES = 18;
+    private static final int FILLED_WITHIN_MILLIS = 20_000;
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    private static final List<String> PAGES = List.of(
+            "?period=2026-10",
+            "hold?period=2026-10&by=game&by=table",
+            "hold?period=2026-10&by=day",
+            "drop?period=2026-10",
+            "paytables?period=2026-10",
+            "rounds?period=2026-10",
+            "exceptions?period=2026-10",
+            "imports",
+            "counts?period=2026-10",
+            "odds",
+            "odds/minibaccarat",
+            "settings");
+
+    private final URI server;
+    private final Map<String, List<Long>> answered = new ConcurrentHashMap<>();
+    private final Map<String, List<Long>> filled = new ConcurrentHashMap<>();
+
+    private LoadBench(URI server) {
+        this.server = server;
+    }
+
+    public static void main(String[] args) throws Exception {
+        int users = args.length > 0 ? Integer.parseInt(args[0]) : 50;
+        int seconds = args.length > 1 ? Integer.parseInt(args[1]) : 60;
+        int days = args.length > 2 ? Integer.parseInt(args[2]) : 31;
+        Path data = Files.createTempDirectory("countroom-load");
+        try (ConfigurableApplicationContext context = new SpringApplicationBuilder(CountroomApplication.class)
+                .run(
+                        "--server.port=0",
+                        "--countroom.data=" + data,
+                        "--countroom.db=jdbc:h2:file:" + data.resolve("countroom"))) {
+            load(context, days, users);
+            int port = ((ServletWebServerApplicationContext) context)
+                    .getWebServer()
+                    .getPort();
+            new LoadBench(URI.create("http://localhost:" + port + "/")).run(users, seconds);
+        }
+    }
+
+    private static void load(ConfigurableApplicationContext context, int days, int users) throws InterruptedException {
+        ImportJob job = context.getBean(SampleLoader.class)
+                .load(new SamplePlan(1, LocalDate.of(2026, 10, 1), days, TABLES, 8), "bench");
+        while (!job.ended()) {
+            Thread.sleep(200);
+        }
+        say(job.message());
+        if (context.getBean(PropertyRepository.class).properties().isEmpty()) {
+            throw new IllegalStateException("the sample casino is not there");
+        }
+        Users all = context.getBean(Users.class);
+        for (int i = 0; i < users; i++) {
+            all.create("load-" + i, "", PASSWORD, Role.CONTROLLER);
+        }
+    }
+
+    private void run(int users, int seconds) throws Exception {
+        Client first = new Client("load-0", 0);
+        first.signIn();
+        for (int round = 0; round < 3; round++) {
+            for (String page : PAGES) {
+                first.go(page);
+            }
+        }
+        answered.clear();
+        filled.clear();
+        long before = used();
+        List<Client> clients = new ArrayList<>();
+        for (int i = 0; i < users; i++) {
+            clients.add(new Client("load-" + i, i));
+        }
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            all(
+                    threads,
+                    clients.stream()
+                            .<Callable<Object>>map(client -> client::signIn)
+                            .toList());
+            say(users + " users are signed in; " + seconds + " seconds of work begin");
+            answered.clear();
+            filled.clear();
+            long end = System.nanoTime() + Duration.ofSeconds(seconds).toNanos();
+            all(
+                    threads,
+                    clients.stream()
+                            .<Callable<Object>>map(client -> () -> client.work(end))
+                            .toList());
+        }
+        print("answered", answered);
+        print("filled", filled);
+        long after = used();
+        // With the page each was on last.
+        say(String.format(
+                "memory of a session: %.2f MB (%d MB more in use for %d)",
+                (after - before) / (double) MEGABYTE / users, (after - before) / MEGABYTE, users));
+    }
+
+    private static void all(ExecutorService threads, List<Callable<Object>> work) throws Exception {
+        for (Future<Object> done : threads.invokeAll(work)) {
+            done.get();
+        }
+    }
+
+    /** What is in use after everything that can go has gone. */
+    private static long used() throws InterruptedException {
+        for (int i = 0; i < 3; i++) {
+            System.gc();
+            Thread.sleep(300);
+        }
+        return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
+    }
+
+    private static void print(String what, Map<String, List<Long>> times) {
+        List<Long> all = times.values().stream().flatMap(List::stream).sorted().toList();
+        if (all.isEmpty()) {
+            say(what + ": none");
+            return;
+        }
+        say(String.format(
+                "%s: %d navigations, median %d ms, 95%% within %d ms, slowest %d ms",
+                what, all.size(), percentile(all, 50), percentile(all, 95), all.getLast()));
+        new TreeMap<>(times).forEach((page, millis) -> {
+            List<Long> sorted = millis.stream().sorted().toList();
+            say(String.format(
+                    "  %-40s %4d, median %5d ms, 95%% within %5d ms",
+                    page, sorted.size(), percentile(sorted, 50), percentile(sorted, 95)));
+        });
+    }
+
+    private static long percentile(List<Long> sorted, int percent) {
+        return sorted.get(Math.min(sorted.size() - 1, sorted.size() * percent / 100));
+    }
+
+    private static void say(String line) {
+        System.out.println(line);
+    }
+
+    /** One person's browser, as the server sees it. */
+    private final class Client {
+
+        private final String name;
+        private final SplittableRandom random;
+        private final HttpClient http = HttpClient.newBuilder()
+                .cookieHandler(new CookieManager())
+                .followRedirects(HttpClient.Redirect.NORMAL)
+                .build();
+        private String token = "";
+        private int ui;
+        private int syncId;
+        private int clientId;
+
+        Client(String name, int seed) {
+            this.name = name;
+            this.random = new SplittableRandom(seed);
+        }
+
+        /** Signs in and opens the first page. */
+        Object signIn() throws IOException, InterruptedException {
+            get("sign-in");
+            HttpResponse<String> in = http.send(
+                    HttpRequest.newBuilder(server.resolve("sign-in"))
+                            .header("Content-Type", "application/x-www-form-urlencoded")
+                            .POST(BodyPublishers.ofString("username=" + name + "&password="
+                                    + URLEncoder.encode(PASSWORD, StandardCharsets.UTF_8)))
+                            .build(),
+                    BodyHandlers.ofString());
+            if (in.uri().getPath().contains("sign-in")) {
+                throw new IllegalStateException(name + " was not let in");
+            }
+            JsonNode config =
+                    JSON.readTree(get("?v-r=init&location=&query=").body()).path("appConfig");
+            JsonNode uidl = config.path("uidl");
+            token = uidl.path("Vaadin-Security-Key").asString("");
+            ui = config.path("v-uiId").asInt(0);
+            syncId = uidl.path("syncId").asInt(0);
+            go(PAGES.getFirst());
+            return name;
+        }
+
+        Object work(long end) throws IOException, InterruptedException {
+            while (System.nanoTime() < end) {
+                Thread.sleep(random.nextLong(1_000, 5_000));
+                go(PAGES.get(random.nextInt(PAGES.size())));
+            }
+            return name;
+        }
+
+        /** A click on a link: what the router in the browser sends. */
+        void go(String page) throws IOException, InterruptedException {
+            int question = page.indexOf('?');
+            Map<String, Object> data = Map.of(
+                    "route",
+                    question < 0 ? page : page.substring(0, question),
+                    "query",
+                    question < 0 ? "" : page.substring(question + 1),
+                    "appShellTitle",
+                    "",
+                    "historyState",
+                    Map.of(),
+                    "trigger",
+                    "");
+            long begun = System.nanoTime();
+            String shown = send(List.of(Map.of("type", "event", "node", 1, "event", "ui-navigate", "data", data)));
+            note(answered, page, begun);
+            if (!shown.contains("\"changes\":[{")) {
+                throw new IllegalStateException(
+                        page + " did not open: " + shown.substring(0, Math.min(400, shown.length())));
+            }
+            if (shown.contains("skeleton")) {
+                // A browser is told by push; asking again and again finds the same a little later.
+                for (String more = ""; !more.contains("\"changes\":[{"); more = send(List.of())) {
+                    if ((System.nanoTime() - begun) / 1_000_000 > FILLED_WITHIN_MILLIS) {
+                        throw new IllegalStateException(page + " was not filled");
+                    }
+                    Thread.sleep(25);
+                }
+            }
+            note(filled, page, begun);
+        }
+
+        private void note(Map<String, List<Long>> times, String page, long begun) {
+            List<Long> ofPage = times.computeIfAbsent(page, unused -> new ArrayList<>());
+            synchronized (ofPage) {
+                ofPage.add((System.nanoTime() - begun) / 1_000_000);
+            }
+        }
+
+        private String send(List<Map<String, Object>> rpc) throws IOException, InterruptedException {
+            String message = JSON.writeValueAsString(
+                    Map.of("csrfToken", token, "rpc", rpc, "syncId", syncId, "clientId", clientId));
+            clientId++;
+            HttpResponse<String> answer = http.send(
+                    HttpRequest.newBuilder(server.resolve("?v-r=uidl&v-uiId=" + ui))
+                            .header("Content-Type", "application/json; charset=UTF-8")
+                            .POST(BodyPublishers.ofString(message))
+                            .build(),
+                    BodyHandlers.ofString());
+            String body = answer.body();
+            if (answer.statusCode() != 200 || !body.startsWith("for(;;);")) {
+                throw new IllegalStateException(answer.statusCode() + ": " + body);
+            }
+            JsonNode uidl = JSON.readTree(body.substring("for(;;);".length())).path(0);
+            syncId = uidl.path("syncId").asInt(syncId);
+            if (uidl.has("meta") && uidl.path("meta").has("appError")) {
+                throw new IllegalStateException(body);
+            }
+            return body;
+        }
+
+        private HttpResponse<String> get(String path) throws IOException, InterruptedException {
+            return http.send(HttpRequest.newBuilder(server.resolve(path)).build(), BodyHandlers.ofString());
+        }
+    }
+}
