@@ -10,6 +10,7 @@ import io.countroom.reporting.hold.HoldReports;
 import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.render.Renderers;
 import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.reporting.tax.TaxBook;
 import io.countroom.reporting.trail.TrailReports;
 import io.countroom.reporting.variance.Cases;
 import io.countroom.reporting.variance.VariancePacks;
@@ -22,6 +23,7 @@ import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.round.ExceptionRepository;
 import io.countroom.sql.round.RoundRepository;
 import io.countroom.sql.round.Standings;
+import io.countroom.sql.schedule.ScheduleRepository;
 import io.countroom.sql.user.ApiTokenRepository;
 import io.countroom.sql.user.UserRepository;
 import java.nio.file.Path;
@@ -51,6 +53,16 @@ class Wiring {
     @Bean
     TrailReports trailReports(Database database) {
         return new TrailReports(database, SOFTWARE);
+    }
+
+    @Bean
+    TaxBook taxBook(Database database) {
+        return new TaxBook(database);
+    }
+
+    @Bean
+    ScheduleRepository scheduleRepository(Database database) {
+        return new ScheduleRepository(database);
     }
 
     @Bean

@@ -6,6 +6,7 @@ import io.countroom.reporting.exceptions.RoundAuditReports;
 import io.countroom.reporting.hold.HoldReports;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.reporting.tax.TaxReports;
 import io.countroom.reporting.variance.VariancePacks;
 import io.countroom.reporting.variance.VarianceReports;
 import io.countroom.sql.Database;
@@ -35,7 +36,9 @@ public final class ReportCatalogue {
                         new DropKind(new DropReports(database, software)),
                         new RoundAuditKind(new RoundAuditReports(database, software)),
                         new AccountingKind(new AccountingReports(database, software)),
-                        new VarianceKind(new VarianceReports(database, rules, packs, software)))
+                        new VarianceKind(new VarianceReports(database, rules, packs, software)),
+                        new TaxKind(new TaxReports(database, software)),
+                        new TaxReconciliationKind(new TaxReports(database, software)))
                 .<ReportKind>map(Checked::new)
                 .toList();
     }

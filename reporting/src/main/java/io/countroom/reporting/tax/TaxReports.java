@@ -1,0 +1,430 @@
+package io.countroom.reporting.tax;
+
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.period.Period;
+import io.countroom.reporting.report.Cell;
+import io.countroom.reporting.report.Cell.Flag.Level;
+import io.countroom.reporting.report.Column;
+import io.countroom.reporting.report.Column.Type;
+import io.countroom.reporting.report.Header;
+import io.countroom.reporting.report.Header.Fact;
+import io.countroom.reporting.report.Link;
+import io.countroom.reporting.report.Report;
+import io.countroom.reporting.report.Report.Note;
+import io.countroom.reporting.report.Section;
+import io.countroom.reporting.report.Table;
+import io.countroom.reporting.report.Table.Row;
+import io.countroom.sql.Database;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.tax.TaxEntry;
+import io.countroom.sql.tax.TaxInvoice;
+import io.countroom.sql.tax.TaxRate;
+import io.countroom.sql.tax.TaxRepository;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.time.ZonedDateTime;
+import java.time.temporal.IsoFields;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Makes the tax worksheet and its reconciliation with the state's invoices. Safe to share between threads. */
+public final class TaxReports {
+
+    private static final int DAYS_OF_A_WEEK = 7;
+    private static final int DAYS_TO_RECONCILE = 30;
+
+    private final TaxRepository tax;
+    private final TaxLedger ledger;
+    private final String software;
+
+    /**
+     * @param software what made the report, for its cover: "Countroom 1.0"
+     */
+    public TaxReports(Database database, String software) {
+        this.tax = new TaxRepository(database);
+        this.ledger = new TaxLedger(database);
+        this.software = software;
+    }
+
+    /**
+     * Revenue, deductions and every tax by week and gaming date, with the rates and the entries behind them.
+     *
+     * @param operator who asks
+     * @param now when
+     */
+    public Report worksheet(Property property, Period period, String operator, Instant now) {
+        TaxRates rates = TaxRates.of(tax.rates(property.id()));
+        SortedMap<LocalDate, TaxDay> days = ledger.days(property, rates, period.first(), period.last());
+        return new Report(
+                header("tax", "Tax worksheet", "by week and gaming date", property, period, rates, operator, now),
+                List.of(
+                        new Section(
+                                "worksheet",
+                                "Tax by week and gaming date",
+                                "",
+                                List.of(),
+                                worksheet(days, rates.names(period.first(), period.last()), property)),
+                        new Section("rates", "Rates in force", "", List.of(), rates(rates, period)),
+                        new Section(
+                                "entries",
+                                "Deductions and revenue of fully automated tables, with their support",
+                                "",
+                                List.of(),
+                                entries(tax.entries(property.id(), period.first(), period.last())))),
+                NOTES);
+    }
+
+    private static final List<Note> NOTES = List.of(
+            new Note(
+                    "Revenue",
+                    "Of banked tables: the win by the count with approved adjustments, § 601a.9. Of fully automated tables:"
+                            + " what the state's central system reports, as entered."),
+            new Note(
+                    "Rounding",
+                    "Each tax is rounded to the cent for each gaming date, half a cent up; weeks, months and quarters are"
+                            + " sums of gaming dates."),
+            new Note(
+                    "Losing days",
+                    "A gaming date that lost lowers the tax of its week. Whether a week that lost as a whole may be carried"
+                            + " forward is not decided here: enter what is allowed as a deduction."),
+            new Note(
+                    "Not known",
+                    "Where a table's win is not known, neither is the day's revenue nor the tax of any sum with that day"
+                            + " in it; such a figure is a dash that says why."));
+
+    private Header header(
+            String kind,
+            String title,
+            String subtitle,
+            Property property,
+            Period period,
+            TaxRates rates,
+            String operator,
+            Instant now) {
+        return new Header(
+                kind,
+                title,
+                subtitle,
+                new Header.Property(
+                        property.name(),
+                        property.certificateHolder(),
+                        property.licenceNumber() == null ? "" : property.licenceNumber(),
+                        "begins " + property.gamingDayStarts() + ", " + property.timeZone()),
+                period,
+                ZonedDateTime.ofInstant(now, property.timeZone()),
+                operator,
+                List.of(),
+                List.of(
+                        Fact.of("Rates", rates.own() ? "as entered for the property" : "of the statute"),
+                        Fact.of("Software", software)));
+    }
+
+    private static List<Column> columns(List<String> taxes) {
+        List<Column> columns = new ArrayList<>(List.of(
+                Column.sum("banked", "Banked tables", Type.MONEY, "Win by the count with approved adjustments."),
+                Column.sum("automated", "Fully automated", Type.MONEY, "By the state's central system."),
+                Column.sum("revenue", "Revenue", Type.MONEY, "Banked and fully automated tables."),
+                Column.sum("deductions", "Deductions", Type.MONEY, "Those with support, listed below."),
+                Column.difference("taxable", "Taxable", Type.MONEY, "revenue", "deductions", "")));
+        for (String name : taxes) {
+            columns.add(Column.sum("tax" + id(name), name, Type.MONEY, ""));
+        }
+        columns.add(Column.sum("tax", "Tax", Type.MONEY, "All taxes together."));
+        return columns;
+    }
+
+    private static String id(String name) {
+        StringBuilder id = new StringBuilder();
+        for (String word : name.split("[^\\p{L}\\p{N}]+")) {
+            if (!word.isEmpty()) {
+                id.append(word.substring(0, 1).toUpperCase(Locale.ROOT))
+                        .append(word.substring(1).toLowerCase(Locale.ROOT));
+            }
+        }
+        return id.toString();
+    }
+
+    private static Table worksheet(SortedMap<LocalDate, TaxDay> days, List<String> taxes, Property property) {
+        Map<LocalDate, SortedMap<LocalDate, TaxDay>> weeks = new TreeMap<>();
+        days.forEach((date, day) ->
+                weeks.computeIfAbsent(monday(date), monday -> new TreeMap<>()).put(date, day));
+        List<Row> rows = new ArrayList<>();
+        weeks.forEach((monday, ofWeek) -> {
+            List<Row> lines = new ArrayList<>();
+            ofWeek.forEach((date, day) -> {
+                Link link = Link.to("counts", Map.of("property", property.code(), "period", date.toString()));
+                lines.add(Row.of(Cell.day(date), cells(day, taxes, link)));
+            });
+            Cell label = Cell.text("Week " + monday.get(IsoFields.WEEK_OF_WEEK_BASED_YEAR) + ", "
+                    + Formats.dates(monday, monday.plusDays(DAYS_OF_A_WEEK - 1)));
+            if (ofWeek.size() < DAYS_OF_A_WEEK) {
+                label = label.flagged(
+                        Level.NOTE,
+                        Formats.count(ofWeek.size()) + " of its 7 gaming dates are in this period and have figures.");
+            }
+            rows.add(new Row(label, cells(TaxDay.total(List.copyOf(ofWeek.values())), taxes, null), lines));
+        });
+        Row total = rows.isEmpty()
+                ? null
+                : Row.of(Cell.text("Total"), cells(TaxDay.total(List.copyOf(days.values())), taxes, null));
+        return new Table(
+                List.of(
+                        Column.text("week", "Week"),
+                        new Column("day", "Gaming date", Type.DATE, new Column.Total.Own(), "")),
+                columns(taxes),
+                rows,
+                total);
+    }
+
+    static LocalDate monday(LocalDate date) {
+        return date.minusDays(date.getDayOfWeek().getValue() - 1L);
+    }
+
+    private static List<Cell> cells(TaxDay day, List<String> taxes, @Nullable Link link) {
+        List<Cell> cells = new ArrayList<>();
+        Cell banked = money(day.bankedCents(), day.missing());
+        cells.add(link == null ? banked : banked.linked(link));
+        cells.add(money(day.automatedCents(), day.missing()));
+        cells.add(money(day.revenueCents(), day.missing()));
+        cells.add(Cell.money(day.allDeductionCents()));
+        cells.add(money(day.taxableCents(), day.missing()));
+        for (String name : taxes) {
+            cells.add(day.taxes().containsKey(name) ? money(day.taxes().get(name), day.missing()) : Cell.money(0));
+        }
+        cells.add(money(day.taxCents(), day.missing()));
+        return cells;
+    }
+
+    private static Cell money(@Nullable Long cents, String missing) {
+        return cents == null ? Cell.missing(missing) : Cell.money(cents);
+    }
+
+    private static Table rates(TaxRates rates, Period period) {
+        List<TaxRate> inForce = period.dates()
+                .flatMap(date -> rates.on(date).stream())
+                .distinct()
+                .sorted(Comparator.comparing(TaxRate::name).thenComparing(TaxRate::from))
+                .toList();
+        List<Row> rows = new ArrayList<>();
+        for (TaxRate rate : inForce) {
+            rows.add(Row.of(
+                    Cell.text(rate.name()),
+                    List.of(
+                            Cell.real(rate.millionths() / 1e6),
+                            Cell.text(rate.automatedOnly() ? "fully automated tables" : "all tables"),
+                            Cell.day(rate.from()),
+                            Cell.text(rate.citation()))));
+        }
+        return new Table(
+                List.of(Column.text("name", "Tax")),
+                List.of(
+                        Column.own("rate", "Rate", Type.FINE_PERCENT, ""),
+                        Column.text("on", "On the revenue of"),
+                        Column.own("from", "From", Type.DATE, ""),
+                        Column.text("citation", "Imposed by")),
+                rows,
+                null);
+    }
+
+    private static Table entries(List<TaxEntry> entries) {
+        List<Row> rows = new ArrayList<>();
+        for (TaxEntry entry : entries) {
+            rows.add(Row.of(
+                    Cell.count(entry.number()),
+                    List.of(
+                            Cell.day(entry.gamingDate()),
+                            Cell.text(words(entry.kind())),
+                            Cell.money(entry.amountCents()),
+                            Cell.text(entry.support()),
+                            Cell.text(entry.enteredBy()),
+                            Cell.text(entry.withdrawnBy() == null ? "" : "withdrawn by " + entry.withdrawnBy()))));
+        }
+        return new Table(
+                List.of(new Column("entry", "Entry", Type.COUNT, new Column.Total.Own(), "")),
+                List.of(
+                        Column.own("day", "Gaming date", Type.DATE, ""),
+                        Column.text("kind", "What"),
+                        Column.own("amount", "Amount", Type.MONEY, ""),
+                        Column.text("support", "Support"),
+                        Column.text("enteredBy", "Entered by"),
+                        Column.text("state", "State")),
+                rows,
+                null);
+    }
+
+    /** As printed. */
+    public static String words(TaxEntry.Kind kind) {
+        return switch (kind) {
+            case AUTOMATED_REVENUE -> "Revenue of fully automated tables";
+            case DEDUCTION -> "Deduction, banked tables";
+            case AUTOMATED_DEDUCTION -> "Deduction, fully automated tables";
+        };
+    }
+
+    /**
+     * The tax as accrued beside what the state invoiced, by month and by invoice (§ 465a.4), and the gaming dates that no
+     * invoice covers. An invoice belongs to the period in which its last gaming date lies.
+     */
+    public Report reconciliation(Property property, Period period, String operator, Instant now) {
+        TaxRates rates = TaxRates.of(tax.rates(property.id()));
+        List<TaxInvoice> touching = tax.invoices(property.id(), period.first(), period.last());
+        List<TaxInvoice> invoices = touching.stream()
+                .filter(invoice -> period.contains(invoice.last()))
+                .toList();
+        LocalDate first = invoices.stream()
+                .map(TaxInvoice::first)
+                .min(Comparator.naturalOrder())
+                .filter(date -> date.isBefore(period.first()))
+                .orElse(period.first());
+        SortedMap<LocalDate, TaxDay> days = ledger.days(property, rates, first, period.last());
+        List<String> taxes = rates.names(period.first(), period.last());
+        Map<YearMonth, List<TaxDay>> months = new TreeMap<>();
+        days.tailMap(period.first())
+                .forEach((date, day) -> months.computeIfAbsent(YearMonth.from(date), month -> new ArrayList<>())
+                        .add(day));
+        return new Report(
+                header(
+                        "tax-reconciliation",
+                        "Tax reconciliation",
+                        "accrual against invoices",
+                        property,
+                        period,
+                        rates,
+                        operator,
+                        now),
+                List.of(
+                        new Section(
+                                "invoices",
+                                "Accrual against the state's invoices",
+                                lead(period),
+                                List.of(),
+                                invoices(invoices, touching, days)),
+                        new Section("months", "Accrual by month", "", List.of(), months(months, taxes)),
+                        new Section(
+                                "uncovered",
+                                "Gaming dates that no invoice covers",
+                                "",
+                                List.of(),
+                                uncovered(touching, days, period))),
+                List.of(
+                        NOTES.get(0),
+                        NOTES.get(1),
+                        new Note(
+                                "Invoices",
+                                "An invoice belongs to the period in which its last gaming date lies and is compared with the"
+                                        + " tax of exactly its own gaming dates.")));
+    }
+
+    private static String lead(Period period) {
+        return period.unit() == Period.Unit.QUARTER
+                ? "Due by " + Formats.date(period.last().plusDays(DAYS_TO_RECONCILE))
+                        + ", thirty days after the end of the quarter (§ 465a.4)."
+                : "";
+    }
+
+    private static Table invoices(
+            List<TaxInvoice> invoices, List<TaxInvoice> touching, SortedMap<LocalDate, TaxDay> days) {
+        List<Row> rows = new ArrayList<>();
+        Long accrued = 0L;
+        Long invoiced = 0L;
+        String missing = "";
+        for (TaxInvoice invoice : invoices) {
+            TaxDay sum = TaxDay.total(List.copyOf(
+                    days.subMap(invoice.first(), invoice.last().plusDays(1)).values()));
+            Long tax = sum.taxCents();
+            accrued = TaxDay.plus(accrued, tax);
+            invoiced = TaxDay.plus(invoiced, invoice.amountCents());
+            missing = missing.isEmpty() ? sum.missing() : missing;
+            Cell label = Cell.text(invoice.number());
+            boolean twice = touching.stream()
+                    .anyMatch(other -> !other.equals(invoice)
+                            && !other.first().isAfter(invoice.last())
+                            && !other.last().isBefore(invoice.first()));
+            if (twice) {
+                label = label.flagged(Level.LOOK, "Some of its gaming dates are on another invoice as well.");
+            }
+            rows.add(Row.of(label, cells(invoice, tax, sum.missing())));
+        }
+        Row total = rows.isEmpty()
+                ? null
+                : Row.of(
+                        Cell.text("Total"),
+                        List.of(
+                                Cell.EMPTY,
+                                Cell.EMPTY,
+                                money(invoiced, ""),
+                                money(accrued, missing),
+                                difference(invoiced, accrued, missing)));
+        return new Table(
+                List.of(Column.text("invoice", "Invoice")),
+                List.of(
+                        Column.own("first", "From", Type.DATE, ""),
+                        Column.own("last", "To", Type.DATE, ""),
+                        Column.sum("invoiced", "Invoiced", Type.MONEY, ""),
+                        Column.sum("accrued", "Accrued", Type.MONEY, "The tax of the invoice's gaming dates."),
+                        Column.difference("difference", "Difference", Type.MONEY, "invoiced", "accrued", "")),
+                rows,
+                total);
+    }
+
+    private static List<Cell> cells(TaxInvoice invoice, @Nullable Long tax, String missing) {
+        return List.of(
+                Cell.day(invoice.first()),
+                Cell.day(invoice.last()),
+                Cell.money(invoice.amountCents()),
+                money(tax, missing),
+                difference(invoice.amountCents(), tax, missing));
+    }
+
+    private static Cell difference(@Nullable Long invoiced, @Nullable Long accrued, String missing) {
+        if (invoiced == null || accrued == null) {
+            return Cell.missing(missing);
+        }
+        long cents = Math.subtractExact(invoiced, accrued);
+        return cents == 0
+                ? Cell.money(0)
+                : Cell.money(cents).flagged(Level.LOOK, "The invoice and the accrual differ.");
+    }
+
+    private static Table months(Map<YearMonth, List<TaxDay>> months, List<String> taxes) {
+        List<Row> rows = new ArrayList<>();
+        List<TaxDay> all = new ArrayList<>();
+        months.forEach((month, days) -> {
+            all.addAll(days);
+            rows.add(Row.of(Cell.text(Formats.month(month)), cells(TaxDay.total(days), taxes, null)));
+        });
+        return new Table(
+                List.of(Column.text("month", "Month")),
+                columns(taxes),
+                rows,
+                rows.isEmpty() ? null : Row.of(Cell.text("Total"), cells(TaxDay.total(all), taxes, null)));
+    }
+
+    private static Table uncovered(List<TaxInvoice> touching, SortedMap<LocalDate, TaxDay> days, Period period) {
+        TreeSet<LocalDate> left = new TreeSet<>(days.tailMap(period.first()).keySet());
+        touching.forEach(invoice ->
+                left.subSet(invoice.first(), true, invoice.last(), true).clear());
+        List<Row> rows = new ArrayList<>();
+        Function<LocalDate, TaxDay> day = date ->
+                TaxDay.total(List.copyOf(days.subMap(date, date.plusDays(1)).values()));
+        for (LocalDate date : left) {
+            TaxDay of = day.apply(date);
+            rows.add(Row.of(Cell.day(date), List.of(money(of.taxCents(), of.missing()))));
+        }
+        TaxDay all = TaxDay.total(left.stream().map(day).toList());
+        return new Table(
+                List.of(new Column("day", "Gaming date", Type.DATE, new Column.Total.Own(), "")),
+                List.of(Column.sum("tax", "Tax", Type.MONEY, "")),
+                rows,
+                rows.isEmpty() ? null : Row.of(Cell.text("Total"), List.of(money(all.taxCents(), all.missing()))));
+    }
+}

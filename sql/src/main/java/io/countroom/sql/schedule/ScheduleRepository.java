@@ -1,0 +1,287 @@
+package io.countroom.sql.schedule;
+
+import static io.countroom.sql.schema.Tables.PROPERTY;
+import static io.countroom.sql.schema.Tables.SCHEDULE;
+import static io.countroom.sql.schema.Tables.SCHEDULE_RUN;
+import static org.jooq.impl.DSL.coalesce;
+import static org.jooq.impl.DSL.max;
+
+import io.countroom.sql.Database;
+import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.schedule.ScheduleRun.State;
+import io.countroom.sql.schema.tables.records.ScheduleRecord;
+import io.countroom.sql.schema.tables.records.ScheduleRunRecord;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.jooq.DSLContext;
+import org.jspecify.annotations.Nullable;
+
+public final class ScheduleRepository {
+
+    private static final int LONGEST_MESSAGE = 2_000;
+
+    private final Database database;
+
+    public ScheduleRepository(Database database) {
+        this.database = database;
+    }
+
+    public List<Schedule> all(int propertyId) {
+        return database.dsl()
+                .selectFrom(SCHEDULE)
+                .where(SCHEDULE.PROPERTY_ID.eq(propertyId))
+                .orderBy(SCHEDULE.SCHEDULE_ID)
+                .fetch(ScheduleRepository::schedule);
+    }
+
+    /** Those of every property that should have run by now. */
+    public List<Schedule> due(OffsetDateTime now) {
+        return database.dsl()
+                .selectFrom(SCHEDULE)
+                .where(SCHEDULE.ENABLED.isTrue(), SCHEDULE.NEXT_DUE_AT.le(now))
+                .orderBy(SCHEDULE.NEXT_DUE_AT)
+                .fetch(ScheduleRepository::schedule);
+    }
+
+    private static Schedule schedule(ScheduleRecord r) {
+        return new Schedule(
+                r.getPropertyId(),
+                r.getScheduleId(),
+                r.getName(),
+                words(r.getReports()),
+                r.getPeriod(),
+                r.getFormat(),
+                r.getCron(),
+                r.getFolder(),
+                words(r.getRecipients()),
+                r.getEnabled(),
+                r.getCreatedBy(),
+                r.getNextDueAt().withOffsetSameInstant(ZoneOffset.UTC));
+    }
+
+    private static List<String> words(@Nullable String text) {
+        return text == null || text.isEmpty()
+                ? List.of()
+                : Arrays.stream(text.split(",")).map(String::strip).toList();
+    }
+
+    /** Adds a schedule; its id is given here. */
+    public Schedule add(Schedule schedule, OffsetDateTime now) {
+        return database.dsl().transactionResult(configuration -> {
+            DSLContext sql = configuration.dsl();
+            sql.select(PROPERTY.PROPERTY_ID)
+                    .from(PROPERTY)
+                    .where(PROPERTY.PROPERTY_ID.eq(schedule.propertyId()))
+                    .forUpdate()
+                    .fetchSingle();
+            int id = sql.select(coalesce(max(SCHEDULE.SCHEDULE_ID), 0))
+                            .from(SCHEDULE)
+                            .where(SCHEDULE.PROPERTY_ID.eq(schedule.propertyId()))
+                            .fetchSingle()
+                            .value1()
+                    + 1;
+            sql.insertInto(SCHEDULE)
+                    .values(
+                            schedule.propertyId(),
+                            id,
+                            schedule.name(),
+                            String.join(",", schedule.reports()),
+                            schedule.period(),
+                            schedule.format(),
+                            schedule.cron(),
+                            schedule.folder(),
+                            schedule.folder() == null ? String.join(",", schedule.recipients()) : null,
+                            schedule.enabled(),
+                            schedule.createdBy(),
+                            now,
+                            schedule.nextDueAt())
+                    .execute();
+            tell(sql, schedule.propertyId(), id, schedule.name(), null, text(schedule), schedule.createdBy(), now);
+            return new Schedule(
+                    schedule.propertyId(),
+                    id,
+                    schedule.name(),
+                    schedule.reports(),
+                    schedule.period(),
+                    schedule.format(),
+                    schedule.cron(),
+                    schedule.folder(),
+                    schedule.recipients(),
+                    schedule.enabled(),
+                    schedule.createdBy(),
+                    schedule.nextDueAt());
+        });
+    }
+
+    private static String text(Schedule schedule) {
+        return (schedule.reports().isEmpty() ? "all reports" : String.join(", ", schedule.reports())) + " of "
+                + schedule.period() + " as " + schedule.format() + " at " + schedule.cron() + " to "
+                + (schedule.folder() == null
+                        ? String.join(", ", schedule.recipients())
+                        : "folder " + schedule.folder());
+    }
+
+    private static void tell(
+            DSLContext sql,
+            int propertyId,
+            int scheduleId,
+            String name,
+            @Nullable String before,
+            @Nullable String after,
+            String userName,
+            OffsetDateTime now) {
+        AuditTrail.append(
+                sql, now, userName, propertyId, "schedule", "schedule " + scheduleId + ", " + name, before, after);
+    }
+
+    /** Takes a schedule away with the record of its runs; what it did stays in the audit trail. */
+    public void remove(Schedule schedule, String userName, OffsetDateTime now) {
+        database.dsl().transaction(configuration -> {
+            DSLContext sql = configuration.dsl();
+            sql.deleteFrom(SCHEDULE)
+                    .where(
+                            SCHEDULE.PROPERTY_ID.eq(schedule.propertyId()),
+                            SCHEDULE.SCHEDULE_ID.eq(schedule.scheduleId()))
+                    .execute();
+            tell(
+                    sql,
+                    schedule.propertyId(),
+                    schedule.scheduleId(),
+                    schedule.name(),
+                    text(schedule),
+                    null,
+                    userName,
+                    now);
+        });
+    }
+
+    /** Lets a schedule run, from a moment on, or no more. */
+    public void enable(
+            Schedule schedule, boolean enabled, OffsetDateTime nextDueAt, String userName, OffsetDateTime now) {
+        database.dsl().transaction(configuration -> {
+            DSLContext sql = configuration.dsl();
+            sql.update(SCHEDULE)
+                    .set(SCHEDULE.ENABLED, enabled)
+                    .set(SCHEDULE.NEXT_DUE_AT, nextDueAt)
+                    .where(
+                            SCHEDULE.PROPERTY_ID.eq(schedule.propertyId()),
+                            SCHEDULE.SCHEDULE_ID.eq(schedule.scheduleId()))
+                    .execute();
+            tell(
+                    sql,
+                    schedule.propertyId(),
+                    schedule.scheduleId(),
+                    schedule.name(),
+                    schedule.enabled() ? "on" : "off",
+                    enabled ? "on" : "off",
+                    userName,
+                    now);
+        });
+    }
+
+    /**
+     * Takes a run that is due, so that no other server does.
+     *
+     * @return whether it was still there to be taken
+     */
+    public boolean claim(Schedule due, OffsetDateTime nextDueAt) {
+        return database.dsl()
+                        .update(SCHEDULE)
+                        .set(SCHEDULE.NEXT_DUE_AT, nextDueAt)
+                        .where(
+                                SCHEDULE.PROPERTY_ID.eq(due.propertyId()),
+                                SCHEDULE.SCHEDULE_ID.eq(due.scheduleId()),
+                                SCHEDULE.ENABLED.isTrue(),
+                                SCHEDULE.NEXT_DUE_AT.eq(due.nextDueAt()))
+                        .execute()
+                == 1;
+    }
+
+    public ScheduleRun begin(Schedule schedule, OffsetDateTime dueAt, String startedBy, OffsetDateTime now) {
+        return database.dsl().transactionResult(configuration -> {
+            DSLContext sql = configuration.dsl();
+            sql.selectFrom(SCHEDULE)
+                    .where(
+                            SCHEDULE.PROPERTY_ID.eq(schedule.propertyId()),
+                            SCHEDULE.SCHEDULE_ID.eq(schedule.scheduleId()))
+                    .forUpdate()
+                    .fetchSingle();
+            int number = sql.select(coalesce(max(SCHEDULE_RUN.RUN_NO), 0))
+                            .from(SCHEDULE_RUN)
+                            .where(
+                                    SCHEDULE_RUN.PROPERTY_ID.eq(schedule.propertyId()),
+                                    SCHEDULE_RUN.SCHEDULE_ID.eq(schedule.scheduleId()))
+                            .fetchSingle()
+                            .value1()
+                    + 1;
+            sql.insertInto(SCHEDULE_RUN)
+                    .values(
+                            schedule.propertyId(),
+                            schedule.scheduleId(),
+                            number,
+                            dueAt,
+                            now,
+                            null,
+                            startedBy,
+                            word(State.RUNNING),
+                            "")
+                    .execute();
+            return new ScheduleRun(schedule.scheduleId(), number, dueAt, now, null, startedBy, State.RUNNING, "");
+        });
+    }
+
+    /** Says what came of a run, here and in the audit trail. */
+    public void end(Schedule schedule, ScheduleRun run, State state, String message, OffsetDateTime now) {
+        String told = message.length() <= LONGEST_MESSAGE ? message : message.substring(0, LONGEST_MESSAGE - 1) + "…";
+        database.dsl().transaction(configuration -> {
+            DSLContext sql = configuration.dsl();
+            sql.update(SCHEDULE_RUN)
+                    .set(SCHEDULE_RUN.STATE, word(state))
+                    .set(SCHEDULE_RUN.MESSAGE, told)
+                    .set(SCHEDULE_RUN.FINISHED_AT, now)
+                    .where(
+                            SCHEDULE_RUN.PROPERTY_ID.eq(schedule.propertyId()),
+                            SCHEDULE_RUN.SCHEDULE_ID.eq(schedule.scheduleId()),
+                            SCHEDULE_RUN.RUN_NO.eq(run.number()))
+                    .execute();
+            AuditTrail.append(
+                    sql,
+                    now,
+                    run.startedBy(),
+                    schedule.propertyId(),
+                    "scheduled-export",
+                    "schedule " + schedule.scheduleId() + ", " + schedule.name(),
+                    null,
+                    word(state) + ": " + told);
+        });
+    }
+
+    /** The latest run of each schedule first. */
+    public List<ScheduleRun> runs(int propertyId, int limit) {
+        return database.dsl()
+                .selectFrom(SCHEDULE_RUN)
+                .where(SCHEDULE_RUN.PROPERTY_ID.eq(propertyId))
+                .orderBy(SCHEDULE_RUN.STARTED_AT.desc(), SCHEDULE_RUN.RUN_NO.desc())
+                .limit(limit)
+                .fetch(ScheduleRepository::run);
+    }
+
+    private static ScheduleRun run(ScheduleRunRecord r) {
+        return new ScheduleRun(
+                r.getScheduleId(),
+                r.getRunNo(),
+                r.getDueAt().withOffsetSameInstant(ZoneOffset.UTC),
+                r.getStartedAt().withOffsetSameInstant(ZoneOffset.UTC),
+                r.getFinishedAt() == null ? null : r.getFinishedAt().withOffsetSameInstant(ZoneOffset.UTC),
+                r.getStartedBy(),
+                State.valueOf(r.getState().toUpperCase(Locale.ROOT)),
+                r.getMessage());
+    }
+
+    private static String word(State state) {
+        return state.name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,48 @@
+package io.countroom.sql.tax;
+
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.util.Arrays;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An amount of a gaming date that no slip holds.
+ *
+ * @param support on what document it rests
+ * @param withdrawnBy who took it back; null while it counts
+ */
+public record TaxEntry(
+        long number,
+        LocalDate gamingDate,
+        Kind kind,
+        long amountCents,
+        String support,
+        String enteredBy,
+        OffsetDateTime enteredAt,
+        @Nullable String withdrawnBy) {
+
+    public enum Kind {
+        /** What fully automated tables won by the state's central system. */
+        AUTOMATED_REVENUE,
+        /** Taken off the revenue of banked tables. */
+        DEDUCTION,
+        /** Taken off the revenue of fully automated tables. */
+        AUTOMATED_DEDUCTION;
+
+        public String word() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
+
+        static Kind of(String word) {
+            return Arrays.stream(values())
+                    .filter(kind -> kind.word().equals(word))
+                    .findFirst()
+                    .orElseThrow();
+        }
+    }
+
+    public boolean counts() {
+        return withdrawnBy == null;
+    }
+}

@@ -1,0 +1,340 @@
+package io.countroom.sql.tax;
+
+import static io.countroom.sql.schema.Tables.AUTOMATED_TABLE;
+import static io.countroom.sql.schema.Tables.GAMING_TABLE;
+import static io.countroom.sql.schema.Tables.TAX_ENTRY;
+import static io.countroom.sql.schema.Tables.TAX_INVOICE;
+import static io.countroom.sql.schema.Tables.TAX_RATE;
+import static org.jooq.impl.DSL.coalesce;
+import static org.jooq.impl.DSL.max;
+import static org.jooq.impl.DSL.min;
+
+import io.countroom.sql.Database;
+import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.close.ClosedMonths;
+import io.countroom.sql.schema.tables.records.TaxEntryRecord;
+import io.countroom.sql.schema.tables.records.TaxInvoiceRecord;
+import io.countroom.sql.schema.tables.records.TaxRateRecord;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Objects;
+import org.jooq.DSLContext;
+import org.jspecify.annotations.Nullable;
+
+/** What the tax is worked out with. Every change is in the audit trail, and refused in a closed month. */
+public final class TaxRepository {
+
+    private static final LocalDate FOR_EVER = LocalDate.of(9999, 12, 31);
+
+    private final Database database;
+
+    public TaxRepository(Database database) {
+        this.database = database;
+    }
+
+    /** By name, then by date. */
+    public List<TaxRate> rates(int propertyId) {
+        return database.dsl()
+                .selectFrom(TAX_RATE)
+                .where(TAX_RATE.PROPERTY_ID.eq(propertyId))
+                .orderBy(TAX_RATE.NAME, TAX_RATE.EFFECTIVE_FROM)
+                .fetch(TaxRepository::rate);
+    }
+
+    private static TaxRate rate(TaxRateRecord r) {
+        return new TaxRate(r.getName(), r.getEffectiveFrom(), r.getMillionths(), r.getAutomatedOnly(), r.getCitation());
+    }
+
+    /**
+     * Adds a rate, or puts it in the place of the one of that name and date.
+     *
+     * @param standard what to enter first if the property has no rate yet
+     */
+    public void saveRate(int propertyId, TaxRate rate, List<TaxRate> standard, String userName, OffsetDateTime now) {
+        database.dsl().transaction(configuration -> {
+            DSLContext sql = configuration.dsl();
+            LocalDate next = sql.select(min(TAX_RATE.EFFECTIVE_FROM))
+                    .from(TAX_RATE)
+                    .where(
+                            TAX_RATE.PROPERTY_ID.eq(propertyId),
+                            TAX_RATE.NAME.eq(rate.name()),
+                            TAX_RATE.EFFECTIVE_FROM.gt(rate.from()))
+                    .fetchSingle()
+                    .value1();
+            ClosedMonths.refuse(sql, propertyId, rate.from(), next == null ? FOR_EVER : next.minusDays(1));
+            if (!sql.fetchExists(TAX_RATE, TAX_RATE.PROPERTY_ID.eq(propertyId))) {
+                standard.forEach(one -> insert(sql, propertyId, one, userName, now));
+            }
+            TaxRateRecord before = sql.selectFrom(TAX_RATE)
+                    .where(
+                            TAX_RATE.PROPERTY_ID.eq(propertyId),
+                            TAX_RATE.NAME.eq(rate.name()),
+                            TAX_RATE.EFFECTIVE_FROM.eq(rate.from()))
+                    .fetchOne();
+            if (before != null) {
+                before.delete();
+            }
+            insert(sql, propertyId, rate, userName, now);
+            AuditTrail.append(
+                    sql,
+                    now,
+                    userName,
+                    propertyId,
+                    "tax-rate",
+                    rate.name() + " from " + rate.from(),
+                    before == null ? null : text(rate(before)),
+                    text(rate));
+        });
+    }
+
+    private static void insert(DSLContext sql, int propertyId, TaxRate rate, String userName, OffsetDateTime now) {
+        sql.insertInto(TAX_RATE)
+                .values(
+                        propertyId,
+                        rate.name(),
+                        rate.from(),
+                        rate.millionths(),
+                        rate.automatedOnly(),
+                        rate.citation(),
+                        userName,
+                        now)
+                .execute();
+    }
+
+    private static String text(TaxRate rate) {
+        return rate.millionths() + " millionths" + (rate.automatedOnly() ? " of fully automated tables, " : ", ")
+                + rate.citation();
+    }
+
+    public List<AutomatedTable> automatedTables(int propertyId) {
+        return database.dsl()
+                .selectFrom(AUTOMATED_TABLE)
+                .where(AUTOMATED_TABLE.PROPERTY_ID.eq(propertyId))
+                .orderBy(AUTOMATED_TABLE.TABLE_ID, AUTOMATED_TABLE.EFFECTIVE_FROM)
+                .fetch(r -> new AutomatedTable(r.getTableId(), r.getEffectiveFrom(), r.getEffectiveTo()));
+    }
+
+    /** Says from when to when a table is fully automated; puts it in the place of what began on that date. */
+    public void saveAutomatedTable(int propertyId, AutomatedTable table, String userName, OffsetDateTime now) {
+        changeAutomatedTable(propertyId, table, true, userName, now);
+    }
+
+    /** As if the table had never been marked. */
+    public void removeAutomatedTable(int propertyId, AutomatedTable table, String userName, OffsetDateTime now) {
+        changeAutomatedTable(propertyId, table, false, userName, now);
+    }
+
+    private void changeAutomatedTable(
+            int propertyId, AutomatedTable table, boolean save, String userName, OffsetDateTime now) {
+        database.dsl().transaction(configuration -> {
+            DSLContext sql = configuration.dsl();
+            ClosedMonths.refuse(sql, propertyId, table.from(), FOR_EVER);
+            int removed = sql.deleteFrom(AUTOMATED_TABLE)
+                    .where(
+                            AUTOMATED_TABLE.PROPERTY_ID.eq(propertyId),
+                            AUTOMATED_TABLE.TABLE_ID.eq(table.tableId()),
+                            AUTOMATED_TABLE.EFFECTIVE_FROM.eq(table.from()))
+                    .execute();
+            if (save) {
+                sql.insertInto(AUTOMATED_TABLE)
+                        .values(propertyId, table.tableId(), table.from(), table.to())
+                        .execute();
+            }
+            String code = Objects.requireNonNull(sql.select(GAMING_TABLE.CODE)
+                    .from(GAMING_TABLE)
+                    .where(GAMING_TABLE.PROPERTY_ID.eq(propertyId), GAMING_TABLE.TABLE_ID.eq(table.tableId()))
+                    .fetchOne(GAMING_TABLE.CODE));
+            AuditTrail.append(
+                    sql,
+                    now,
+                    userName,
+                    propertyId,
+                    "automated-table",
+                    "table " + code + " from " + table.from(),
+                    removed == 0 ? null : "marked",
+                    save ? "marked" + (table.to() == null ? "" : " until " + table.to()) : null);
+        });
+    }
+
+    /** The entries of these gaming dates, withdrawn ones included, by date. */
+    public List<TaxEntry> entries(int propertyId, LocalDate from, LocalDate to) {
+        return database.dsl()
+                .selectFrom(TAX_ENTRY)
+                .where(TAX_ENTRY.PROPERTY_ID.eq(propertyId), TAX_ENTRY.GAMING_DATE.between(from, to))
+                .orderBy(TAX_ENTRY.GAMING_DATE, TAX_ENTRY.ENTRY_NO)
+                .fetch(TaxRepository::entry);
+    }
+
+    private static TaxEntry entry(TaxEntryRecord r) {
+        return new TaxEntry(
+                r.getEntryNo(),
+                r.getGamingDate(),
+                TaxEntry.Kind.of(r.getKind()),
+                r.getAmountCents(),
+                r.getSupport(),
+                r.getEnteredBy(),
+                r.getEnteredAt(),
+                r.getWithdrawnBy());
+    }
+
+    public TaxEntry addEntry(
+            int propertyId,
+            LocalDate gamingDate,
+            TaxEntry.Kind kind,
+            long amountCents,
+            String support,
+            String userName,
+            OffsetDateTime now) {
+        return database.dsl().transactionResult(configuration -> {
+            DSLContext sql = configuration.dsl();
+            ClosedMonths.refuse(sql, propertyId, gamingDate, gamingDate);
+            long number = sql.select(coalesce(max(TAX_ENTRY.ENTRY_NO), 0L))
+                            .from(TAX_ENTRY)
+                            .where(TAX_ENTRY.PROPERTY_ID.eq(propertyId))
+                            .fetchSingle()
+                            .value1()
+                    + 1;
+            TaxEntry entry = new TaxEntry(number, gamingDate, kind, amountCents, support, userName, now, null);
+            sql.insertInto(TAX_ENTRY)
+                    .values(
+                            propertyId,
+                            number,
+                            gamingDate,
+                            kind.word(),
+                            amountCents,
+                            support,
+                            userName,
+                            now,
+                            null,
+                            null)
+                    .execute();
+            tell(sql, propertyId, entry, null, text(entry), userName, now);
+            return entry;
+        });
+    }
+
+    /** @throws IllegalArgumentException with a sentence, if there is no such entry or it does not count any more */
+    public void withdrawEntry(int propertyId, long number, String userName, OffsetDateTime now) {
+        database.dsl().transaction(configuration -> {
+            DSLContext sql = configuration.dsl();
+            TaxEntryRecord known = sql.selectFrom(TAX_ENTRY)
+                    .where(
+                            TAX_ENTRY.PROPERTY_ID.eq(propertyId),
+                            TAX_ENTRY.ENTRY_NO.eq(number),
+                            TAX_ENTRY.WITHDRAWN_AT.isNull())
+                    .fetchOne();
+            if (known == null) {
+                throw new IllegalArgumentException(
+                        "Tax entry " + number + " does not count any more, so there is nothing to withdraw");
+            }
+            ClosedMonths.refuse(sql, propertyId, known.getGamingDate(), known.getGamingDate());
+            known.setWithdrawnBy(userName);
+            known.setWithdrawnAt(now);
+            known.update();
+            TaxEntry entry = entry(known);
+            tell(sql, propertyId, entry, text(entry), "withdrawn", userName, now);
+        });
+    }
+
+    private static void tell(
+            DSLContext sql,
+            int propertyId,
+            TaxEntry entry,
+            @Nullable String before,
+            String after,
+            String userName,
+            OffsetDateTime now) {
+        AuditTrail.append(
+                sql,
+                now,
+                userName,
+                propertyId,
+                "tax-entry",
+                entry.kind().word().replace('-', ' ') + " of " + entry.gamingDate() + ", entry " + entry.number(),
+                before,
+                after);
+    }
+
+    private static String text(TaxEntry entry) {
+        return entry.amountCents() + " cents: " + entry.support();
+    }
+
+    /** The invoices that touch these gaming dates, by date. */
+    public List<TaxInvoice> invoices(int propertyId, LocalDate from, LocalDate to) {
+        return database.dsl()
+                .selectFrom(TAX_INVOICE)
+                .where(
+                        TAX_INVOICE.PROPERTY_ID.eq(propertyId),
+                        TAX_INVOICE.FIRST_DATE.le(to),
+                        TAX_INVOICE.LAST_DATE.ge(from))
+                .orderBy(TAX_INVOICE.FIRST_DATE, TAX_INVOICE.INVOICE_NO)
+                .fetch(TaxRepository::invoice);
+    }
+
+    private static TaxInvoice invoice(TaxInvoiceRecord r) {
+        return new TaxInvoice(r.getInvoiceNo(), r.getFirstDate(), r.getLastDate(), r.getAmountCents());
+    }
+
+    /**
+     * Adds invoices, all or none. An invoice is what the state says, not what a gaming date holds: it may come after the month
+     * is closed.
+     *
+     * @throws IllegalArgumentException with a sentence, if one of that number is known with another content
+     */
+    public int addInvoices(int propertyId, List<TaxInvoice> invoices, String userName, OffsetDateTime now) {
+        return database.dsl().transactionResult(configuration -> {
+            DSLContext sql = configuration.dsl();
+            int added = 0;
+            for (TaxInvoice invoice : invoices) {
+                TaxInvoice known = sql.selectFrom(TAX_INVOICE)
+                        .where(TAX_INVOICE.PROPERTY_ID.eq(propertyId), TAX_INVOICE.INVOICE_NO.eq(invoice.number()))
+                        .fetchOne(TaxRepository::invoice);
+                if (invoice.equals(known)) {
+                    continue;
+                }
+                if (known != null) {
+                    throw new IllegalArgumentException("Invoice " + invoice.number() + " is known with "
+                            + (known.amountCents() == invoice.amountCents() ? "other dates" : "another amount")
+                            + ": remove it first if it was entered wrongly");
+                }
+                sql.insertInto(TAX_INVOICE)
+                        .values(
+                                propertyId,
+                                invoice.number(),
+                                invoice.first(),
+                                invoice.last(),
+                                invoice.amountCents(),
+                                userName,
+                                now)
+                        .execute();
+                AuditTrail.append(
+                        sql,
+                        now,
+                        userName,
+                        propertyId,
+                        "tax-invoice",
+                        "invoice " + invoice.number(),
+                        null,
+                        text(invoice));
+                added++;
+            }
+            return added;
+        });
+    }
+
+    public void removeInvoice(int propertyId, TaxInvoice invoice, String userName, OffsetDateTime now) {
+        database.dsl().transaction(configuration -> {
+            DSLContext sql = configuration.dsl();
+            sql.deleteFrom(TAX_INVOICE)
+                    .where(TAX_INVOICE.PROPERTY_ID.eq(propertyId), TAX_INVOICE.INVOICE_NO.eq(invoice.number()))
+                    .execute();
+            AuditTrail.append(
+                    sql, now, userName, propertyId, "tax-invoice", "invoice " + invoice.number(), text(invoice), null);
+        });
+    }
+
+    private static String text(TaxInvoice invoice) {
+        return invoice.amountCents() + " cents, " + invoice.first() + " to " + invoice.last();
+    }
+}

@@ -1,0 +1,358 @@
+package io.countroom.ui.schedules;
+
+import io.countroom.reporting.catalogue.ReportCatalogue;
+import io.countroom.reporting.catalogue.ReportKind;
+import io.countroom.reporting.catalogue.ReportRequest;
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.period.Period;
+import io.countroom.reporting.period.Periods;
+import io.countroom.reporting.render.FileFormat;
+import io.countroom.reporting.render.Renderers;
+import io.countroom.reporting.report.Report;
+import io.countroom.sql.audit.AuditCheck;
+import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.schedule.Schedule;
+import io.countroom.sql.schedule.ScheduleRepository;
+import io.countroom.sql.schedule.ScheduleRun;
+import io.countroom.sql.schedule.ScheduleRun.State;
+import io.countroom.ui.access.Account;
+import io.countroom.ui.access.Permission;
+import io.countroom.ui.access.Users;
+import jakarta.mail.internet.AddressException;
+import jakarta.mail.internet.InternetAddress;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.scheduling.annotation.Scheduled;
+import org.springframework.scheduling.support.CronExpression;
+import org.springframework.security.core.userdetails.UsernameNotFoundException;
+import org.springframework.stereotype.Service;
+
+/**
+ * Makes reports when they are due. A run that was missed while no server ran is made once, for the last time that it was
+ * due, as soon as one does.
+ */
+@Service
+public class Schedules {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Schedules.class);
+
+    private static final Pattern FOLDER = Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{N} ._-]{0,99}");
+    private static final DateTimeFormatter RUN = DateTimeFormatter.ofPattern("uuuu-MM-dd HHmm", Locale.ROOT);
+
+    private final ScheduleRepository schedules;
+    private final ReportCatalogue catalogue;
+    private final Renderers renderers;
+    private final PropertyRepository properties;
+    private final Users users;
+    private final AuditTrail audit;
+    private final Mailer mailer;
+    private final Path outbox;
+    private final Clock clock;
+
+    Schedules(
+            ScheduleRepository schedules,
+            ReportCatalogue catalogue,
+            Renderers renderers,
+            PropertyRepository properties,
+            Users users,
+            AuditTrail audit,
+            Mailer mailer,
+            @Value("${countroom.outbox:${countroom.data}/outbox}") Path outbox,
+            Clock clock) {
+        this.schedules = schedules;
+        this.catalogue = catalogue;
+        this.renderers = renderers;
+        this.properties = properties;
+        this.users = users;
+        this.audit = audit;
+        this.mailer = mailer;
+        this.outbox = outbox.toAbsolutePath().normalize();
+        this.clock = clock;
+    }
+
+    List<Schedule> all(Property property) {
+        return schedules.all(property.id());
+    }
+
+    List<ScheduleRun> runs(Property property, int limit) {
+        return schedules.runs(property.id(), limit);
+    }
+
+    Path outbox() {
+        return outbox;
+    }
+
+    boolean canMail() {
+        return mailer.ready();
+    }
+
+    /**
+     * Adds a schedule.
+     *
+     * @param reports ids of the catalogue; empty for all
+     * @param to a folder below the outbox, or mail addresses with commas between
+     * @throws IllegalArgumentException with a sentence, if something about it is not right
+     */
+    Schedule add(
+            Property property,
+            String name,
+            List<String> reports,
+            String period,
+            FileFormat format,
+            String cron,
+            boolean byMail,
+            String to,
+            String userName) {
+        String tidy = name.strip();
+        if (tidy.isEmpty() || tidy.length() > 100) {
+            throw new IllegalArgumentException("A schedule has a name of at most 100 characters");
+        }
+        reports.forEach(catalogue::named);
+        OffsetDateTime now = OffsetDateTime.now(clock);
+        Periods.at(gamingDate(property, now)).parse(period);
+        return schedules.add(
+                new Schedule(
+                        property.id(),
+                        0,
+                        tidy,
+                        reports,
+                        period.strip(),
+                        format.id(),
+                        cron,
+                        byMail ? null : folder(to),
+                        byMail ? addresses(to) : List.of(),
+                        true,
+                        userName,
+                        after(cron, property, now)),
+                now);
+    }
+
+    private static String folder(String name) {
+        String tidy = name.strip();
+        if (!FOLDER.matcher(tidy).matches() || tidy.contains("..")) {
+            throw new IllegalArgumentException("'" + name
+                    + "' is not a folder of the outbox: write a name of letters, digits, blanks, dots and dashes");
+        }
+        return tidy;
+    }
+
+    private static List<String> addresses(String text) {
+        List<String> addresses = new ArrayList<>();
+        for (String one : text.split("[,;\\s]+")) {
+            if (!one.isEmpty()) {
+                try {
+                    InternetAddress address = new InternetAddress(one, true);
+                    addresses.add(address.getAddress());
+                } catch (AddressException e) {
+                    throw new IllegalArgumentException("'" + one + "' is not a mail address", e);
+                }
+            }
+        }
+        if (addresses.isEmpty()) {
+            throw new IllegalArgumentException("Write at least one mail address");
+        }
+        return addresses;
+    }
+
+    void remove(Schedule schedule, String userName) {
+        schedules.remove(schedule, userName, OffsetDateTime.now(clock));
+    }
+
+    void enable(Property property, Schedule schedule, boolean enabled, String userName) {
+        OffsetDateTime now = OffsetDateTime.now(clock);
+        schedules.enable(schedule, enabled, after(schedule.cron(), property, now), userName, now);
+    }
+
+    /** When a schedule is due next, after a moment. */
+    static OffsetDateTime after(String cron, Property property, OffsetDateTime moment) {
+        ZonedDateTime next = CronExpression.parse(cron).next(moment.atZoneSameInstant(property.timeZone()));
+        if (next == null) {
+            throw new IllegalArgumentException("'" + cron + "' names no time that will come");
+        }
+        return next.toOffsetDateTime().withOffsetSameInstant(ZoneOffset.UTC);
+    }
+
+    /** Runs what is due, also what was missed while no server ran. */
+    @Scheduled(
+            fixedDelayString = "${countroom.schedules.every:30s}",
+            initialDelayString = "${countroom.schedules.first:10s}")
+    public void runDue() {
+        OffsetDateTime now = OffsetDateTime.now(clock);
+        for (Schedule schedule : schedules.due(now)) {
+            Property property = properties.properties().stream()
+                    .filter(one -> one.id() == schedule.propertyId())
+                    .findFirst()
+                    .orElseThrow();
+            OffsetDateTime due = schedule.nextDueAt();
+            OffsetDateTime next = after(schedule.cron(), property, due);
+            while (!next.isAfter(now)) {
+                due = next;
+                next = after(schedule.cron(), property, due);
+            }
+            if (schedules.claim(schedule, next)) {
+                run(property, schedule, due, "schedule " + schedule.scheduleId());
+            }
+        }
+    }
+
+    /** Runs a schedule now, as if it were due. */
+    ScheduleRun runNow(Property property, Schedule schedule, String userName) {
+        return run(property, schedule, OffsetDateTime.now(clock), userName);
+    }
+
+    private ScheduleRun run(Property property, Schedule schedule, OffsetDateTime due, String startedBy) {
+        ScheduleRun run = schedules.begin(schedule, due, startedBy, OffsetDateTime.now(clock));
+        State state = State.FAILED;
+        String message;
+        try {
+            message = deliver(property, schedule, due);
+            state = State.DONE;
+        } catch (IllegalArgumentException | MailFailedException e) {
+            message = String.valueOf(e.getMessage());
+        } catch (IOException e) {
+            message = "The reports cannot be written to " + outbox + " (" + e.getMessage()
+                    + "): make the folder writable, or name another with COUNTROOM_OUTBOX";
+        } catch (RuntimeException e) {
+            LOG.error("Schedule {} of property {} failed", schedule.scheduleId(), property.code(), e);
+            message = "The reports could not be made; the server's log says why";
+        }
+        if (state == State.FAILED) {
+            LOG.warn("Schedule {}, {}: {}", schedule.scheduleId(), schedule.name(), message);
+        }
+        schedules.end(schedule, run, state, message, OffsetDateTime.now(clock));
+        return run;
+    }
+
+    private String deliver(Property property, Schedule schedule, OffsetDateTime due) throws IOException {
+        checkOwner(schedule);
+        Period period = Periods.at(gamingDate(property, due)).parse(schedule.period());
+        Files.createDirectories(outbox);
+        // Beside where it goes, so that a folder appears whole or not at all.
+        Path aside = Files.createDirectory(outbox.resolve(".run-" + UUID.randomUUID()));
+        try {
+            List<Path> files = write(property, schedule, period, aside);
+            return schedule.folder() == null
+                    ? mail(property, schedule, period, files)
+                    : move(aside, schedule.folder(), due.atZoneSameInstant(property.timeZone()), files);
+        } finally {
+            delete(aside);
+        }
+    }
+
+    /** Reports go out in the name of whoever made the schedule, for as long as that person may send them. */
+    private void checkOwner(Schedule schedule) {
+        Account owner;
+        try {
+            owner = users.loadUserByUsername(schedule.createdBy());
+        } catch (UsernameNotFoundException e) {
+            throw new IllegalArgumentException(
+                    "There is no user " + schedule.createdBy() + " any more, in whose name it runs: make it anew", e);
+        }
+        if (!owner.isEnabled() || !owner.role().may(Permission.CLOSE)) {
+            throw new IllegalArgumentException("The user " + schedule.createdBy()
+                    + ", in whose name it runs, may not send reports any more: make it anew");
+        }
+    }
+
+    private List<Path> write(Property property, Schedule schedule, Period period, Path folder) throws IOException {
+        FileFormat format = FileFormat.parse(schedule.format());
+        List<ReportKind> kinds = schedule.reports().isEmpty()
+                ? catalogue.all()
+                : schedule.reports().stream().map(catalogue::named).toList();
+        String operator = schedule.createdBy() + " (schedule " + schedule.name() + ")";
+        List<Path> files = new ArrayList<>();
+        for (ReportKind kind : kinds) {
+            Report report = kind.report(ReportRequest.of(property, period, operator, clock.instant()));
+            Path file = folder.resolve(report.header().fileName() + "." + format.id());
+            try (OutputStream stream = Files.newOutputStream(file)) {
+                renderers.write(report, format, stream);
+            }
+            files.add(file);
+        }
+        return files;
+    }
+
+    private String mail(Property property, Schedule schedule, Period period, List<Path> files) {
+        AuditCheck check = audit.check();
+        mailer.send(
+                schedule.recipients(),
+                property.name() + ": " + schedule.name() + ", " + period.label(),
+                String.join(
+                        "\n",
+                        property.name() + ", " + property.certificateHolder(),
+                        schedule.name() + ", " + period.label(),
+                        "",
+                        files.size() == 1 ? "One report is attached." : files.size() + " reports are attached.",
+                        check.broken() == null
+                                ? "Head of the audit trail, to keep for ./countroom verify --head: " + check.head()
+                                : "THE AUDIT TRAIL IS BROKEN: " + check.broken().sentence(),
+                        ""),
+                files);
+        return "sent " + count(files) + " to " + String.join(", ", schedule.recipients());
+    }
+
+    private String move(Path aside, String folder, ZonedDateTime due, List<Path> files) throws IOException {
+        Path parent = outbox.resolve(folder);
+        Files.createDirectories(parent);
+        String name = RUN.format(due);
+        Path target = parent.resolve(name);
+        for (int again = 2; Files.exists(target); again++) {
+            target = parent.resolve(name + " (" + again + ")");
+        }
+        Files.move(aside, target, StandardCopyOption.ATOMIC_MOVE);
+        return "wrote " + count(files) + " to " + outbox.relativize(target);
+    }
+
+    private static String count(List<Path> files) {
+        return files.size() == 1 ? "1 report" : Formats.count(files.size()) + " reports";
+    }
+
+    private static void delete(Path folder) throws IOException {
+        if (!Files.exists(folder)) {
+            return;
+        }
+        Files.walkFileTree(folder, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+                Files.delete(file);
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult postVisitDirectory(Path one, @Nullable IOException failure) throws IOException {
+                Files.delete(one);
+                return FileVisitResult.CONTINUE;
+            }
+        });
+    }
+
+    private static LocalDate gamingDate(Property property, OffsetDateTime moment) {
+        return moment.atZoneSameInstant(property.timeZone())
+                .minus(Duration.ofSeconds(property.gamingDayStarts().toSecondOfDay()))
+                .toLocalDate();
+    }
+}

@@ -1,0 +1,313 @@
+package io.countroom.ui.schedules;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.button.Button;
+import com.vaadin.flow.component.button.ButtonVariant;
+import com.vaadin.flow.component.combobox.MultiSelectComboBox;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.Section;
+import com.vaadin.flow.component.select.Select;
+import com.vaadin.flow.component.textfield.TextField;
+import com.vaadin.flow.component.timepicker.TimePicker;
+import com.vaadin.flow.router.Menu;
+import com.vaadin.flow.router.Route;
+import io.countroom.reporting.catalogue.ReportCatalogue;
+import io.countroom.reporting.catalogue.ReportKind;
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.render.FileFormat;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.schedule.Schedule;
+import io.countroom.sql.schedule.ScheduleRun;
+import io.countroom.sql.schedule.ScheduleRun.State;
+import io.countroom.ui.access.CurrentUser;
+import io.countroom.ui.access.Permission;
+import io.countroom.ui.access.Requires;
+import io.countroom.ui.shell.Address;
+import io.countroom.ui.shell.Background;
+import io.countroom.ui.shell.FigureTable;
+import io.countroom.ui.shell.FigureTable.Align;
+import io.countroom.ui.shell.Page;
+import io.countroom.ui.shell.Parts;
+import io.countroom.ui.shell.Parts.Tone;
+import io.countroom.ui.shell.Scope;
+import java.time.LocalTime;
+import java.time.ZonedDateTime;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Which reports are made by themselves, when, and what came of it. */
+@Route("schedules")
+@Menu(title = "Schedules", order = 145)
+@Requires(Permission.CLOSE)
+public final class SchedulesView extends Page {
+
+    private static final long serialVersionUID = 1L;
+
+    private static final int RUNS_SHOWN = 50;
+
+    /** How often, and the rest of the cron expression after minute and hour. */
+    private enum Often {
+        MONTHLY_FIRST("on the 1st of the month", "1 * *"),
+        MONTHLY_FIFTH("on the 5th of the month", "5 * *"),
+        MONTHLY_TENTH("on the 10th of the month", "10 * *"),
+        WEEKLY("every Monday", "* * MON"),
+        DAILY("every day", "* * *");
+
+        private final String words;
+        private final String rest;
+
+        Often(String words, String rest) {
+            this.words = words;
+            this.rest = rest;
+        }
+
+        String cron(LocalTime at) {
+            return "0 " + at.getMinute() + " " + at.getHour() + " " + rest;
+        }
+
+        /** In words: "on the 1st of the month at 06:00". */
+        static String words(String cron) {
+            String[] parts = cron.split(" ", 4);
+            for (Often often : values()) {
+                if (parts.length == 4 && often.rest.equals(parts[3])) {
+                    return often.words + " at " + LocalTime.of(Integer.parseInt(parts[2]), Integer.parseInt(parts[1]));
+                }
+            }
+            return cron;
+        }
+    }
+
+    private enum Span {
+        LAST_MONTH("the month before", "month-1"),
+        LAST_WEEK("the week before", "week-1"),
+        LAST_DAY("the day before", "day-1"),
+        LAST_QUARTER("the quarter before", "quarter-1"),
+        MONTH_TO_DATE("the month to date", "mtd");
+
+        private final String words;
+        private final String period;
+
+        Span(String words, String period) {
+            this.words = words;
+            this.period = period;
+        }
+
+        static String words(String period) {
+            for (Span span : values()) {
+                if (span.period.equals(period)) {
+                    return span.words;
+                }
+            }
+            return period;
+        }
+    }
+
+    private final transient Scope scope;
+    private final transient Schedules schedules;
+    private final transient ReportCatalogue catalogue;
+    private final transient Background background;
+
+    SchedulesView(Scope scope, Schedules schedules, ReportCatalogue catalogue, Background background) {
+        this.scope = scope;
+        this.schedules = schedules;
+        this.catalogue = catalogue;
+        this.background = background;
+    }
+
+    @Override
+    protected void show(Address address) {
+        Property property = scope.property(address).orElse(null);
+        if (property == null) {
+            head("Schedules", "");
+            add(Parts.plainCard(Parts.nothingYet()));
+            return;
+        }
+        head("Schedules", "reports that are made by themselves, in the time zone " + property.timeZone());
+        add(schedules(property, address), form(property, address), runs(property));
+    }
+
+    private Section schedules(Property property, Address address) {
+        List<Schedule> all = schedules.all(property);
+        if (all.isEmpty()) {
+            return Parts.card(
+                    "Schedules",
+                    "",
+                    Parts.div("body", Parts.quiet("There is none yet. Make one below; it can be tried at once.")));
+        }
+        FigureTable table = new FigureTable(
+                List.of("Name", "Reports", "When", "To", "Next", ""),
+                List.of(Align.START, Align.WRAP, Align.WRAP, Align.START, Align.START, Align.START));
+        for (Schedule schedule : all) {
+            Div actions = new Div(
+                    row("Run now", schedule, () -> runNow(property, schedule, address)),
+                    row(
+                            schedule.enabled() ? "Switch off" : "Switch on",
+                            schedule,
+                            () -> act(
+                                    address,
+                                    () -> schedules.enable(
+                                            property, schedule, !schedule.enabled(), CurrentUser.name()))),
+                    row("Remove", schedule, () -> act(address, () -> schedules.remove(schedule, CurrentUser.name()))));
+            table.row(
+                    FigureTable.text(schedule.name()),
+                    FigureTable.text((schedule.reports().isEmpty()
+                                    ? "all"
+                                    : schedule.reports().stream()
+                                            .map(this::title)
+                                            .collect(Collectors.joining(", ")))
+                            + ", " + schedule.format().toUpperCase(Locale.ROOT)),
+                    FigureTable.text(Often.words(schedule.cron()) + ", of " + Span.words(schedule.period())),
+                    FigureTable.text(
+                            schedule.folder() == null
+                                    ? String.join(", ", schedule.recipients())
+                                    : "folder " + schedule.folder()),
+                    schedule.enabled()
+                            ? FigureTable.text(next(schedule.nextDueAt().atZoneSameInstant(property.timeZone())))
+                            : Parts.tag(Tone.QUIET, "switched off"),
+                    actions);
+        }
+        return Parts.card("Schedules", "in the name of whoever made them", table);
+    }
+
+    private static String next(ZonedDateTime at) {
+        return Formats.date(at.toLocalDate()) + " " + at.toLocalTime();
+    }
+
+    private String title(String kindId) {
+        return catalogue.all().stream()
+                .filter(kind -> kind.id().equals(kindId))
+                .map(ReportKind::title)
+                .findFirst()
+                .orElse(kindId);
+    }
+
+    private Section form(Property property, Address address) {
+        TextField name = new TextField("Name");
+        name.setPlaceholder("Month-end pack");
+        MultiSelectComboBox<ReportKind> reports = new MultiSelectComboBox<>("Reports");
+        reports.setItems(catalogue.all());
+        reports.setItemLabelGenerator(ReportKind::title);
+        reports.setPlaceholder("all");
+        Select<Span> span = select("Of", Span.values());
+        span.setItemLabelGenerator(one -> one.words);
+        Select<FileFormat> format = select("As", FileFormat.values());
+        format.setItemLabelGenerator(one -> one.id().toUpperCase(Locale.ROOT));
+        Select<Often> often = select("When", Often.values());
+        often.setItemLabelGenerator(one -> one.words);
+        TimePicker at = new TimePicker("At");
+        at.setValue(LocalTime.of(7, 0));
+        Select<Boolean> byMail = select("To", false, true);
+        byMail.setItemLabelGenerator(mail -> mail ? "mail addresses" : "a folder of the outbox");
+        TextField to = new TextField("Folder");
+        to.setPlaceholder("month-end");
+        byMail.addValueChangeListener(event -> {
+            to.setLabel(event.getValue() ? "Addresses" : "Folder");
+            to.setPlaceholder(event.getValue() ? "finance@example.com" : "month-end");
+        });
+        Button add = new Button(
+                "Add schedule",
+                event -> act(
+                        address,
+                        () -> schedules.add(
+                                property,
+                                name.getValue(),
+                                reports.getSelectedItems().stream()
+                                        .map(ReportKind::id)
+                                        .toList(),
+                                span.getValue().period,
+                                format.getValue(),
+                                often.getValue()
+                                        .cron(at.getOptionalValue()
+                                                .orElseThrow(() -> new IllegalArgumentException(
+                                                        "The time is missing: fill it in"))),
+                                byMail.getValue(),
+                                to.getValue(),
+                                CurrentUser.name())));
+        add.setId("add-schedule");
+        add.addThemeVariants(ButtonVariant.PRIMARY);
+        Section card = Parts.card(
+                "New schedule",
+                "",
+                Parts.div("actions", name, reports, span, format, often, at, byMail, to, add),
+                Parts.div("body", Parts.quiet("The outbox is " + schedules.outbox() + " on the server.")));
+        if (!schedules.canMail()) {
+            card.add(Parts.div(
+                    "body",
+                    Parts.caution("No mail server is set, so mail will fail: start Countroom with COUNTROOM_SMTP_HOST"
+                            + " and COUNTROOM_SMTP_FROM.")));
+        }
+        return card;
+    }
+
+    @SafeVarargs
+    private static <T> Select<T> select(String label, T... items) {
+        Select<T> select = new Select<>();
+        select.setLabel(label);
+        select.setItems(items);
+        select.setValue(items[0]);
+        return select;
+    }
+
+    private Section runs(Property property) {
+        List<ScheduleRun> runs = schedules.runs(property, RUNS_SHOWN);
+        if (runs.isEmpty()) {
+            return Parts.card("Runs", "", Parts.div("body", Parts.quiet("None yet.")));
+        }
+        Map<Integer, String> names =
+                schedules.all(property).stream().collect(Collectors.toMap(Schedule::scheduleId, Schedule::name));
+        FigureTable table = new FigureTable(
+                List.of("Started", "Schedule", "By", "", "What came of it"),
+                List.of(Align.START, Align.START, Align.START, Align.START, Align.WRAP));
+        for (ScheduleRun run : runs) {
+            table.row(
+                    FigureTable.text(Formats.moment(run.startedAt().atZoneSameInstant(property.timeZone()))),
+                    FigureTable.text(names.getOrDefault(run.scheduleId(), "")),
+                    FigureTable.text(run.startedBy()),
+                    tag(run.state()),
+                    FigureTable.text(run.message()));
+        }
+        return Parts.card("Runs", "the latest " + RUNS_SHOWN + ", and all in the audit trail", table);
+    }
+
+    private static Component tag(State state) {
+        return switch (state) {
+            case RUNNING -> Parts.tag(Tone.QUIET, "under way");
+            case DONE -> Parts.tag(Tone.GOOD, "✓ done");
+            case FAILED -> Parts.tag(Tone.BAD, "! failed");
+        };
+    }
+
+    private static Button row(String label, Schedule schedule, Runnable action) {
+        Button button = new Button(label, event -> action.run());
+        button.addThemeVariants(ButtonVariant.TERTIARY, ButtonVariant.SMALL);
+        button.setAriaLabel(label + ": " + schedule.name());
+        return button;
+    }
+
+    private void runNow(Property property, Schedule schedule, Address address) {
+        CurrentUser.require(Permission.CLOSE);
+        String userName = CurrentUser.name();
+        Div place = Parts.div("", Parts.skeleton("Making the reports of " + schedule.name()));
+        addComponentAtIndex(1, place);
+        background.run(place, () -> schedules.runNow(property, schedule, userName), run -> show(address));
+    }
+
+    private void act(Address address, Runnable change) {
+        CurrentUser.require(Permission.CLOSE);
+        try {
+            change.run();
+            show(address);
+        } catch (IllegalArgumentException e) {
+            getChildren()
+                    .filter(part -> part.getId().equals(Optional.of("schedule-trouble")))
+                    .findFirst()
+                    .ifPresent(this::remove);
+            Div trouble = Parts.trouble(e);
+            trouble.setId("schedule-trouble");
+            addComponentAtIndex(1, trouble);
+        }
+    }
+}

@@ -1,0 +1,395 @@
+package io.countroom.ui.tax;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.button.Button;
+import com.vaadin.flow.component.button.ButtonVariant;
+import com.vaadin.flow.component.checkbox.Checkbox;
+import com.vaadin.flow.component.combobox.ComboBox;
+import com.vaadin.flow.component.datepicker.DatePicker;
+import com.vaadin.flow.component.html.Anchor;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.Section;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.select.Select;
+import com.vaadin.flow.component.textfield.BigDecimalField;
+import com.vaadin.flow.component.textfield.TextField;
+import com.vaadin.flow.component.upload.Upload;
+import com.vaadin.flow.router.Menu;
+import com.vaadin.flow.router.Route;
+import com.vaadin.flow.server.streams.UploadHandler;
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.period.Period;
+import io.countroom.reporting.period.PeriodException;
+import io.countroom.reporting.tax.TaxBook;
+import io.countroom.reporting.tax.TaxRates;
+import io.countroom.reporting.tax.TaxReports;
+import io.countroom.sql.property.GamingTable;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.tax.AutomatedTable;
+import io.countroom.sql.tax.TaxEntry;
+import io.countroom.sql.tax.TaxInvoice;
+import io.countroom.sql.tax.TaxRate;
+import io.countroom.ui.access.CurrentUser;
+import io.countroom.ui.access.Permission;
+import io.countroom.ui.access.Requires;
+import io.countroom.ui.shell.Address;
+import io.countroom.ui.shell.FigureTable;
+import io.countroom.ui.shell.FigureTable.Align;
+import io.countroom.ui.shell.Page;
+import io.countroom.ui.shell.Parts;
+import io.countroom.ui.shell.Scope;
+import java.io.ByteArrayInputStream;
+import java.io.InputStreamReader;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** What the tax of a period is worked out with; the figures themselves are the reports it leads to. */
+@Route("tax")
+@Menu(title = "Tax", order = 140)
+@Requires(Permission.READ)
+public final class TaxView extends Page {
+
+    private static final long serialVersionUID = 1L;
+
+    private static final String WITHDRAW = "Withdraw";
+    private static final String REMOVE = "Remove";
+
+    private final transient Scope scope;
+    private final transient TaxBook book;
+    private final transient PropertyRepository properties;
+    private final transient Clock clock;
+
+    TaxView(Scope scope, TaxBook book, PropertyRepository properties, Clock clock) {
+        this.scope = scope;
+        this.book = book;
+        this.properties = properties;
+        this.clock = clock;
+    }
+
+    @Override
+    protected void show(Address address) {
+        Property property = scope.property(address).orElse(null);
+        if (property == null) {
+            head("Tax", "");
+            add(Parts.plainCard(Parts.nothingYet()));
+            return;
+        }
+        Period period;
+        try {
+            period = scope.period(property, address);
+        } catch (PeriodException e) {
+            head("Tax", "");
+            add(Parts.trouble(e));
+            return;
+        }
+        Address complete = scope.complete(property, address);
+        head(
+                "Tax",
+                period.label(),
+                new Anchor(complete.to("reports/tax").href(), "Worksheet"),
+                new Anchor(complete.to("reports/tax-reconciliation").href(), "Reconciliation with invoices"));
+        boolean may = CurrentUser.may(Permission.CLOSE);
+        add(
+                entries(property, period, complete, may),
+                invoices(property, period, complete, may),
+                automated(property, complete, may),
+                rates(property, complete, may));
+    }
+
+    private Section entries(Property property, Period period, Address address, boolean may) {
+        List<TaxEntry> entries = book.entries(property, period.first(), period.last());
+        FigureTable table = new FigureTable(
+                List.of("Gaming date", "What", "Amount, $", "Support", "Entered by", ""),
+                List.of(Align.START, Align.START, Align.END, Align.WRAP, Align.START, Align.START));
+        for (TaxEntry entry : entries) {
+            table.row(
+                    FigureTable.text(Formats.date(entry.gamingDate())),
+                    FigureTable.text(TaxReports.words(entry.kind())),
+                    entry.counts() ? FigureTable.text(Formats.money(entry.amountCents())) : struck(entry),
+                    FigureTable.text(entry.support()),
+                    FigureTable.text(entry.enteredBy()),
+                    entry.withdrawnBy() != null
+                            ? Parts.quiet("withdrawn by " + entry.withdrawnBy())
+                            : may
+                                    ? row(
+                                            WITHDRAW + " entry " + entry.number(),
+                                            WITHDRAW,
+                                            address,
+                                            () -> book.withdraw(property, entry, CurrentUser.name(), now()))
+                                    : new Span());
+        }
+        Section card = card(
+                "Deductions and fully automated tables",
+                "amounts of a gaming date that no slip holds, each with what it rests on",
+                entries.isEmpty(),
+                "Nothing has been entered for " + period.label() + ".",
+                table);
+        if (may) {
+            DatePicker date = day("Gaming date");
+            date.setValue(period.last());
+            Select<TaxEntry.Kind> kind = new Select<>();
+            kind.setLabel("What");
+            kind.setItems(TaxEntry.Kind.values());
+            kind.setItemLabelGenerator(TaxReports::words);
+            kind.setValue(TaxEntry.Kind.DEDUCTION);
+            BigDecimalField amount = new BigDecimalField("Amount, $");
+            TextField support = new TextField("Support");
+            support.setPlaceholder("the document it rests on");
+            card.add(form(
+                    "Enter",
+                    "add-entry",
+                    address,
+                    () -> book.addEntry(
+                            property,
+                            given("Gaming date", date.getOptionalValue()),
+                            kind.getValue(),
+                            given("Amount", amount.getOptionalValue()),
+                            support.getValue(),
+                            CurrentUser.name(),
+                            now()),
+                    date,
+                    kind,
+                    amount,
+                    support));
+        }
+        return card;
+    }
+
+    private static Span struck(TaxEntry entry) {
+        Span amount = Parts.quiet(Formats.money(entry.amountCents()));
+        amount.getStyle().set("text-decoration", "line-through");
+        return amount;
+    }
+
+    private Section invoices(Property property, Period period, Address address, boolean may) {
+        List<TaxInvoice> invoices = book.invoices(property, period.first(), period.last());
+        FigureTable table = new FigureTable(
+                List.of("Invoice", "Gaming dates", "Amount, $", ""),
+                List.of(Align.START, Align.START, Align.END, Align.START));
+        for (TaxInvoice invoice : invoices) {
+            table.row(
+                    FigureTable.text(invoice.number()),
+                    FigureTable.text(Formats.dates(invoice.first(), invoice.last())),
+                    FigureTable.text(Formats.money(invoice.amountCents())),
+                    may
+                            ? row(
+                                    "Remove invoice " + invoice.number(),
+                                    REMOVE,
+                                    address,
+                                    () -> book.removeInvoice(property, invoice, CurrentUser.name(), now()))
+                            : new Span());
+        }
+        Section card = card(
+                "The state's invoices",
+                "compared with the accrual in the reconciliation, § 465a.4",
+                invoices.isEmpty(),
+                "There is none for " + period.label() + ".",
+                table);
+        if (may) {
+            TextField number = new TextField("Invoice");
+            DatePicker first = day("From");
+            DatePicker last = day("To");
+            BigDecimalField amount = new BigDecimalField("Amount, $");
+            card.add(form(
+                    "Enter",
+                    "add-invoice",
+                    address,
+                    () -> book.addInvoice(
+                            property,
+                            number.getValue(),
+                            given("From", first.getOptionalValue()),
+                            given("To", last.getOptionalValue()),
+                            given("Amount", amount.getOptionalValue()),
+                            CurrentUser.name(),
+                            now()),
+                    number,
+                    first,
+                    last,
+                    amount));
+            card.add(Parts.div("body", upload(property, address)));
+        }
+        return card;
+    }
+
+    private Upload upload(Property property, Address address) {
+        UI ui = UI.getCurrent();
+        Upload upload = new Upload(UploadHandler.inMemory((file, bytes) -> ui.access(() -> act(
+                address,
+                () -> book.importInvoices(
+                        property,
+                        new InputStreamReader(new ByteArrayInputStream(bytes), StandardCharsets.UTF_8),
+                        CurrentUser.name(),
+                        now())))));
+        upload.setId("invoice-file");
+        Button choose = new Button("Import a file");
+        upload.setUploadButton(choose);
+        upload.setDropLabel(
+                new Span("or drop a .csv here with the columns " + String.join(", ", TaxBook.INVOICE_COLUMNS)));
+        upload.addAllFinishedListener(event -> upload.clearFileList());
+        return upload;
+    }
+
+    private Section automated(Property property, Address address, boolean may) {
+        List<AutomatedTable> automated = book.automatedTables(property);
+        List<GamingTable> tables = properties.tables(property.id());
+        Map<Integer, String> codes = tables.stream().collect(Collectors.toMap(GamingTable::id, GamingTable::code));
+        FigureTable table = new FigureTable(
+                List.of("Table", "From", "Until", ""), List.of(Align.START, Align.START, Align.START, Align.START));
+        for (AutomatedTable one : automated) {
+            String code = codes.getOrDefault(one.tableId(), "");
+            table.row(
+                    FigureTable.text(code),
+                    FigureTable.text(Formats.date(one.from())),
+                    one.to() == null ? Parts.quiet("stands") : FigureTable.text(Formats.date(one.to())),
+                    may
+                            ? row(
+                                    "Remove table " + code,
+                                    REMOVE,
+                                    address,
+                                    () -> book.removeAutomatedTable(property, one, CurrentUser.name(), now()))
+                            : new Span());
+        }
+        Section card = card(
+                "Fully automated tables",
+                "their revenue comes from the state's central system, § 601a.9(e)",
+                automated.isEmpty(),
+                "There is none.",
+                table);
+        if (may) {
+            ComboBox<String> code = new ComboBox<>("Table");
+            code.setItems(tables.stream().map(GamingTable::code).toList());
+            DatePicker from = day("From");
+            DatePicker until = day("Until");
+            until.setPlaceholder("stands");
+            card.add(form(
+                    "Mark",
+                    "add-automated",
+                    address,
+                    () -> book.addAutomatedTable(
+                            property,
+                            given("Table", code.getOptionalValue()),
+                            given("From", from.getOptionalValue()),
+                            until.getValue(),
+                            CurrentUser.name(),
+                            now()),
+                    code,
+                    from,
+                    until));
+        }
+        return card;
+    }
+
+    private Section rates(Property property, Address address, boolean may) {
+        TaxRates rates = book.rates(property);
+        FigureTable table = new FigureTable(
+                List.of("Tax", "From", "Rate", "On the revenue of", "Imposed by"),
+                List.of(Align.START, Align.START, Align.END, Align.START, Align.START));
+        for (TaxRate rate : rates.all()) {
+            table.row(
+                    FigureTable.text(rate.name()),
+                    FigureTable.text(Formats.date(rate.from())),
+                    FigureTable.text(
+                            rate.millionths() == 0
+                                    ? "ended"
+                                    : BigDecimal.valueOf(rate.millionths(), 4)
+                                                    .stripTrailingZeros()
+                                                    .toPlainString()
+                                            + "%"),
+                    FigureTable.text(rate.automatedOnly() ? "fully automated tables" : "all tables"),
+                    FigureTable.text(rate.citation()));
+        }
+        Section card = Parts.card(
+                "Rates",
+                rates.own() ? "each until the next of its name" : "of the statute, until this property has its own",
+                table);
+        if (may) {
+            ComboBox<String> name = new ComboBox<>("Tax");
+            name.setItems(rates.all().stream().map(TaxRate::name).distinct().toList());
+            name.setAllowCustomValue(true);
+            name.addCustomValueSetListener(event -> name.setValue(event.getDetail()));
+            DatePicker from = day("From");
+            BigDecimalField percent = new BigDecimalField("Rate, %");
+            TextField citation = new TextField("Imposed by");
+            Checkbox automatedOnly = new Checkbox("Fully automated tables alone");
+            card.add(form(
+                    "Enter",
+                    "add-rate",
+                    address,
+                    () -> book.addRate(
+                            property,
+                            given("Tax", name.getOptionalValue()),
+                            given("From", from.getOptionalValue()),
+                            given("Rate", percent.getOptionalValue()),
+                            automatedOnly.getValue(),
+                            citation.getValue(),
+                            CurrentUser.name(),
+                            now()),
+                    name,
+                    from,
+                    percent,
+                    citation,
+                    automatedOnly));
+        }
+        return card;
+    }
+
+    private static Section card(String title, String note, boolean empty, String sentence, FigureTable table) {
+        return Parts.card(title, note, empty ? Parts.div("body", Parts.quiet(sentence)) : table);
+    }
+
+    private Div form(String label, String id, Address address, Runnable change, Component... fields) {
+        Button button = new Button(label, event -> act(address, change));
+        button.setId(id);
+        button.addThemeVariants(ButtonVariant.PRIMARY);
+        Div form = Parts.div("actions", fields);
+        form.add(button);
+        return form;
+    }
+
+    private Button row(String ariaLabel, String label, Address address, Runnable change) {
+        Button button = new Button(label, event -> act(address, change));
+        button.addThemeVariants(ButtonVariant.TERTIARY, ButtonVariant.SMALL);
+        button.setAriaLabel(ariaLabel);
+        return button;
+    }
+
+    private void act(Address address, Runnable change) {
+        CurrentUser.require(Permission.CLOSE);
+        try {
+            change.run();
+            show(address);
+        } catch (IllegalArgumentException e) {
+            getChildren()
+                    .filter(part -> part.getId().equals(Optional.of("tax-trouble")))
+                    .findFirst()
+                    .ifPresent(this::remove);
+            Div trouble = Parts.trouble(e);
+            trouble.setId("tax-trouble");
+            addComponentAtIndex(1, trouble);
+            trouble.scrollIntoView();
+        }
+    }
+
+    private static DatePicker day(String label) {
+        DatePicker picker = new DatePicker(label);
+        picker.setI18n(new DatePicker.DatePickerI18n().setDateFormat("yyyy-MM-dd"));
+        return picker;
+    }
+
+    private static <T> T given(String what, Optional<@Nullable T> value) {
+        return value.orElseThrow(() -> new IllegalArgumentException(what + " is missing: fill it in"));
+    }
+
+    private OffsetDateTime now() {
+        return OffsetDateTime.now(clock);
+    }
+}

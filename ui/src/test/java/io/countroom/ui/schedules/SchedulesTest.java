@@ -1,0 +1,286 @@
+package io.countroom.ui.schedules;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.icegreen.greenmail.util.GreenMail;
+import com.icegreen.greenmail.util.ServerSetup;
+import io.countroom.reporting.catalogue.ReportCatalogue;
+import io.countroom.reporting.render.FileFormat;
+import io.countroom.reporting.render.Renderers;
+import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.sql.Database;
+import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.schedule.Schedule;
+import io.countroom.sql.schedule.ScheduleRepository;
+import io.countroom.sql.schedule.ScheduleRun;
+import io.countroom.sql.schedule.ScheduleRun.State;
+import io.countroom.sql.testkit.TestDatabase;
+import io.countroom.sql.user.UserRepository;
+import io.countroom.ui.access.Role;
+import io.countroom.ui.access.Users;
+import jakarta.mail.internet.MimeMessage;
+import jakarta.mail.internet.MimeMultipart;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalTime;
+import java.time.OffsetDateTime;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.springframework.security.crypto.password.NoOpPasswordEncoder;
+import org.springframework.security.crypto.password.PasswordEncoder;
+
+@ParameterizedClass
+@EnumSource
+class SchedulesTest {
+
+    private static final String MONTHLY = "0 0 7 1 * *";
+
+    @Parameter
+    TestDatabase kind;
+
+    @TempDir
+    private Path folder;
+
+    private Database database;
+    private Property property;
+    private Users users;
+    private Instant now = Instant.parse("2026-10-18T12:00:00Z");
+    private GreenMail post;
+
+    @BeforeEach
+    @SuppressWarnings("deprecation")
+    void open() {
+        database = kind.open();
+        property = new PropertyRepository(database)
+                .save(new Property(
+                        0,
+                        "RB",
+                        "Riverbend Casino",
+                        "Riverbend Gaming, LP",
+                        null,
+                        ZoneId.of("America/New_York"),
+                        LocalTime.of(6, 0)));
+        PasswordEncoder plain = NoOpPasswordEncoder.getInstance();
+        users = new Users(new UserRepository(database), plain, new AuditTrail(database), clock());
+        users.create("cora", "Cora", "a good password", Role.CONTROLLER);
+        post = new GreenMail(new ServerSetup(0, "127.0.0.1", ServerSetup.PROTOCOL_SMTP));
+        post.start();
+    }
+
+    @AfterEach
+    void close() {
+        post.stop();
+        database.close();
+    }
+
+    /** Moves when the test says so. */
+    private Clock clock() {
+        return new Clock() {
+            @Override
+            public ZoneId getZone() {
+                return ZoneOffset.UTC;
+            }
+
+            @Override
+            public Clock withZone(ZoneId zone) {
+                return Clock.fixed(now, zone);
+            }
+
+            @Override
+            public Instant instant() {
+                return now;
+            }
+        };
+    }
+
+    private Schedules schedules(String host, int port) {
+        return new Schedules(
+                new ScheduleRepository(database),
+                new ReportCatalogue(database, new SubmissionRules(), "Countroom test"),
+                new Renderers(),
+                new PropertyRepository(database),
+                users,
+                new AuditTrail(database),
+                new Mailer(host, port, "", "", "countroom@riverbend.example", "none"),
+                folder.resolve("outbox"),
+                clock());
+    }
+
+    private Schedules schedules() {
+        return schedules("127.0.0.1", post.getSmtp().getPort());
+    }
+
+    private Schedule toFolder(Schedules schedules) {
+        return schedules.add(
+                property, "Pack", List.of("hold", "drop"), "month-1", FileFormat.JSON, MONTHLY, false, "pack", "cora");
+    }
+
+    private List<String> written() throws IOException {
+        Path outbox = folder.resolve("outbox");
+        if (!Files.exists(outbox)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.walk(outbox)) {
+            return files.filter(Files::isRegularFile)
+                    .map(file -> outbox.relativize(file).toString())
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    @Test
+    void whatIsDueGoesToItsFolderOnceAndIsOfThePeriodBeforeItWasDue() throws IOException {
+        Schedules schedules = schedules();
+        assertThat(toFolder(schedules).nextDueAt()).isEqualTo(OffsetDateTime.parse("2026-11-01T12:00:00Z"));
+        schedules.runDue();
+        assertThat(written()).isEmpty();
+        now = Instant.parse("2026-11-01T12:00:05Z");
+        schedules.runDue();
+        schedules.runDue();
+        assertThat(written())
+                .containsExactly("pack/2026-11-01 0700/drop-2026-10.json", "pack/2026-11-01 0700/hold-2026-10.json");
+        assertThat(schedules.runs(property, 9))
+                .singleElement()
+                .satisfies(run -> assertThat(run.state()).as(run.message()).isEqualTo(State.DONE));
+        assertThat(new AuditTrail(database).page(0, 1).getFirst().after())
+                .isEqualTo("done: wrote 2 reports to pack/2026-11-01 0700");
+    }
+
+    @Test
+    void runsThatWereMissedAreMadeOnceForTheLastTimeTheyWereDue() throws IOException {
+        toFolder(schedules());
+        now = Instant.parse("2027-01-20T00:00:00Z");
+        Schedules restarted = schedules();
+        restarted.runDue();
+        restarted.runDue();
+        assertThat(written())
+                .containsExactly("pack/2027-01-01 0700/drop-2026-12.json", "pack/2027-01-01 0700/hold-2026-12.json");
+        assertThat(restarted.all(property).getFirst().nextDueAt())
+                .isEqualTo(OffsetDateTime.parse("2027-02-01T12:00:00Z"));
+    }
+
+    @Test
+    void ofTwoServersOneRunsWhatIsDue() throws Exception {
+        toFolder(schedules());
+        now = now.plus(Duration.ofDays(30));
+        try (ExecutorService servers = Executors.newFixedThreadPool(2)) {
+            for (Future<?> done : List.of(servers.submit(schedules()::runDue), servers.submit(schedules()::runDue))) {
+                done.get();
+            }
+        }
+        assertThat(schedules().runs(property, 9)).hasSize(1);
+    }
+
+    @Test
+    void reportsGoByMailThroughARealServerWithTheHeadOfTheAuditTrail() throws Exception {
+        Schedules schedules = schedules();
+        Schedule schedule = schedules.add(
+                property,
+                "Month-end pack",
+                List.of("hold", "drop"),
+                "month-1",
+                FileFormat.PDF,
+                MONTHLY,
+                true,
+                "finance@riverbend.example, board@riverbend.example",
+                "cora");
+        schedules.runNow(property, schedule, "cora");
+        assertThat(schedules.runs(property, 1).getFirst().message())
+                .isEqualTo("sent 2 reports to finance@riverbend.example, board@riverbend.example");
+        MimeMessage[] mail = post.getReceivedMessages();
+        assertThat(mail).hasSize(2);
+        assertThat(mail[0].getSubject()).isEqualTo("Riverbend Casino: Month-end pack, September 2026");
+        MimeMultipart parts = (MimeMultipart) mail[0].getContent();
+        assertThat(parts.getCount()).isEqualTo(3);
+        assertThat(parts.getBodyPart(1).getFileName()).isEqualTo("hold-2026-09.pdf");
+        assertThat(parts.getBodyPart(1).getInputStream().readNBytes(4)).isEqualTo(new byte[] {'%', 'P', 'D', 'F'});
+        MimeMultipart text = (MimeMultipart) parts.getBodyPart(0).getContent();
+        String head = text.getBodyPart(0)
+                .getContent()
+                .toString()
+                .lines()
+                .filter(line -> line.startsWith("Head"))
+                .findFirst()
+                .orElseThrow()
+                .replaceAll(".*: ", "");
+        assertThat(new AuditTrail(database).check(head).keptSeq()).isPositive();
+        assertThat(written()).isEmpty();
+    }
+
+    @Test
+    void aMailThatIsNotTakenIsAFailedRunThatSaysWhy() {
+        Schedules schedules = schedules("127.0.0.1", 1);
+        Schedule schedule = schedules.add(
+                property, "Pack", List.of("drop"), "month-1", FileFormat.CSV, MONTHLY, true, "a@b.example", "cora");
+        schedules.runNow(property, schedule, "cora");
+        ScheduleRun run = schedules.runs(property, 1).getFirst();
+        assertThat(run.state()).isEqualTo(State.FAILED);
+        assertThat(run.message()).startsWith("The mail server 127.0.0.1 did not take the mail");
+        assertThat(new AuditTrail(database).page(0, 1).getFirst().after()).startsWith("failed: The mail server");
+    }
+
+    @Test
+    void whoMayNotSendReportsAnyMoreHasNoneSentInTheirName() throws IOException {
+        Schedules schedules = schedules();
+        Schedule schedule = toFolder(schedules);
+        database.dsl().execute("update app_user set role = 'viewer'");
+        schedules.runNow(property, schedule, "cora");
+        assertThat(schedules.runs(property, 1).getFirst().message()).contains("may not send reports any more");
+        assertThat(written()).isEmpty();
+    }
+
+    @Test
+    void whatIsNotRightAboutAScheduleIsSaid() {
+        Schedules schedules = schedules();
+        assertThatThrownBy(() -> schedules.add(
+                        property, "x", List.of(), "month-1", FileFormat.PDF, MONTHLY, false, "../etc", "cora"))
+                .hasMessageContaining("is not a folder of the outbox");
+        assertThatThrownBy(() -> schedules.add(
+                        property, "x", List.of(), "month-1", FileFormat.PDF, MONTHLY, true, "finance@", "cora"))
+                .hasMessageContaining("'finance@' is not a mail address");
+        assertThatThrownBy(() -> schedules.add(
+                        property,
+                        "x",
+                        List.of("tips"),
+                        "month-1",
+                        FileFormat.PDF,
+                        MONTHLY,
+                        true,
+                        "a@b.example",
+                        "cora"))
+                .hasMessageContaining("There is no report 'tips'");
+    }
+
+    @Test
+    void aScheduleIsSwitchedOffAndRemoved() throws IOException {
+        Schedules schedules = schedules();
+        Schedule schedule = toFolder(schedules);
+        schedules.enable(property, schedule, false, "cora");
+        now = now.plus(Duration.ofDays(30));
+        schedules.runDue();
+        assertThat(written()).isEmpty();
+        schedules.runNow(property, schedule, "cora");
+        assertThat(written()).hasSize(2);
+        schedules.remove(schedule, "cora");
+        assertThat(schedules.all(property)).isEmpty();
+    }
+}
