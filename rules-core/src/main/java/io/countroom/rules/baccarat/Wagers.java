@@ -205,17 +205,7 @@ final class Wagers {
             Citation citation,
             List<Line> lines,
             IntUnaryOperator lineOf) {
-        byte[] byClass = new byte[Coup.CLASSES];
-        for (int coup = 0; coup < byClass.length; coup++) {
-            byClass[coup] = (byte) lineOf.applyAsInt(coup);
-        }
-        OfferedWager offered = new OfferedWager(
-                id,
-                name,
-                paytable,
-                main,
-                citation,
-                lines.stream().map(Line::outcome).toList());
-        columns.add(new CoupWagers.Column(offered, lines, byClass));
+        OfferedWager offered = OfferedWager.of(id, name, paytable, main, citation, lines);
+        columns.add(CoupWagers.Column.of(offered, lines, Coup.CLASSES, lineOf));
     }
 }

@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.apache.commons.numbers.fraction.BigFraction;
 
@@ -257,11 +258,33 @@ final class BlackjackOdds {
         return superMatch.odds(shoe);
     }
 
+    /** § 633a.13(j)(1): what the bonuses cost on average; they are no part of the odds. */
+    private String bonuses() {
+        String bonuses = "";
+        if (submission.magicCard()) {
+            int decks = submission.play().decks();
+            // Two cards match two of the 52 that may be selected, or one where they are alike.
+            double matched = (2 - (decks - 1) / (52.0 * decks - 1)) / 52;
+            bonuses += String.format(
+                    Locale.ROOT,
+                    "; the Magic Card Bonus costs %.2f%% of the wager in each round in which a card is selected",
+                    100 * 20 * matched);
+        }
+        if (submission.luckyPlayer()) {
+            bonuses +=
+                    "; the Lucky Player Bonus costs 5 wagers divided by the number of positions to select from in each"
+                            + " round in which one is selected";
+        }
+        return bonuses;
+    }
+
     private WagerOdds badBeat() {
         BadBeat badBeat = submission.badBeat();
         if (badBeat == null) {
             throw new IllegalStateException("the Bad Beat Progressive is not offered");
         }
-        return badBeat.odds(shoe, submission.play(), rules.mainGame().strategy(), submission.badBeatMeterCents());
+        WagerOdds odds =
+                badBeat.odds(shoe, submission.play(), rules.mainGame().strategy(), submission.badBeatMeterCents());
+        return odds.withNote(odds.note() + bonuses());
     }
 }

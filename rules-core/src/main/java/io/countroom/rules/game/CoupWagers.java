@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.apache.commons.numbers.core.ArithmeticUtils;
 import org.apache.commons.numbers.fraction.BigFraction;
@@ -28,6 +29,15 @@ public final class CoupWagers {
 
         public Column {
             lines = List.copyOf(lines);
+        }
+
+        /** Asks for the line of every class. */
+        public static Column of(OfferedWager wager, List<Line> lines, int classes, IntUnaryOperator lineOf) {
+            byte[] byClass = new byte[classes];
+            for (int coup = 0; coup < classes; coup++) {
+                byClass[coup] = (byte) lineOf.applyAsInt(coup);
+            }
+            return new Column(wager, lines, byClass);
         }
 
         public Line at(int coup) {

@@ -18,4 +18,16 @@ public record OfferedWager(
     public OfferedWager {
         outcomes = List.copyOf(outcomes);
     }
+
+    /** A wager of which nothing but the lines of its paytable can become. */
+    public static OfferedWager of(
+            String id, String name, @Nullable String paytable, boolean main, Citation citation, List<Line> lines) {
+        return new OfferedWager(
+                id,
+                name,
+                paytable,
+                main,
+                citation,
+                lines.stream().map(Line::outcome).toList());
+    }
 }

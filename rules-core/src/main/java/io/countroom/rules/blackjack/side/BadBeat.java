@@ -42,13 +42,7 @@ public final class BadBeat {
         }
         all.add(Line.loses(Citation.of("§ 633a.7(o)(1)")));
         this.lines = List.copyOf(all);
-        this.offered = new OfferedWager(
-                ID,
-                "Bad Beat Progressive Wager",
-                null,
-                false,
-                CITATION,
-                lines.stream().map(Line::outcome).toList());
+        this.offered = OfferedWager.of(ID, "Bad Beat Progressive Wager", null, false, CITATION, lines);
     }
 
     public OfferedWager offered() {

@@ -32,13 +32,7 @@ public final class FirstCardsWager {
             List<Line> lines,
             boolean looksAtHole,
             Decider decider) {
-        this.offered = new OfferedWager(
-                id,
-                name,
-                paytable,
-                false,
-                citation,
-                lines.stream().map(Line::outcome).toList());
+        this.offered = OfferedWager.of(id, name, paytable, false, citation, lines);
         this.lines = List.copyOf(lines);
         this.looksAtHole = looksAtHole;
         this.decider = decider;

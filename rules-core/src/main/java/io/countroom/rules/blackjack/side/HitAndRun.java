@@ -33,13 +33,8 @@ public final class HitAndRun {
             Line.pays("Blackjack", Payout.forOne(4), CITATION),
             Line.loses(Citation.of("§ 633a.7(o)(2)")));
 
-    private static final OfferedWager OFFERED = new OfferedWager(
-            ID,
-            "Hit and Run Progressive Wager",
-            null,
-            false,
-            CITATION,
-            LINES.stream().map(Line::outcome).toList());
+    private static final OfferedWager OFFERED =
+            OfferedWager.of(ID, "Hit and Run Progressive Wager", null, false, CITATION, LINES);
 
     private HitAndRun() {}
 

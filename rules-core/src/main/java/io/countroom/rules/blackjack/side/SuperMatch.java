@@ -29,13 +29,7 @@ public final class SuperMatch {
                 Line.pays("Three-of-a-kind", Payout.to(5, 1), citation),
                 Line.pays("Pair", Payout.to(1, 1), citation),
                 Line.loses(Citation.of("§ 633a.7(g)")));
-        this.offered = new OfferedWager(
-                "super-match",
-                "Super Match Wager",
-                null,
-                false,
-                citation,
-                lines.stream().map(Line::outcome).toList());
+        this.offered = OfferedWager.of("super-match", "Super Match Wager", null, false, citation, lines);
     }
 
     public OfferedWager offered() {
