@@ -8,6 +8,7 @@ import io.countroom.sql.close.MonthRow.State;
 import io.countroom.sql.close.MonthRows;
 import io.countroom.sql.close.RowDigest;
 import io.countroom.sql.property.Property;
+import io.countroom.sql.retention.RetentionRepository;
 import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -26,10 +27,12 @@ public final class ClosedMonthCheck {
 
     private final MonthRepository months;
     private final MonthRows rows;
+    private final RetentionRepository retention;
 
     public ClosedMonthCheck(Database database) {
         this.months = new MonthRepository(database);
         this.rows = new MonthRows(database);
+        this.retention = new RetentionRepository(database);
     }
 
     /** A sentence for each month that is not as it was closed; empty where all are. */
@@ -58,8 +61,14 @@ public final class ClosedMonthCheck {
         Map<String, String> columns = new LinkedHashMap<>();
         closed.forEach(digest -> columns.put(digest.part(), digest.columns()));
         Set<RowDigest> now = new HashSet<>(rows.digests(property.id(), month.atDay(1), month.atEndOfMonth(), columns));
-        List<RowDigest> changed =
-                closed.stream().filter(digest -> !now.contains(digest)).toList();
+        // Rounds that went after their time, as the audit trail tells, are missed by nobody; if some are left, they
+        // are.
+        boolean destroyed = retention.destroyed(property.id(), month)
+                && now.stream().noneMatch(digest -> digest.rows() > 0 && MonthRows.OF_ROUNDS.contains(digest.part()));
+        List<RowDigest> changed = closed.stream()
+                .filter(digest -> !now.contains(digest))
+                .filter(digest -> !(destroyed && MonthRows.OF_ROUNDS.contains(digest.part())))
+                .toList();
         if (changed.isEmpty()) {
             return Optional.empty();
         }

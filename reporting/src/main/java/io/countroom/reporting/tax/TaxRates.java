@@ -22,7 +22,7 @@ public final class TaxRates {
             new TaxRate("State tax", LocalDate.of(2012, 7, 1), 120_000, false, "4 Pa.C.S. § 13A62(a)(1)"),
             new TaxRate("Additional state tax", LocalDate.of(2016, 8, 1), 20_000, false, "72 P.S. § 9502"),
             new TaxRate("Local share", ACT, 20_000, false, "4 Pa.C.S. § 13A63"),
-            new TaxRate("Fully automated tables", ACT, 340_000, true, "4 Pa.C.S. § 13A62(a)(2)"));
+            new TaxRate("Automated table tax", ACT, 340_000, true, "4 Pa.C.S. § 13A62(a)(2)"));
 
     private final Map<String, TreeMap<LocalDate, TaxRate>> byName = new TreeMap<>();
     private final List<String> names = new ArrayList<>();

@@ -45,7 +45,7 @@ class TaxDayTest {
         assertThat(banked.taxCents()).isEqualTo(160_00);
         TaxDay automated = TaxDay.of(LocalDate.of(2026, 10, 18), 0L, 1_000_00L, List.of(), STATUTE, "");
         assertThat(automated.taxCents()).isEqualTo(500_00);
-        assertThat(automated.taxes().get("Fully automated tables")).isEqualTo(340_00);
+        assertThat(automated.taxes().get("Automated table tax")).isEqualTo(340_00);
     }
 
     @Test
@@ -67,7 +67,7 @@ class TaxDayTest {
                 "");
         assertThat(day.taxableCents()).isEqualTo(1_400_00);
         assertThat(day.taxes().get("State tax")).isEqualTo(168_00);
-        assertThat(day.taxes().get("Fully automated tables")).isEqualTo(170_00);
+        assertThat(day.taxes().get("Automated table tax")).isEqualTo(170_00);
     }
 
     @Test
@@ -84,11 +84,11 @@ class TaxDayTest {
     void whereADayIsNotKnownNeitherIsAnySumWithItButTheOtherTablesTaxIs() {
         TaxDay unknown = TaxDay.of(LocalDate.of(2026, 10, 18), null, 100_00L, List.of(), STATUTE, "MB-01: no closer.");
         assertThat(unknown.taxes().get("State tax")).isNull();
-        assertThat(unknown.taxes().get("Fully automated tables")).isEqualTo(34_00);
+        assertThat(unknown.taxes().get("Automated table tax")).isEqualTo(34_00);
         TaxDay week = TaxDay.total(List.of(banked("2026-10-17", 100_00), unknown));
         assertThat(week.revenueCents()).isNull();
         assertThat(week.taxCents()).isNull();
         assertThat(week.missing()).isEqualTo("MB-01: no closer.");
-        assertThat(week.taxes().get("Fully automated tables")).isEqualTo(34_00);
+        assertThat(week.taxes().get("Automated table tax")).isEqualTo(34_00);
     }
 }

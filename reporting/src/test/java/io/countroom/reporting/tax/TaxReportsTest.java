@@ -145,7 +145,7 @@ class TaxReportsTest {
                     .isEqualTo(sql("select sum(round(" + base + " * 0.12, 0))" + from));
             assertThat(cents(table, total, "taxAdditionalStateTax"))
                     .isEqualTo(sql("select sum(round(" + base + " * 0.02, 0))" + from));
-            assertThat(cents(table, total, "taxFullyAutomatedTables"))
+            assertThat(cents(table, total, "taxAutomatedTableTax"))
                     .isEqualTo(sql("select sum(round(coalesce(e.automated, 0) * 0.34, 0))" + from));
             assertThat(cents(table, total, "tax"))
                     .isEqualTo(sql("select sum(round(" + base + " * 0.12, 0) + 2 * round(" + base

@@ -71,6 +71,9 @@ public final class MonthRows {
     /** A round's number is its import's times 2^32, plus its place in the file. */
     private static final int ROUND_BITS = 32;
 
+    /** The parts whose rows go when a month has been kept long enough. */
+    public static final Set<String> OF_ROUNDS = Set.of("rounds", "wagers");
+
     private static final List<Part> PARTS = List.of(
             new Part("rounds", ROUND, ROUND.GAMING_DATE, ROUND.IMPORT_ID),
             new Part("wagers", WAGER, WAGER.GAMING_DATE, WAGER.ROUND_ID),

@@ -19,6 +19,7 @@ import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.close.ClosedMonths;
 import io.countroom.sql.imports.ImportRow.Counts;
 import io.countroom.sql.imports.ImportRow.State;
+import io.countroom.sql.retention.RetentionRepository;
 import io.countroom.sql.rollup.Deltas;
 import io.countroom.sql.rollup.Rollups;
 import io.countroom.sql.round.RoundIds;
@@ -155,6 +156,7 @@ public final class ImportRepository {
         lockProperty(sql, propertyId);
         if (firstDate != null && lastDate != null) {
             ClosedMonths.refuse(sql, propertyId, firstDate, lastDate);
+            RetentionRepository.refuseWithoutRounds(sql, propertyId, firstDate, lastDate);
         }
     }
 

@@ -19,16 +19,44 @@ public final class Partitions {
 
     private Partitions() {}
 
+    /**
+     * Drops the partitions of a month if they hold rows of one property alone.
+     *
+     * @return false if others have rows there, or there are no partitions of that name; then nothing was done
+     */
+    public static boolean drop(DSLContext transaction, YearMonth month, int propertyId) {
+        transaction.execute("select pg_advisory_xact_lock(?)", LOCK);
+        for (String table : TABLES) {
+            if (!exists(transaction, name(table, month))
+                    || transaction
+                            .fetchSingle(
+                                    "select exists (select 1 from \"" + name(table, month)
+                                            + "\" where property_id <> ?)",
+                                    propertyId)
+                            .get(0, Boolean.class)) {
+                return false;
+            }
+        }
+        TABLES.forEach(table -> transaction.execute("drop table \"" + name(table, month) + "\""));
+        return true;
+    }
+
+    private static String name(String table, YearMonth month) {
+        return table + "_" + month.getYear() + "_" + (month.getMonthValue() < 10 ? "0" : "") + month.getMonthValue();
+    }
+
+    private static boolean exists(DSLContext sql, String partition) {
+        return sql.fetchSingle("select to_regclass(?) is not null", partition).get(0, Boolean.class);
+    }
+
     public static void ensure(Database database, YearMonth month) {
         database.dsl().transaction(configuration -> {
             DSLContext sql = configuration.dsl();
             // Two loads of a new month at once: one makes the partitions, the other finds them.
             sql.execute("select pg_advisory_xact_lock(?)", LOCK);
             for (String table : TABLES) {
-                String partition = table + "_" + month.getYear() + "_" + (month.getMonthValue() < 10 ? "0" : "")
-                        + month.getMonthValue();
-                if (sql.fetchSingle("select to_regclass(?) is not null", partition)
-                        .get(0, Boolean.class)) {
+                String partition = name(table, month);
+                if (exists(sql, partition)) {
                     continue;
                 }
                 // Made apart and then attached: that lets others read and load meanwhile.

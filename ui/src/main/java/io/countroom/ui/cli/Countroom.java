@@ -112,6 +112,7 @@ public final class Countroom implements Callable<Integer> {
                 .addSubcommand(new VerifyCommand(countroom::installation))
                 .addSubcommand(new BackupCommand(countroom::installation))
                 .addSubcommand(new RestoreCommand(countroom::installation))
+                .addSubcommand(new RetentionCommand(countroom::installation))
                 .setParameterExceptionHandler(Countroom::sayWhatIsWrong)
                 .setExecutionExceptionHandler(Countroom::sayWhatFailed);
     }
