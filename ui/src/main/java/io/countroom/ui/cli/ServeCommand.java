@@ -56,6 +56,7 @@ final class ServeCommand implements Callable<Integer> {
                 "--logging.file.name=" + data.resolve("logs").resolve("countroom.log")));
         if ("json".equalsIgnoreCase(System.getenv("COUNTROOM_LOG"))) {
             properties.add("--logging.structured.format.console=ecs");
+            properties.add("--logging.structured.format.file=ecs");
         }
         System.clearProperty("logback.configurationFile");
         ConfigurableApplicationContext context = new SpringApplicationBuilder(CountroomApplication.class)
