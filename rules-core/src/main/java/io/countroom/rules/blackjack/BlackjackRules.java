@@ -7,11 +7,15 @@ import io.countroom.rules.blackjack.side.BadBeat;
 import io.countroom.rules.blackjack.side.FirstCardsWager;
 import io.countroom.rules.blackjack.side.HitAndRun;
 import io.countroom.rules.blackjack.side.SuperMatch;
+import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Composition;
+import io.countroom.rules.card.Piece;
 import io.countroom.rules.card.Rank;
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Decision;
+import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Game;
+import io.countroom.rules.game.Hand;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.Outcome;
@@ -192,7 +196,46 @@ final class BlackjackRules implements TableRules {
         if (round.state() == Round.State.VOID) {
             return Settlement.voided(round, sections.voided());
         }
-        return new RoundSettlement(this, round).settle();
+        return spanish() && tens(round) > 1 ? withTens(round) : new RoundSettlement(this, round).settle();
+    }
+
+    /** How many 10s the round shows, in hands or put aside. */
+    private static int tens(Round round) {
+        int tens = 0;
+        List<Hand> hands = round.hands();
+        for (int i = 0; i < hands.size(); i++) {
+            tens += tens(hands.get(i).pieces());
+        }
+        List<Round.Discard> discards = round.discards();
+        for (int i = 0; i < discards.size(); i++) {
+            tens += ten(discards.get(i).piece()) ? 1 : 0;
+        }
+        return tens;
+    }
+
+    private static int tens(List<? extends Piece> pieces) {
+        int tens = 0;
+        for (int i = 0; i < pieces.size(); i++) {
+            tens += ten(pieces.get(i)) ? 1 : 0;
+        }
+        return tens;
+    }
+
+    private static boolean ten(Piece piece) {
+        return piece instanceof Card card && !card.joker() && card.rank() == Rank.TEN;
+    }
+
+    /** § 551.16(b): with more than one 10 in the shoe, which has none, the round is void. */
+    private Settlement withTens(Round round) {
+        Citation citation = Citation.of("§ 551.16(b)");
+        Findings findings = new Findings();
+        findings.add(
+                Findings.IMPOSSIBLE_CARDS,
+                tens(round) + " cards of rank 10 were found in the shoe, which has none: the round had to be void",
+                citation);
+        Settlement voided = Settlement.voided(round, citation);
+        findings.addAll(voided.irregularities());
+        return new Settlement(voided.due(), findings.list());
     }
 
     @Override
@@ -211,7 +254,7 @@ final class BlackjackRules implements TableRules {
     /** Of the seats whose hands are in order: of others it is not known what was decided on which cards. */
     @Override
     public List<Decision> decisions(Round round) {
-        if (round.state() == Round.State.VOID) {
+        if (round.state() == Round.State.VOID || spanish() && tens(round) > 0) {
             return List.of();
         }
         RoundSettlement settlement = new RoundSettlement(this, round);

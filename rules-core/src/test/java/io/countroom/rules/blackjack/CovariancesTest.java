@@ -35,7 +35,7 @@ class CovariancesTest {
     private static final Set<String> RARE =
             Set.of("lucky-ladies", "kings-bounty", "bad-beat-progressive", "hit-and-run-progressive");
 
-    private static final int ROUNDS = 120_000;
+    private static final int ROUNDS = 60_000;
     private static final long WAGER = 1_000;
 
     private static BlackjackRules rules(BlackjackGame game) {
@@ -76,7 +76,7 @@ class CovariancesTest {
         return values;
     }
 
-    /** Every covariance of two wagers of a seat, or of two seats, that 120,000 rounds can tell. */
+    /** Every covariance of two wagers of a seat, or of two seats, that 60,000 rounds can tell. */
     @ParameterizedTest
     @MethodSource("games")
     void dealtRoundsMoveAsTheCovariancesSay(BlackjackRules rules) {

@@ -348,6 +348,20 @@ class SwitchAndSpanishSettlementTest {
             assertThat(Rounds.dollars(settlement)).containsExactly(-20.0);
         }
 
+        /** § 551.16(b): one 10 is removed; with a second the round is void. */
+        @Test
+        void withTwoTensInTheShoeTheRoundIsVoid() {
+            Settlement settlement = Rounds.spanish21()
+                    .plays(1, 10, "TS 7H", STAND)
+                    .plays(2, 10, "9S 9H", STAND)
+                    .dealer("TD 8C")
+                    .settle();
+            assertThat(Rounds.dollars(settlement)).containsExactly(0.0, 0.0);
+            assertThat(settlement.due()).extracting(due -> due.outcome().name()).containsOnly("Void");
+            assertThat(settlement.irregularities()).extracting("code").containsExactly("impossible-cards");
+            assertThat(settlement.irregularities().getFirst().citation().text()).isEqualTo("§ 551.16(b)");
+        }
+
         @Test
         void thereAreNo10s() {
             assertThat(Rounds.spanish21()
