@@ -13,6 +13,7 @@ import io.countroom.reporting.mapping.MappingException;
 import io.countroom.reporting.mapping.Mappings;
 import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.sql.Database;
+import io.countroom.sql.close.MonthClosedException;
 import io.countroom.sql.imports.AlreadyImportedException;
 import io.countroom.sql.imports.ConflictRow.Choice;
 import io.countroom.sql.imports.ImportRepository;
@@ -183,7 +184,7 @@ final class ImportCommand implements Callable<Integer> {
                 exceptions |= result.exceptions() > 0
                         || result.row().counts().rejects() > 0
                         || result.row().counts().conflicts() > 0;
-            } catch (UnreadableFileException | AlreadyImportedException | OvertakenException e) {
+            } catch (UnreadableFileException | AlreadyImportedException | OvertakenException | MonthClosedException e) {
                 failed = true;
                 spec.commandLine().getErr().println("countroom: " + e.getMessage());
                 documents.add(Map.of("file", work.getFirst().toString(), "error", String.valueOf(e.getMessage())));

@@ -126,10 +126,18 @@ public final class ImportView extends Page implements BeforeEnterObserver {
         background.run(
                 this,
                 () -> {
-                    importer.undo(property, row.importId(), userName);
-                    return row;
+                    try {
+                        importer.undo(property, row.importId(), userName);
+                        return Optional.<String>empty();
+                    } catch (IllegalArgumentException e) {
+                        return Optional.of(String.valueOf(e.getMessage()));
+                    }
                 },
-                undone -> {
+                refusal -> {
+                    if (refusal.isPresent()) {
+                        add(Parts.trouble(refusal.get()));
+                        return;
+                    }
                     Notification.show(
                             row.fileName()
                                     + " is undone: no report counts it any more. Import the file again to take it"
