@@ -2,10 +2,15 @@ package io.countroom.ui.hold;
 
 import com.vaadin.flow.router.Menu;
 import com.vaadin.flow.router.Route;
+import io.countroom.reporting.catalogue.ReportRequest;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
+import io.countroom.ui.chart.TableCharts;
+import io.countroom.ui.report.ReportChart;
 import io.countroom.ui.report.ReportDesk;
 import io.countroom.ui.report.ReportPage;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** Counted, logged and expected win, hold and edge, by whatever the address names. */
@@ -19,8 +24,35 @@ public final class HoldView extends ReportPage {
     private static final Set<String> SELDOM =
             Set.of("winPerHandle", "initialWagers", "edge", "sd", "rangeLow", "rangeHigh", "verdict", "handle");
 
+    private final transient ReportDesk desk;
+
     HoldView(ReportDesk desk) {
         super("Hold", "hold", desk);
+        this.desk = desk;
+    }
+
+    /** Comparisons are read when somebody asks for one. */
+    @Override
+    protected Map<String, String> usualOptions() {
+        return Map.of("compare", "none");
+    }
+
+    /** When the tables dealt, under the same filters. */
+    @Override
+    protected List<ReportChart> furtherCharts(ReportRequest request) {
+        return List.of(new ReportChart(
+                "hours",
+                "Pace by hour and weekday",
+                "Hours",
+                "Rounds an hour at each open table; the darker, the more.",
+                () -> TableCharts.heat(
+                        desk.catalogue()
+                                .named("pace")
+                                .report(request.by(List.of()).options(Map.of()))
+                                .section("week")
+                                .table(),
+                        "rounds an hour"),
+                true));
     }
 
     @Override

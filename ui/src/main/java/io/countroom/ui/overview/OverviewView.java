@@ -7,11 +7,10 @@ import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.router.Menu;
 import com.vaadin.flow.router.Route;
+import io.countroom.reporting.catalogue.ReportCatalogue;
+import io.countroom.reporting.catalogue.ReportRequest;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.hold.Dimension;
-import io.countroom.reporting.hold.HoldFilter;
-import io.countroom.reporting.hold.HoldQuery;
-import io.countroom.reporting.hold.HoldReports;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.PeriodException;
 import io.countroom.reporting.report.Cell;
@@ -29,6 +28,9 @@ import io.countroom.sql.round.ListedException;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
+import io.countroom.ui.chart.Chart;
+import io.countroom.ui.chart.ChartOptions;
+import io.countroom.ui.chart.TableCharts;
 import io.countroom.ui.imports.SampleLoader;
 import io.countroom.ui.report.Figures;
 import io.countroom.ui.report.ReportParts;
@@ -44,6 +46,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -60,10 +64,11 @@ public final class OverviewView extends Page {
 
     private static final int EXCEPTIONS_SHOWN = 5;
     private static final int TABLES_SHOWN = 5;
+    private static final int TABLES_RANKED = 6;
 
     private final transient Scope scope;
     private final transient Background background;
-    private final transient HoldReports reports;
+    private final transient ReportCatalogue catalogue;
     private final transient ExceptionRepository exceptions;
     private final transient PropertyRepository properties;
     private final transient Clock clock;
@@ -72,14 +77,14 @@ public final class OverviewView extends Page {
     OverviewView(
             Scope scope,
             Background background,
-            HoldReports reports,
+            ReportCatalogue catalogue,
             ExceptionRepository exceptions,
             PropertyRepository properties,
             Clock clock,
             SampleLoader sample) {
         this.scope = scope;
         this.background = background;
-        this.reports = reports;
+        this.catalogue = catalogue;
         this.exceptions = exceptions;
         this.properties = properties;
         this.clock = clock;
@@ -117,44 +122,56 @@ public final class OverviewView extends Page {
     /** All that the page shows, read in one go outside the session's lock. */
     private record Shown(
             Period period,
-            Report byGame,
-            Report byTable,
             Period before,
-            Table priorTable,
+            Report hold,
+            Report pace,
             ExceptionRepository.Sums open,
-            List<ListedException> worst) {}
+            ExceptionRepository.Sums openBefore,
+            List<ListedException> worst) {
+
+        Figures figures(String sectionId) {
+            return new Figures(hold.section(sectionId).table());
+        }
+
+        /** The tables, without the games above them. */
+        List<Row> tables() {
+            return hold.section("hold").table().rows().stream()
+                    .flatMap(game -> game.children().stream())
+                    .toList();
+        }
+    }
 
     private Shown figures(Property property, Period period, String userName) {
         Period before = scope.periods(property).before(period);
         ExceptionFilter open =
                 ExceptionFilter.between(period.first(), period.last()).onlyUnsettled(true);
+        ExceptionFilter openBefore =
+                ExceptionFilter.between(before.first(), before.last()).onlyUnsettled(true);
+        ReportRequest request = ReportRequest.of(property, period, userName, clock.instant());
         return new Shown(
                 period,
-                report(property, period, Dimension.GAME, userName),
-                report(property, period, Dimension.TABLE, userName),
                 before,
-                report(property, before, Dimension.PROPERTY, userName)
-                        .section("hold")
-                        .table(),
+                catalogue
+                        .named("hold")
+                        .report(request.by(List.of(Dimension.GAME, Dimension.TABLE))
+                                .options(Map.of("compare", "prior"))),
+                catalogue.named("pace").report(request),
                 exceptions.sums(property.id(), open),
+                exceptions.sums(property.id(), openBefore),
                 exceptions.page(property.id(), open, 0, EXCEPTIONS_SHOWN));
     }
 
-    private Report report(Property property, Period period, Dimension by, String userName) {
-        return reports.report(new HoldQuery(property, period, List.of(by), HoldFilter.NONE), userName, clock.instant());
-    }
-
     private static String tables(Shown shown) {
-        int tables = shown.byTable().section("hold").table().rows().size();
-        int games = shown.byGame().section("hold").table().rows().size();
-        Figures figures = new Figures(shown.byGame().section("hold").table());
+        int tables = shown.tables().size();
+        int games = shown.hold().section("hold").table().rows().size();
+        Figures figures = shown.figures("hold");
         return tables + (tables == 1 ? " table" : " tables") + " · " + games + (games == 1 ? " game" : " games") + " · "
                 + figures.text(figures.total("rounds"), "rounds") + " rounds";
     }
 
     private void fill(Div place, Property property, Shown shown) {
-        Report report = shown.byGame();
-        if (report.noActivity()) {
+        Report report = shown.hold();
+        if (report.section("hold").table().rows().isEmpty()) {
             place.add(Parts.plainCard(Parts.empty(
                     "Nothing was dealt or counted in " + shown.period().label(),
                     "Choose another period above, or import its round logs and counts.",
@@ -162,50 +179,102 @@ public final class OverviewView extends Page {
             return;
         }
         place.add(tiles(shown));
-        Component charts = ReportParts.charts(report.section("hold"));
-        place.add(charts);
+        place.add(ReportParts.charts(report.section("hold"), shown.period()));
+        place.add(attention(property, shown));
         place.add(Parts.card(
                 "Games",
                 "each figure leads to what it is made of",
                 new Figures(report.section("hold").table()).plain(GAME_COLUMNS)));
-        place.add(attention(property, shown));
+        place.add(Parts.div(
+                "two even",
+                ranked(
+                        shown,
+                        "Tables farthest from expected",
+                        "by z",
+                        figures -> row ->
+                                real(figures.cell(row, "z")).map(Math::abs).orElse(-1.0),
+                        List.of("rounds", "loggedWin", "expectedWin", "z"),
+                        "-z"),
+                ranked(
+                        shown,
+                        "Tables with the most money between",
+                        "logged less expected win",
+                        figures -> row -> money(figures.cell(row, "difference"))
+                                .map(cents -> (double) Math.abs(cents))
+                                .orElse(-1.0),
+                        List.of("loggedWin", "expectedWin", "difference"),
+                        "-difference")));
+        place.add(pace(shown));
     }
 
     private static Component tiles(Shown shown) {
-        Figures hold = new Figures(shown.byGame().section("hold").table());
-        Figures bridge = new Figures(shown.byGame().section("bridge").table());
-        Figures prior = new Figures(shown.priorTable());
+        Figures hold = shown.figures("hold");
+        Figures bridge = shown.figures("bridge");
         return Parts.div(
-                "tiles",
+                "tiles six",
                 tile(
                         "Counted win",
                         Figures.dollars(hold.total("countedWin")),
                         hold.total("countedWin"),
-                        shown.before().label() + " " + Figures.dollars(prior.total("countedWin"))),
+                        change(shown, "countedWin"),
+                        Figures.dollars(bridge.total("notLogged")) + " not in the logs"),
                 tile(
                         "Logged win",
                         Figures.dollars(hold.total("loggedWin")),
                         hold.total("loggedWin"),
-                        Figures.dollars(bridge.total("notLogged")) + " counted but not logged"),
+                        change(shown, "loggedWin"),
+                        "z " + hold.text(hold.total("z"), "z") + ", " + hold.text(hold.total("verdict"), "verdict")),
                 tile(
                         "Expected win",
                         Figures.dollars(hold.total("expectedWin")),
                         hold.total("expectedWin"),
-                        "± " + Figures.dollars(hold.total("sd")) + " (1 SD) · z " + hold.text(hold.total("z"), "z")),
+                        "± " + Figures.dollars(hold.total("sd")) + " (1 SD)",
+                        "logged " + signed(hold.total("difference")) + " from it"),
+                tile(
+                        "Drop",
+                        Figures.dollars(hold.total("drop")),
+                        hold.total("drop"),
+                        change(shown, "drop"),
+                        "handle " + Figures.dollars(hold.total("handle"))),
                 tile(
                         "Hold",
                         hold.text(hold.total("hold"), "hold"),
                         hold.total("hold"),
-                        "expected " + hold.text(hold.total("expectedHold"), "expectedHold") + " · drop "
-                                + Figures.dollars(hold.total("drop"))),
+                        change(shown, "hold"),
+                        "expected " + hold.text(hold.total("expectedHold"), "expectedHold") + ", "
+                                + hold.text(hold.total("holdDifference"), "holdDifference") + " points"),
                 exceptionsTile(shown));
     }
 
-    private static Component tile(String name, String value, Cell cell, String detail) {
+    /** Against the period before: "+$3,120 on September 2026". */
+    private static String change(Shown shown, String column) {
+        Figures prior = shown.figures("prior");
+        Cell change = prior.total(column + "Change");
+        String on = " on " + shown.before().label();
+        if (change.value() instanceof Value.Money(long cents)) {
+            return signed(cents) + on;
+        }
+        if (change.value() instanceof Value.Real) {
+            return prior.text(change, column + "Change") + " points" + on;
+        }
+        return shown.before().label() + " " + Formats.MISSING;
+    }
+
+    private static String signed(Cell cell) {
+        return cell.value() instanceof Value.Money(long cents) ? signed(cents) : Formats.MISSING;
+    }
+
+    private static String signed(long cents) {
+        return (cents > 0 ? "+" : "") + Formats.wholeDollars(cents);
+    }
+
+    private static Component tile(String name, String value, Cell cell, String... details) {
         String href = Figures.href(cell);
         Component figure = href == null ? new Span(value) : Parts.figure(value, href);
-        Div tile = Parts.div(
-                "tile", Parts.div("k", new Span(name)), Parts.div("v", figure), Parts.div("d", new Span(detail)));
+        Div tile = Parts.div("tile", Parts.div("k", new Span(name)), Parts.div("v", figure));
+        for (String detail : details) {
+            tile.add(Parts.div("d", new Span(detail)));
+        }
         if (cell.value() == null && cell.flag() != null) {
             tile.add(Parts.div("d", new Span(cell.flag().sentence())));
         }
@@ -226,8 +295,68 @@ public final class OverviewView extends Page {
                                         .href())),
                 Parts.div(
                         "d",
-                        new Span(Formats.dollars(open.overpaidCents()) + " overpaid · "
-                                + Formats.dollars(open.underpaidCents()) + " underpaid")));
+                        new Span(Formats.count(shown.openBefore().count()) + " open of "
+                                + shown.before().label())),
+                Parts.div(
+                        "d",
+                        new Span(Formats.wholeDollars(open.overpaidCents()) + " overpaid, "
+                                + Formats.wholeDollars(open.underpaidCents()) + " underpaid")));
+    }
+
+    private static Section ranked(
+            Shown shown,
+            String title,
+            String note,
+            Function<Figures, ToDoubleFunction<Row>> weight,
+            List<String> columns,
+            String sort) {
+        Table table = shown.hold().section("hold").table();
+        Figures figures = new Figures(table);
+        List<Row> first = shown.tables().stream()
+                .sorted(Comparator.comparingDouble(weight.apply(figures)).reversed())
+                .limit(TABLES_RANKED)
+                .toList();
+        Table ranked = new Table(List.of(table.groups().getLast()), table.columns(), first, null);
+        Section card = Parts.card(title, note, new Figures(ranked).plain(columns));
+        Anchor all = new Anchor(
+                Address.of("hold")
+                        .with(Address.PERIOD, shown.period().text())
+                        .with("by", "table")
+                        .with("sort", sort)
+                        .href(),
+                "All tables");
+        all.addClassName("card-link");
+        card.add(all);
+        return card;
+    }
+
+    private static Component pace(Shown shown) {
+        Report pace = shown.pace();
+        Table week = pace.section("week").table();
+        if (week.rows().isEmpty()) {
+            return Parts.div("part");
+        }
+        String href = Address.of("reports/pace")
+                .with(Address.PERIOD, shown.period().text())
+                .href();
+        Anchor more = new Anchor(href, "Pace by hour, in figures");
+        more.addClassName("card-link");
+        Section heat = Parts.card(
+                "Pace",
+                "rounds an hour at each open table; the darker, the more",
+                Parts.div(
+                        "body",
+                        new Chart(
+                                TableCharts.heat(week, "rounds an hour"),
+                                "Rounds an hour at each open table, by hour and weekday")),
+                more);
+        Section hours = Parts.card("Occupancy", "seats with a wager in each round, by hour");
+        pace.section("hours").charts().stream()
+                .skip(1)
+                .findFirst()
+                .ifPresent(chart -> hours.add(
+                        Parts.div("body", new Chart(ChartOptions.of(chart), chart.title() + ". " + chart.caption()))));
+        return Parts.div("two", heat, hours);
     }
 
     private Section attention(Property property, Shown shown) {
@@ -242,9 +371,9 @@ public final class OverviewView extends Page {
                             + (exception.shoe() == null ? "" : ", shoe " + exception.shoe())
                             + (exception.hand() == null ? "" : ", hand " + exception.hand()) + " · "
                             + exception.citation(),
-                    money(exception.overpaidCents())));
+                    stake(exception.overpaidCents())));
         }
-        items.addAll(farTables(shown.byTable()));
+        items.addAll(farTables(shown));
         Section card = Parts.card(
                 "Needs attention",
                 "",
@@ -259,7 +388,7 @@ public final class OverviewView extends Page {
         return card;
     }
 
-    private static Span money(@Nullable Long overpaidCents) {
+    private static Span stake(@Nullable Long overpaidCents) {
         if (overpaidCents == null || overpaidCents == 0) {
             return Parts.tag(Tone.QUIET, "no money");
         }
@@ -269,10 +398,9 @@ public final class OverviewView extends Page {
     }
 
     /** Tables whose logged win lies where chance alone seldom takes it, the farthest first. */
-    private static List<Component> farTables(Report byTable) {
-        Table table = byTable.section("hold").table();
-        Figures figures = new Figures(table);
-        return table.rows().stream()
+    private static List<Component> farTables(Shown shown) {
+        Figures figures = shown.figures("hold");
+        return shown.tables().stream()
                 .filter(row -> flagged(figures.cell(row, "z")))
                 .sorted(Comparator.comparingDouble(
                         (Row row) -> -Math.abs(real(figures.cell(row, "z")).orElse(0.0))))
@@ -293,6 +421,10 @@ public final class OverviewView extends Page {
 
     private static Optional<Double> real(Cell cell) {
         return cell.value() instanceof Value.Real(double number) ? Optional.of(number) : Optional.empty();
+    }
+
+    private static Optional<Long> money(Cell cell) {
+        return cell.value() instanceof Value.Money(long cents) ? Optional.of(cents) : Optional.empty();
     }
 
     private static String label(Cell cell) {

@@ -43,6 +43,15 @@ public record ReportChart(
                     () -> ChartOptions.of(chart, links(chart, period, address)),
                     false));
         }
+        if (section.id().equals("week")) {
+            charts.add(new ReportChart(
+                    "heat",
+                    section.title(),
+                    "Heat map",
+                    "The darker, the more.",
+                    () -> TableCharts.heat(section.table(), "rounds an hour"),
+                    false));
+        }
         Table table = new Arrangement(List.of(), arrangement.sort()).apply(section.table());
         String rows = table.groups().getFirst().title().toLowerCase(Locale.ROOT);
         if (TableCharts.hasRanges(table)) {
@@ -83,8 +92,7 @@ public record ReportChart(
     }
 
     /** A day of a trend leads to the tables of that day. */
-    private static Map<String, String> links(
-            io.countroom.reporting.report.Chart chart, Period period, Address address) {
+    static Map<String, String> links(io.countroom.reporting.report.Chart chart, Period period, Address address) {
         Map<String, String> links = new HashMap<>();
         if (chart instanceof Trend && period.days() <= 366) {
             period.dates()

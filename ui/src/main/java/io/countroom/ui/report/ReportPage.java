@@ -81,8 +81,13 @@ public abstract class ReportPage extends Page {
         return "";
     }
 
+    /** What holds for an option that the address does not name, where that is not the report's own standard. */
+    protected Map<String, String> usualOptions() {
+        return Map.of();
+    }
+
     /** Charts beyond those of the report itself and those that follow from any table. */
-    protected List<ReportChart> furtherCharts(Property property, Period period, ReportRequest request) {
+    protected List<ReportChart> furtherCharts(ReportRequest request) {
         return List.of();
     }
 
@@ -146,7 +151,7 @@ public abstract class ReportPage extends Page {
     private ReportRequest request(ReportKind kind, Property property, Period period, Address address) {
         Map<String, String> options = new LinkedHashMap<>();
         for (ReportOption option : kind.takes().options()) {
-            address.value(option.name()).ifPresent(value -> options.put(option.name(), value));
+            options.put(option.name(), address.value(option.name()).orElse(usual(option)));
         }
         List<Dimension> by = kind.takes().by().isEmpty()
                 ? List.of()
@@ -157,12 +162,16 @@ public abstract class ReportPage extends Page {
                 .options(options);
     }
 
+    private String usual(ReportOption option) {
+        return usualOptions().getOrDefault(option.name(), option.standard());
+    }
+
     /** Heading and toolbar, which stand before the report is made. */
     private Div frame(ReportKind kind, Property property, ReportRequest request, Address address) {
         Div actions = Parts.div("steps");
         head(heading(kind), request.period().label(), actions);
         actions.add(new SaveView(desk.views(), property, heading(kind), address));
-        add(new ReportTools(kind, property, desk.properties(), request, address));
+        add(new ReportTools(kind, this::usual, property, desk.properties(), request, address));
         return actions;
     }
 
@@ -186,7 +195,7 @@ public abstract class ReportPage extends Page {
         Section arranged = shown.sections().getFirst();
         ChartCard charts = new ChartCard(
                 ReportChart.of(section, report.header().period(), address, layout.arrangement()),
-                furtherCharts(property, request.period(), request),
+                furtherCharts(request),
                 address,
                 desk.background());
         if (charts.any()) {

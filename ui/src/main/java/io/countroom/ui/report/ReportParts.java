@@ -5,9 +5,11 @@ import com.vaadin.flow.component.html.ListItem;
 import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.html.UnorderedList;
+import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Report;
 import io.countroom.ui.chart.Chart;
 import io.countroom.ui.chart.ChartOptions;
+import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Parts;
 import java.util.List;
 
@@ -16,17 +18,22 @@ public final class ReportParts {
 
     private ReportParts() {}
 
-    /** A chart in its card. */
-    public static Section chart(io.countroom.reporting.report.Chart chart) {
+    /** A chart in its card; each day of a trend leads to its tables. */
+    private static Section chart(io.countroom.reporting.report.Chart chart, Period period) {
         return Parts.card(
                 chart.title(),
-                "",
-                Parts.div("body", new Chart(ChartOptions.of(chart), chart.title() + ". " + chart.caption())));
+                chart.caption(),
+                Parts.div(
+                        "body",
+                        new Chart(
+                                ChartOptions.of(chart, ReportChart.links(chart, period, Address.of("hold"))),
+                                chart.title() + ". " + chart.caption())));
     }
 
     /** The charts of a section, two beside each other where there is room. */
-    public static Component charts(io.countroom.reporting.report.Section section) {
-        List<Section> cards = section.charts().stream().map(ReportParts::chart).toList();
+    public static Component charts(io.countroom.reporting.report.Section section, Period period) {
+        List<Section> cards =
+                section.charts().stream().map(chart -> chart(chart, period)).toList();
         return Parts.div(cards.size() > 1 ? "two" : "one", cards.toArray(Component[]::new));
     }
 

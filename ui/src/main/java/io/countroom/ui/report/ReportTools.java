@@ -34,6 +34,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 
 /** How a report can be asked for: grouped by what, compared with what, narrowed to what. Each choice changes the address. */
 final class ReportTools extends Div {
@@ -44,13 +45,18 @@ final class ReportTools extends Div {
     private static final int DEEPEST = 3;
 
     ReportTools(
-            ReportKind kind, Property property, PropertyRepository properties, ReportRequest request, Address address) {
+            ReportKind kind,
+            Function<ReportOption, String> usual,
+            Property property,
+            PropertyRepository properties,
+            ReportRequest request,
+            Address address) {
         addClassName("tools");
         if (!kind.takes().by().isEmpty()) {
             addGroups(kind, request.by(), address);
         }
         for (ReportOption option : kind.takes().options()) {
-            add(option(option, address));
+            add(option(option, usual.apply(option), address));
         }
         if (!kind.takes().filters().isEmpty()) {
             add(filter(kind, property, properties, address));
@@ -115,8 +121,8 @@ final class ReportTools extends Div {
         return select;
     }
 
-    private static Component option(ReportOption option, Address address) {
-        String value = address.value(option.name()).orElse(option.standard());
+    private static Component option(ReportOption option, String usual, Address address) {
+        String value = address.value(option.name()).orElse(usual);
         if (option.values().isEmpty()) {
             TextField field = new TextField();
             field.setId("option-" + option.name());
@@ -126,7 +132,7 @@ final class ReportTools extends Div {
             field.setValueChangeMode(ValueChangeMode.ON_CHANGE);
             field.setValue(value);
             field.addClassName("compact");
-            field.addValueChangeListener(event -> choose(option, event.getValue(), address));
+            field.addValueChangeListener(event -> choose(option, usual, event.getValue(), address));
             return field;
         }
         Select<String> select = compact(words(option));
@@ -137,7 +143,7 @@ final class ReportTools extends Div {
         if (option.values().contains(value)) {
             select.setValue(value);
         }
-        select.addValueChangeListener(event -> choose(option, event.getValue(), address));
+        select.addValueChangeListener(event -> choose(option, usual, event.getValue(), address));
         return select;
     }
 
@@ -145,9 +151,8 @@ final class ReportTools extends Div {
         return option.name().replace('-', ' ');
     }
 
-    private static void choose(ReportOption option, String value, Address address) {
-        address.with(option.name(), value.equals(option.standard()) ? null : value)
-                .go(UI.getCurrent());
+    private static void choose(ReportOption option, String usual, String value, Address address) {
+        address.with(option.name(), value.equals(usual) ? null : value).go(UI.getCurrent());
     }
 
     private static Component filter(

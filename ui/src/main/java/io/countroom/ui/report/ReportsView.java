@@ -23,7 +23,8 @@ public final class ReportsView extends Page {
     private static final long serialVersionUID = 1L;
 
     /** Reports with a page of their own, by kind. */
-    private static final Map<String, String> PAGES = Map.of("hold", "hold", "drop", "drop");
+    private static final Map<String, String> PAGES =
+            Map.of("hold", "hold", "drop", "drop", "round-audit", "round-audit");
 
     private final transient ReportCatalogue catalogue;
 

@@ -1,0 +1,5 @@
+/** How busy the tables were, hour by hour, from the roll-ups. */
+@NullMarked
+package io.countroom.sql.pace;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,233 @@
+package io.countroom.ui.browser;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Download;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.ColorScheme;
+import io.countroom.ui.access.Role;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** Overview, reports and rounds as finance meets them: asked for, arranged, followed down, exported, kept and shared. */
+class FigurePagesTest extends SampleBrowserTest {
+
+    private static final String OCTOBER = "period=2026-10";
+
+    private static Map<String, String> pages() {
+        Map<String, String> pages = new LinkedHashMap<>();
+        pages.put("figures-overview", "?" + OCTOBER);
+        pages.put("figures-hold", "hold?" + OCTOBER + "&open=all");
+        pages.put("figures-hold-ranges", "hold?" + OCTOBER + "&by=table&chart=ranges&sort=-z");
+        pages.put("figures-hold-hours", "hold?" + OCTOBER + "&chart=hours");
+        pages.put("figures-drop", "drop?" + OCTOBER);
+        pages.put("figures-paytables", "paytables?" + OCTOBER);
+        pages.put("figures-audit", "round-audit?" + OCTOBER);
+        pages.put("figures-pace", "reports/pace?" + OCTOBER + "&section=week");
+        pages.put("figures-reports", "reports");
+        pages.put("figures-rounds", "rounds?" + OCTOBER + "&exceptions=any");
+        pages.put("figures-views", "views");
+        return pages;
+    }
+
+    @Test
+    void noPageKeepsAnybodyOut() {
+        List<String> barriers = new ArrayList<>();
+        pages().forEach((name, path) -> {
+            barriers.addAll(barriers(name, path, ColorScheme.LIGHT));
+            barriers.addAll(barriers(name, path, ColorScheme.DARK));
+        });
+        page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.LIGHT));
+        assertThat(barriers).isEmpty();
+    }
+
+    @Test
+    void pagesFitATablet() {
+        page.setViewportSize(1024, 768);
+        pages().forEach((name, path) -> {
+            open(path);
+            picture(name + "-1024");
+            assertThat(page.evaluate("document.documentElement.scrollWidth - innerWidth"))
+                    .as(name)
+                    .isEqualTo(0);
+        });
+        page.setViewportSize(1440, 900);
+    }
+
+    private Locator grid() {
+        return page.locator("vaadin-grid").first();
+    }
+
+    /** The headings and cells that a grid holds, as they are read aloud: what is on screen is all that they are. */
+    private List<String> texts(String part) {
+        return page.locator("vaadin-grid").first().locator(part).allInnerTexts().stream()
+                .map(String::strip)
+                .filter(text -> !text.isEmpty())
+                .toList();
+    }
+
+    @Test
+    void aReportIsGroupedNarrowedAndFollowedDownToARound() {
+        open("hold?" + OCTOBER);
+        page.locator("#by").click();
+        page.getByRole(
+                        AriaRole.OPTION,
+                        new Page.GetByRoleOptions().setName("Table").setExact(true))
+                .click();
+        page.waitForURL(Pattern.compile(".*by=table.*"));
+        assertThat(page.locator(".report-card")).containsText("Hold by table");
+        page.locator("#filter").click();
+        Locator game = page.locator("#filter-game input");
+        game.fill("Minibaccarat");
+        page.getByRole(AriaRole.OPTION, new Page.GetByRoleOptions().setName("Minibaccarat"))
+                .first()
+                .click();
+        game.press("Escape");
+        page.locator("#filter-show").click();
+        page.waitForURL(Pattern.compile(".*game=minibaccarat.*"));
+        assertThat(page.locator(".tools")).containsText("game minibaccarat");
+        assertThat(grid()).containsText("MI-01");
+        assertThat(grid()).not().containsText("BL-01");
+        page.goBack();
+        assertThat(grid()).containsText("BL-01");
+        page.goForward();
+        assertThat(grid()).not().containsText("BL-01");
+        grid().locator("a.figure[href^='rounds']").first().click();
+        assertThat(page.locator(".head")).containsText("rounds");
+        page.locator("vaadin-grid a.figure").first().click();
+        assertThat(page.locator("h1")).containsText("MI-01, shoe");
+        assertThat(page.locator(".shoe-strip a[aria-current]")).hasCount(1);
+        assertThat(page.locator("body")).containsText("rounds-2026-10.ndjson.gz, line");
+        assertThat(page.locator("body")).containsText("§ 541");
+        page.locator("#next-round").click();
+        assertThat(page.locator("#previous-round")).isVisible();
+    }
+
+    @Test
+    void theExportIsWhatIsShownFigureByFigure() throws IOException {
+        open("hold?" + OCTOBER + "&by=table&cols=loggedWin,rounds,drop&sort=-rounds");
+        assertThat(page.locator("#columns")).containsText("3 of 18");
+        button("Export").click();
+        Download download =
+                page.waitForDownload(() -> page.locator("#export-csv").click());
+        List<String[]> lines = Files.readAllLines(download.path()).stream()
+                .map(line -> line.replace("\uFEFF", "").split(",", -1))
+                .toList();
+        assertThat(lines.getFirst()).containsSubsequence("table", "loggedWin", "rounds", "drop");
+        List<String> heading = Arrays.asList(lines.getFirst());
+        List<String> shown = texts("vaadin-grid-cell-content");
+        List<String[]> rows =
+                lines.stream().filter(line -> line[0].equals("line")).toList();
+        assertThat(rows).hasSize(12);
+        long most = Long.MAX_VALUE;
+        for (String[] row : rows) {
+            String table = row[heading.indexOf("table")];
+            long rounds = Long.parseLong(row[heading.indexOf("rounds")]);
+            assertThat(rounds).as("sorted by rounds").isLessThanOrEqualTo(most);
+            most = rounds;
+            // What stands behind the table's name on the screen, in the order of the columns.
+            int at = shown.indexOf(table);
+            assertThat(at).as(table).isNotNegative();
+            assertThat(shown.get(at + 1)).isEqualTo(written(row[heading.indexOf("loggedWin")]));
+            assertThat(shown.get(at + 2)).isEqualTo(String.format("%,d", rounds));
+            assertThat(shown.get(at + 3)).isEqualTo(written(row[heading.indexOf("drop")]));
+        }
+    }
+
+    /** Dollars of a CSV file as the screen writes them. */
+    private static String written(String dollars) {
+        return dollars.isEmpty()
+                ? "—"
+                : String.format("%,.2f", new java.math.BigDecimal(dollars)).replace('-', '−');
+    }
+
+    @Test
+    void columnsAreChosenAndTheAddressRemembersThem() {
+        open("hold?" + OCTOBER + "&by=table");
+        page.locator("#columns").click();
+        page.getByLabel("Verdict", new Page.GetByLabelOptions().setExact(true)).click();
+        page.waitForURL(Pattern.compile(".*cols=.*verdict.*"));
+        assertThat(grid()).containsText("Verdict");
+        page.reload();
+        settle(page);
+        assertThat(grid()).containsText("Verdict");
+    }
+
+    @Test
+    void aViewIsSavedSharedOpenedByALesserRoleRenamedDeletedAndBroughtBack() {
+        open("hold?" + OCTOBER + "&by=pit&sort=-drop&chart=none");
+        page.locator("#views").click();
+        page.locator("#view-name input").fill("Pits by drop");
+        page.getByLabel("Share it with everybody").click();
+        page.locator("#view-save").click();
+        assertThat(page.locator("vaadin-notification-card").first()).containsText("'Pits by drop' is saved");
+        try (BrowserContext theirs = chromium.newContext(window())) {
+            Page their = newPage(theirs);
+            their.navigate(url("views"));
+            signIn(their, Role.VIEWER.id());
+            settle(their);
+            their.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Pits by drop"))
+                    .click();
+            assertThat(their.locator(".report-card")).containsText("Hold by pit");
+            assertThat(their.locator("#export")).hasCount(0);
+            their.locator("#views").click();
+            assertThat(their.locator("#view-save")).hasCount(0);
+            assertThat(their.getByText("Pits by drop")).isVisible();
+        }
+        open("views");
+        button("Rename").click();
+        page.getByLabel("New name").fill("Pits, largest drop first");
+        button("Keep").click();
+        assertThat(page.locator(".card")).containsText("Pits, largest drop first");
+        button("Delete").click();
+        assertThat(page.locator("#content")).not().containsText("largest drop first");
+        button("Undo").click();
+        assertThat(page.locator("#content")).containsText("Pits, largest drop first");
+        picture("figures-views-saved");
+        button("Delete").click();
+        assertThat(page.locator("#content")).containsText("No view is saved yet");
+    }
+
+    @Test
+    void roundsAreSearchedByCardTimeAndException() {
+        open("rounds?" + OCTOBER);
+        page.locator("#search-card input").fill("4s 9d");
+        page.locator("#search-card input").press("Enter");
+        page.waitForURL(Pattern.compile(".*card=.*"));
+        page.locator("#search-from input").fill("22:00");
+        page.locator("#search-from input").press("Enter");
+        page.waitForURL(Pattern.compile(".*from=22.*"));
+        settle(page);
+        page.locator("vaadin-grid a.figure").first().click();
+        assertThat(page.getByRole(AriaRole.IMG, new Page.GetByRoleOptions().setName("4 of spades"))
+                        .first())
+                .isVisible();
+        assertThat(page.getByRole(AriaRole.IMG, new Page.GetByRoleOptions().setName("9 of diamonds"))
+                        .first())
+                .isVisible();
+    }
+
+    @Test
+    void theOverviewLeadsToTheRowsBehindItsFigures() {
+        open("?" + OCTOBER);
+        assertThat(page.locator(".tile")).hasCount(6);
+        page.locator(".tile a.figure").first().click();
+        page.waitForURL(Pattern.compile(".*/counts.*"));
+        page.goBack();
+        settle(page);
+        link("All tables").first().click();
+        page.waitForURL(Pattern.compile(".*hold.*sort=-z.*"));
+        assertThat(page.locator(".report-card")).containsText("Hold by table");
+    }
+}
