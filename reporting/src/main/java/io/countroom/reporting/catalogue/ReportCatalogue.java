@@ -5,6 +5,7 @@ import io.countroom.reporting.drop.DropReports;
 import io.countroom.reporting.exceptions.RoundAuditReports;
 import io.countroom.reporting.hold.HoldReports;
 import io.countroom.reporting.pace.PaceReports;
+import io.countroom.reporting.paytable.PaytableReports;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.tax.TaxReports;
@@ -35,6 +36,7 @@ public final class ReportCatalogue {
                         new HoldKind(hold),
                         new ToDateKind(hold),
                         new DropKind(new DropReports(database, software)),
+                        new PaytableKind(new PaytableReports(database, hold, rules, software)),
                         new RoundAuditKind(new RoundAuditReports(database, software)),
                         new PaceKind(new PaceReports(database, software)),
                         new AccountingKind(new AccountingReports(database, software)),

@@ -60,6 +60,10 @@ final class HoldReader {
         return tree(scope, query.by(), inForce(scope));
     }
 
+    HoldRepository repository() {
+        return repository;
+    }
+
     Map<Integer, RulesSubmission> submissions() {
         return submissions;
     }

@@ -7,6 +7,7 @@ import io.countroom.reporting.period.Dates;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Chart;
 import io.countroom.reporting.report.Column;
+import io.countroom.reporting.report.Header.Fact;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
@@ -22,7 +23,6 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Makes hold reports. Keep one: it holds the odds. Safe to share between threads. */
@@ -80,12 +80,7 @@ public final class HoldReports {
                 "What the expected win is made of",
                 "Each wager's initial amounts times its exact house edge under the Rules Submission in force.",
                 List.of(),
-                WagerTable.of(
-                        repository.wagers(scope, Set.of(), inForce.edges()),
-                        reader.submissions(),
-                        inForce.odds(),
-                        query,
-                        rules)));
+                WagerTable.of(query, rules, reader, scope, inForce)));
         return new Report(
                 covers.of(
                         "hold",
@@ -99,6 +94,19 @@ public final class HoldReports {
                         now),
                 sections,
                 NOTES);
+    }
+
+    /** The wagers behind the expected win, and the rules and odds on which they stand. */
+    public record Wagers(Table table, Fact standsOn) {}
+
+    /**
+     * @throws IllegalArgumentException with a sentence, if the filter names what the property does not have
+     */
+    public Wagers wagers(HoldQuery query) {
+        HoldReader reader = new HoldReader(repository, properties, rules, query);
+        HoldScope scope = reader.scope(query.period());
+        Table table = WagerTable.of(query, rules, reader, scope, reader.inForce(scope));
+        return new Wagers(table, reader.standsOn());
     }
 
     private static Section comparison(HoldQuery query, Comparison comparison, Node now, HoldReader reader) {

@@ -144,7 +144,7 @@ final class HoldTables {
                                 + " that the odds do not cover are added back.");
     }
 
-    private static Cell verdictOn(HoldFigures f, Cell cell) {
+    static Cell verdictOn(HoldFigures f, Cell cell) {
         Double z = f.z();
         if (z == null) {
             return cell;

@@ -8,16 +8,21 @@ import io.countroom.reporting.report.Link;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.rules.game.Covariances;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.TableRules;
 import io.countroom.rules.game.WagerOdds;
+import io.countroom.sql.hold.HoldRepository;
+import io.countroom.sql.hold.HoldRepository.PairSums;
 import io.countroom.sql.hold.HoldRepository.WagerSums;
+import io.countroom.sql.hold.HoldScope;
 import io.countroom.sql.property.RulesSubmission;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -25,39 +30,92 @@ import org.jspecify.annotations.Nullable;
 final class WagerTable {
 
     private static final List<Column> COLUMNS = List.of(
+            Column.own("rounds", "Rounds", Type.COUNT, "Rounds with at least one such wager."),
+            Column.own(
+                    "participation",
+                    "Participation",
+                    Type.PERCENT,
+                    "Rounds with at least one such wager / rounds played under the Rules Submission."),
             Column.sum("wagers", "Wagers", Type.COUNT, ""),
             Column.sum("handle", "Handle", Type.MONEY, ""),
+            Column.own("averageWager", "Average wager, $", Type.NUMBER, "Handle / wagers."),
             Column.sum("initialWagers", "Initial wagers", Type.MONEY, ""),
             Column.ratio("edge", "Edge", Type.FINE_PERCENT, "expectedWin", "initialWagers", ""),
             Column.sum("expectedWin", "Expected win", Type.MONEY, ""),
             Column.sum("dueWin", "Due win", Type.MONEY, ""),
             Column.sum("loggedWin", "Logged win", Type.MONEY, ""),
             Column.ratio("winPerHandle", "Win / handle", Type.FINE_PERCENT, "loggedWin", "handle", ""),
+            Column.own("sd", "SD", Type.MONEY, "Standard deviation of the win of these wagers together."),
+            Column.own(
+                    "z",
+                    "z",
+                    Type.Z,
+                    "Logged less expected win, bonuses that the odds do not cover added back, in standard deviations."),
+            Column.text("verdict", "Verdict"),
             Column.text("odds", "Odds"),
             Column.text("rule", "Rule"));
 
-    private WagerTable() {}
+    private final HoldQuery query;
+    private final SubmissionRules rules;
+    private final Map<Integer, RulesSubmission> submissions;
+    private final InForce inForce;
+    private final Map<Integer, Long> rounds;
+    private final List<PairSums> pairs;
+    private final HoldSums all = new HoldSums(HoldSums.Counting.NONE);
 
-    static Table of(
-            List<WagerSums> wagers,
-            Map<Integer, RulesSubmission> submissions,
-            Map<Integer, Odds> odds,
+    private WagerTable(
             HoldQuery query,
-            SubmissionRules rules) {
+            SubmissionRules rules,
+            Map<Integer, RulesSubmission> submissions,
+            InForce inForce,
+            Map<Integer, Long> rounds,
+            List<PairSums> pairs) {
+        this.query = query;
+        this.rules = rules;
+        this.submissions = submissions;
+        this.inForce = inForce;
+        this.rounds = rounds;
+        this.pairs = pairs;
+    }
+
+    static Table of(HoldQuery query, SubmissionRules rules, HoldReader reader, HoldScope scope, InForce inForce) {
+        HoldRepository repository = reader.repository();
+        return new WagerTable(
+                        query,
+                        rules,
+                        reader.submissions(),
+                        inForce,
+                        repository.roundsBySubmission(scope),
+                        repository.pairs(scope, Set.of()))
+                .table(repository.wagers(scope, Set.of(), inForce.edges()));
+    }
+
+    private Table table(List<WagerSums> wagers) {
         Map<Integer, List<WagerSums>> bySubmission = new TreeMap<>();
         wagers.forEach(sums -> bySubmission
                 .computeIfAbsent(sums.offered().submissionId(), id -> new ArrayList<>())
                 .add(sums));
         List<Row> rows = new ArrayList<>();
-        HoldSums all = new HoldSums(HoldSums.Counting.NONE);
         bySubmission.forEach((id, sums) -> {
             RulesSubmission submission = submissions.get(id);
             if (submission == null) {
                 throw new IllegalStateException("rounds were settled under a Rules Submission that is not stored");
             }
-            rows.add(submission(submission, rules.of(submission), odds.get(id), sums, all, query));
+            rows.add(submission(submission, rules.of(submission), sums));
         });
-        Row total = rows.isEmpty() ? null : Row.of(Cell.text("Total"), cells(all, "", "", null));
+        Row total = rows.isEmpty()
+                ? null
+                : Row.of(
+                        Cell.text("Total"),
+                        cells(
+                                all,
+                                rounds.values().stream()
+                                        .mapToLong(Long::longValue)
+                                        .sum(),
+                                null,
+                                "",
+                                "",
+                                null));
         return new Table(
                 List.of(Column.text("submission", "Rules Submission"), Column.text("wager", "Wager")),
                 COLUMNS,
@@ -65,32 +123,49 @@ final class WagerTable {
                 total);
     }
 
-    private static Row submission(
-            RulesSubmission submission,
-            TableRules rules,
-            @Nullable Odds odds,
-            List<WagerSums> wagers,
-            HoldSums all,
-            HoldQuery query) {
-        List<String> order = rules.wagers().stream().map(OfferedWager::id).toList();
+    private Row submission(RulesSubmission submission, TableRules under, List<WagerSums> wagers) {
+        int id = submission.id();
+        long played = rounds.getOrDefault(id, 0L);
+        Odds odds = inForce.odds().get(id);
+        Covariances covariances = inForce.covariances(id);
+        List<String> order = under.wagers().stream().map(OfferedWager::id).toList();
         HoldSums together = new HoldSums(HoldSums.Counting.NONE);
+        together.rounds = played;
+        all.rounds += played;
+        for (PairSums pair : pairs) {
+            if (pair.submissionId() == id && covariances != null) {
+                together.add(pair, covariances);
+                all.add(pair, covariances);
+            }
+        }
         List<Row> rows = new ArrayList<>();
         wagers.stream()
                 .sorted(Comparator.comparingInt(
                                 (WagerSums sums) -> order.indexOf(sums.offered().wager()))
                         .thenComparing(sums -> sums.offered().wager()))
                 .forEach(sums -> {
+                    String wager = sums.offered().wager();
+                    Double error = inForce.errors().get(sums.offered());
                     HoldSums own = new HoldSums(HoldSums.Counting.NONE);
-                    own.add(sums, null);
-                    together.add(sums, null);
-                    all.add(sums, null);
-                    WagerOdds known = odds == null
-                            ? null
-                            : odds.find(sums.offered().wager()).orElse(null);
+                    own.rounds = sums.rounds();
+                    own.add(sums, error);
+                    together.add(sums, error);
+                    all.add(sums, error);
+                    for (PairSums pair : pairs) {
+                        if (pair.submissionId() == id
+                                && covariances != null
+                                && pair.wagerA().equals(wager)
+                                && pair.wagerB().equals(wager)) {
+                            own.add(pair, covariances);
+                        }
+                    }
+                    WagerOdds known = odds == null ? null : odds.find(wager).orElse(null);
                     rows.add(Row.of(
-                            Cell.text(name(rules, sums.offered().wager())),
+                            Cell.text(name(under, wager)),
                             cells(
                                     own,
+                                    sums.rounds(),
+                                    played == 0 ? null : (Double) (sums.rounds() / (double) played),
                                     known == null ? "" : method(known),
                                     known == null ? "" : known.citation().text(),
                                     Link.to(
@@ -99,7 +174,7 @@ final class WagerTable {
                 });
         return new Row(
                 Cell.text(Codes.gameName(submission.game()) + ", " + submission.name()),
-                cells(together, "", rules.chapter().text(), null),
+                cells(together, played, null, "", under.chapter().text(), null),
                 rows);
     }
 
@@ -118,17 +193,34 @@ final class WagerTable {
         return error == null ? "exact" : "simulated ± " + Formats.finePercent(error);
     }
 
-    private static List<Cell> cells(HoldSums sums, String method, String rule, @Nullable Link link) {
+    private static List<Cell> cells(
+            HoldSums sums,
+            long rounds,
+            @Nullable Double participation,
+            String method,
+            String rule,
+            @Nullable Link link) {
         HoldFigures f = HoldFigures.of(sums);
         return List.of(
+                Cell.count(rounds),
+                participation == null ? Cell.EMPTY : Cell.real(participation),
                 Cell.count(sums.wagers),
                 Cell.money(f.handleCents()),
+                sums.wagers == 0
+                        ? Cell.missing("Nothing was wagered.")
+                        : Cell.real(f.handleCents() / 100.0 / sums.wagers),
                 Cell.money(f.initialCents()),
                 linked(f.edge() == null ? Cell.missing(f.expectedReason()) : Cell.real(f.edge()), link),
                 f.expectedCents() == null ? Cell.missing(f.expectedReason()) : Cell.money(f.expectedCents()),
                 f.dueCents() == null ? Cell.missing(f.dueReason()) : Cell.money(f.dueCents()),
                 f.loggedCents() == null ? Cell.missing(f.loggedReason()) : Cell.money(f.loggedCents()),
                 f.winPerHandle() == null ? Cell.missing(f.loggedReason()) : Cell.real(f.winPerHandle()),
+                f.sdCents() == null ? Cell.missing(f.expectedReason()) : Cell.money(f.sdCents()),
+                f.z() == null
+                        ? Cell.missing(
+                                HoldTables.first(f.loggedReason(), f.expectedReason(), "There is nothing to vary."))
+                        : HoldTables.verdictOn(f, Cell.real(f.z())),
+                Cell.text(f.verdict().words()),
                 Cell.text(method),
                 Cell.text(rule));
     }

@@ -98,6 +98,10 @@ final class RollupSums {
     private static final class OutcomeSum {
 
         final OutcomeKey key;
+        /** In which it was seen last, so that a round counts once. */
+        long lastRound = -1;
+
+        long rounds;
         long wagers;
         long amountCents;
         long initialCents;
@@ -169,7 +173,7 @@ final class RollupSums {
             }
             addMoney(sum, wager);
             if (!isVoid) {
-                addPlay(group, sum, wager, firstOf(places, i));
+                addPlay(group, sum, wager, round.roundId(), firstOf(places, i));
             }
         }
         if (!isVoid) {
@@ -194,7 +198,7 @@ final class RollupSums {
         sum.bonusCents += wager.bonusCents();
     }
 
-    private void addPlay(Group group, WagerSum sum, WagerRow wager, boolean firstOfRound) {
+    private void addPlay(Group group, WagerSum sum, WagerRow wager, long roundId, boolean firstOfRound) {
         if (firstOfRound) {
             sum.rounds++;
         }
@@ -210,6 +214,10 @@ final class RollupSums {
         if (wager.outcome() != null) {
             OutcomeSum outcome = outcome(group, sum, wager.outcome());
             outcome.wagers++;
+            if (outcome.lastRound != roundId) {
+                outcome.lastRound = roundId;
+                outcome.rounds++;
+            }
             outcome.amountCents += wager.amountCents();
             outcome.initialCents += wager.initialCents();
             if (wager.paidCents() != null) {
@@ -373,7 +381,8 @@ final class RollupSums {
                     sum.amountCents,
                     sum.initialCents,
                     sum.paidCents,
-                    sum.dueCents));
+                    sum.dueCents,
+                    sum.rounds));
         }
         return new Deltas(ofWagers, ofOutcomes, ofPairs, ofRounds);
     }

@@ -7,6 +7,8 @@ import io.countroom.reporting.render.xlsx.XlsxRenderer;
 import io.countroom.reporting.report.Report;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.List;
+import java.util.function.Function;
 
 /** Writes a report as a file of any format. Keep one: it holds the compiled templates. Safe to share between threads. */
 public final class Renderers {
@@ -21,6 +23,17 @@ public final class Renderers {
             case CSV -> CsvRenderer.write(report, out);
             case JSON -> JsonRenderer.write(report, out);
         }
+        out.flush();
+    }
+
+    /**
+     * Writes several reports as one PDF whose pages are numbered through, with their contents in front.
+     *
+     * @param contents makes the contents, given the page on which each report begins
+     */
+    public void writePdf(List<Report> reports, Function<List<Integer>, Report> contents, OutputStream out)
+            throws IOException {
+        pdf.write(reports, contents, out);
         out.flush();
     }
 }

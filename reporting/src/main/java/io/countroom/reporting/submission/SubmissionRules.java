@@ -24,14 +24,18 @@ public final class SubmissionRules {
      * @throws IllegalStateException if what is stored is not what was validated when it was stored
      */
     public TableRules of(RulesSubmission submission) {
-        Map<String, String> options = RulesOptions.read(submission.options());
-        return kept.computeIfAbsent(
-                new Key(submission.game(), options), key -> game(submission).under(options));
+        return of(submission.game(), RulesOptions.read(submission.options()));
     }
 
-    private static Game game(RulesSubmission submission) {
-        return Games.find(submission.game())
-                .orElseThrow(() -> new IllegalStateException("The Rules Submission '" + submission.name()
-                        + "' is for the game '" + submission.game() + "', which this version does not know"));
+    /** The rules of a game under options that nobody has to have selected. */
+    public TableRules of(String game, Map<String, String> options) {
+        return kept.computeIfAbsent(
+                new Key(game, Map.copyOf(options)), key -> find(key.game()).under(key.options()));
+    }
+
+    private static Game find(String game) {
+        return Games.find(game)
+                .orElseThrow(() -> new IllegalStateException(
+                        "A Rules Submission is for the game '" + game + "', which this version does not know"));
     }
 }

@@ -21,6 +21,10 @@ import io.countroom.rules.Games;
 import io.countroom.rules.game.Covariances;
 import io.countroom.rules.game.Odds;
 import io.countroom.sql.Database;
+import io.countroom.sql.hold.HoldRepository;
+import io.countroom.sql.hold.HoldRepository.Offered;
+import io.countroom.sql.hold.HoldRepository.WagerSums;
+import io.countroom.sql.hold.HoldScope;
 import io.countroom.sql.testkit.TestDatabase;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -283,6 +287,36 @@ class HoldReportTest {
                     .under(nine ? Map.of("tie-odds", "9") : Map.of())
                     .odds();
         });
+    }
+
+    @Test
+    void aChangeInTheSeventhDecimalOfAnEdgeChangesTheExpectedWinByExactlyThatAndNothingElse() {
+        HoldRepository repository = new HoldRepository(database);
+        HoldScope all = HoldScope.all(floor.property.id(), OCTOBER.first(), OCTOBER.last());
+        Map<Offered, BigDecimal> edges = new HashMap<>();
+        Map<Offered, BigDecimal> changed = new HashMap<>();
+        for (Offered offered : repository.offered(all)) {
+            edges.put(offered, new BigDecimal("0.0123456789"));
+            changed.put(offered, new BigDecimal("0.0123457789"));
+        }
+        List<WagerSums> before = repository.wagers(all, Set.of(), edges);
+        List<WagerSums> after = repository.wagers(all, Set.of(), changed);
+        long moved = 0;
+        for (int i = 0; i < before.size(); i++) {
+            WagerSums one = before.get(i);
+            WagerSums other = after.get(i);
+            assertThat(other.offered()).isEqualTo(one.offered());
+            assertThat(List.of(other.paidCents(), other.dueCents(), other.amountCents(), other.initialCents()))
+                    .isEqualTo(List.of(one.paidCents(), one.dueCents(), one.amountCents(), one.initialCents()));
+            String of =
+                    "select sum(round(cast(initial_cents as numeric) * %s, 0)) from wager_rollup where submission_id = "
+                            + one.offered().submissionId() + " and wager = '"
+                            + one.offered().wager() + "'";
+            assertThat(one.expectedCents()).isEqualTo(number(of.formatted("0.0123456789")));
+            assertThat(other.expectedCents()).isEqualTo(number(of.formatted("0.0123457789")));
+            moved += other.expectedCents() - one.expectedCents();
+        }
+        assertThat(moved).isPositive();
     }
 
     @Test

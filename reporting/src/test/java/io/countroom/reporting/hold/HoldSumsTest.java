@@ -20,7 +20,7 @@ class HoldSumsTest {
             new Covariances(List.of("bad-beat"), new double[][] {{4}}, new double[][] {{0}});
 
     private static WagerSums wagers(String wager, long initialCents) {
-        return new WagerSums(ALL, new Offered(1, wager), 1, initialCents, initialCents, 0, 0, 0, 0, 0, 0L);
+        return new WagerSums(ALL, new Offered(1, wager), 1, 1, initialCents, initialCents, 0, 0, 0, 0, 0, 0L);
     }
 
     @Test

@@ -314,7 +314,7 @@ public final class PlayedFloor {
                 + "group by " + key + ", w.wager");
         statement.execute("insert into outcome_rollup select w.property_id, w.gaming_date, r.table_id, r.submission_id,"
                 + " w.wager, w.outcome, count(*), sum(amount_cents), sum(initial_cents), coalesce(sum(w.paid_cents), 0),"
-                + " coalesce(sum(w.due_cents), 0)" + played
+                + " coalesce(sum(w.due_cents), 0), count(distinct w.round_id)" + played
                 + "group by w.property_id, w.gaming_date, r.table_id, r.submission_id, w.wager, w.outcome");
         String seats = "(select w.property_id, w.gaming_date, w.round_id, r.table_id, r.shift, r.submission_id,"
                 + " r.dealer_id, w.seat, w.wager, sum(w.initial_cents) as b" + played

@@ -24,6 +24,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.inference.KolmogorovSmirnovTest;
 import org.junit.jupiter.api.Test;
@@ -38,24 +39,73 @@ class SimulatedMonthsTest {
 
     private record Pair(String a, String b, boolean sameSeat) {}
 
-    @Test
-    void theZScoresOfMinibaccaratMonthsAreStandardNormal() {
-        TableRules rules = Games.find("minibaccarat").orElseThrow().under(Map.of());
-        List<Patron> patrons = List.of(
-                new Patron(1, 1, List.of(Habit.always("player", 10_000), new Habit("tie", 0.25, 1_000, 1_000, 100))),
-                new Patron(3, 1, List.of(new Habit("banker", 0.9, 20_000, 60_000, 10_000))),
-                new Patron(5, 1, List.of(Habit.always("player", 5_000), Habit.always("banker", 2_000))));
-        check(zScores(rules, patrons, 600, 500, 20261018));
-    }
+    private static final int MONTHS = 2_000;
 
     @Test
-    void theZScoresOfMidibaccaratMonthsWithSideWagersAreStandardNormal() {
-        TableRules rules = Games.find("midibaccarat").orElseThrow().under(Map.of());
-        List<Patron> patrons = List.of(
-                new Patron(1, 1, List.of(Habit.always("player", 10_000), Habit.always("dragon-bonus-player", 2_500))),
-                new Patron(2, 1, List.of(Habit.always("banker", 10_000), new Habit("tie", 0.5, 2_500, 2_500, 100))),
-                new Patron(4, 1, List.of(Habit.always("banker", 5_000), Habit.always("dragon-bonus-banker", 2_500))));
-        check(zScores(rules, patrons, 500, 800, 7));
+    void theZScoresOfTwoThousandMonthsAreStandardNormal() {
+        TableRules minibaccarat = Games.find("minibaccarat").orElseThrow().under(Map.of());
+        double[] mini = zScores(
+                minibaccarat,
+                List.of(
+                        new Patron(
+                                1,
+                                1,
+                                List.of(Habit.always("player", 10_000), new Habit("tie", 0.25, 1_000, 1_000, 100))),
+                        new Patron(3, 1, List.of(new Habit("banker", 0.9, 20_000, 60_000, 10_000))),
+                        new Patron(5, 1, List.of(Habit.always("player", 5_000), Habit.always("banker", 2_000)))),
+                800,
+                500,
+                20261018);
+        check(mini);
+        TableRules midibaccarat = Games.find("midibaccarat").orElseThrow().under(Map.of());
+        double[] midi = zScores(
+                midibaccarat,
+                List.of(
+                        new Patron(
+                                1,
+                                1,
+                                List.of(Habit.always("player", 10_000), Habit.always("dragon-bonus-player", 2_500))),
+                        new Patron(
+                                2,
+                                1,
+                                List.of(Habit.always("banker", 10_000), new Habit("tie", 0.5, 2_500, 2_500, 100))),
+                        new Patron(
+                                4,
+                                1,
+                                List.of(Habit.always("banker", 5_000), Habit.always("dragon-bonus-banker", 2_500)))),
+                600,
+                800,
+                7);
+        check(midi);
+        // Seats share the dealer's hand, and what doubling and splitting adds to a wager.
+        TableRules blackjack = Games.find("blackjack").orElseThrow().under(Map.of());
+        double[] cards = zScores(
+                blackjack,
+                List.of(
+                        new Patron(1, 1, List.of(Habit.always("blackjack", 10_000))),
+                        new Patron(2, 1, List.of(Habit.always("blackjack", 2_500))),
+                        new Patron(4, 1, List.of(new Habit("blackjack", 0.7, 5_000, 20_000, 5_000)))),
+                600,
+                300,
+                42);
+        check(cards);
+        double[] all =
+                Stream.of(mini, midi, cards).flatMapToDouble(Arrays::stream).toArray();
+        assertThat(all).hasSize(MONTHS);
+        check(all);
+        checkTails(all);
+    }
+
+    /** Third and fourth moments, and how many lie beyond three standard deviations. */
+    private static void checkTails(double[] z) {
+        double n = z.length;
+        double skewness = Arrays.stream(z).map(x -> x * x * x).sum() / n;
+        double kurtosis = Arrays.stream(z).map(x -> x * x * x * x).sum() / n;
+        // Four standard errors: of the third moment sqrt(15/n), of the fourth sqrt(96/n).
+        assertThat(skewness).isCloseTo(0, within(4 * Math.sqrt(15 / n)));
+        assertThat(kurtosis).isCloseTo(3, within(4 * Math.sqrt(96 / n)));
+        double beyond = Arrays.stream(z).filter(x -> Math.abs(x) > 3).count() / n;
+        assertThat(beyond).isCloseTo(0.0027, within(4 * Math.sqrt(0.0027 / n)));
     }
 
     private static void check(double[] z) {
@@ -89,6 +139,7 @@ class SimulatedMonthsTest {
                     new WagerSums(
                             ALL,
                             new Offered(1, wager),
+                            a[0],
                             a[0],
                             a[1],
                             a[2],

@@ -192,11 +192,12 @@ class ImporterTest {
                                 + "group by r.gaming_date, r.table_id, r.shift, r.submission_id, r.dealer_id,"
                                 + " w.wager order by 1, 2, 3, 4, 5, 6")
                         .intoMaps());
-        assertThat(sql.fetch("select gaming_date, table_id, wager, outcome, wagers, paid_cents, due_cents"
+        assertThat(sql.fetch("select gaming_date, table_id, wager, outcome, wagers, rounds, paid_cents, due_cents"
                                 + " from outcome_rollup order by 1, 2, 3, 4")
                         .intoMaps())
                 .isNotEmpty()
                 .isEqualTo(sql.fetch("select r.gaming_date, r.table_id, w.wager, w.outcome, count(*) wagers,"
+                                + " count(distinct w.round_id) rounds,"
                                 + " cast(sum(w.paid_cents) as bigint) paid_cents,"
                                 + " cast(sum(w.due_cents) as bigint) due_cents" + played
                                 + "and w.outcome is not null"

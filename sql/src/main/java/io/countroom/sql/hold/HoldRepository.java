@@ -45,6 +45,7 @@ public final class HoldRepository {
     public record Offered(int submissionId, String wager) {}
 
     /**
+     * @param rounds with at least one such wager
      * @param paidCents over the wagers of which it is known; {@code unknownPaid} counts the others
      * @param dueCents likewise
      * @param expectedCents what the house was to win: for each row of the roll-up its initial wagers by the edge, rounded to
@@ -53,6 +54,7 @@ public final class HoldRepository {
     public record WagerSums(
             HoldGroup group,
             Offered offered,
+            long rounds,
             long wagers,
             long amountCents,
             long initialCents,
@@ -116,6 +118,7 @@ public final class HoldRepository {
         Sum paid = new Sum(WAGER_ROLLUP.PAID_CENTS);
         Sum due = new Sum(WAGER_ROLLUP.DUE_CENTS);
         Sum bonus = new Sum(WAGER_ROLLUP.BONUS_CENTS);
+        Sum rounds = new Sum(WAGER_ROLLUP.ROUNDS);
         Sum wagers = new Sum(WAGER_ROLLUP.WAGERS);
         Sum unknownPaid = new Sum(WAGER_ROLLUP.UNKNOWN_PAID);
         Sum unknownDue = new Sum(WAGER_ROLLUP.UNKNOWN_DUE);
@@ -129,6 +132,7 @@ public final class HoldRepository {
                 paid.field,
                 due.field,
                 bonus.field,
+                rounds.field,
                 wagers.field,
                 unknownPaid.field,
                 unknownDue.field,
@@ -149,6 +153,7 @@ public final class HoldRepository {
                 .fetch(r -> new WagerSums(
                         group(by, r),
                         new Offered(r.get(WAGER_ROLLUP.SUBMISSION_ID), r.get(WAGER_ROLLUP.WAGER)),
+                        rounds.of(r),
                         wagers.of(r),
                         amount.of(r),
                         initial.of(r),
@@ -190,6 +195,17 @@ public final class HoldRepository {
                         r.get(PAIR_ROLLUP.WAGER_B),
                         r.get(PAIR_ROLLUP.SAME_SEAT),
                         r.get(product)));
+    }
+
+    /** How many rounds were played under each Rules Submission. */
+    public Map<Integer, Long> roundsBySubmission(HoldScope scope) {
+        Sum rounds = new Sum(ROUND_ROLLUP.ROUNDS);
+        return database.dsl()
+                .select(ROUND_ROLLUP.SUBMISSION_ID, rounds.field)
+                .from(ROUND_ROLLUP)
+                .where(within(scope, ROUND_ROLLUP))
+                .groupBy(ROUND_ROLLUP.SUBMISSION_ID)
+                .fetchMap(r -> r.get(ROUND_ROLLUP.SUBMISSION_ID), rounds::of);
     }
 
     public List<RoundSums> rounds(HoldScope scope, Set<HoldKey> keys) {

@@ -67,7 +67,8 @@ public record Deltas(List<OfWager> wagers, List<OfOutcome> outcomes, List<OfPair
             long amountCents,
             long initialCents,
             long paidCents,
-            long dueCents) {
+            long dueCents,
+            long rounds) {
 
         OfOutcome negated() {
             return new OfOutcome(
@@ -80,7 +81,8 @@ public record Deltas(List<OfWager> wagers, List<OfOutcome> outcomes, List<OfPair
                     -amountCents,
                     -initialCents,
                     -paidCents,
-                    -dueCents);
+                    -dueCents,
+                    -rounds);
         }
     }
 

@@ -67,6 +67,7 @@ public final class Rollups {
                 writer.putLong(delta.initialCents());
                 writer.putLong(delta.paidCents());
                 writer.putLong(delta.dueCents());
+                writer.putLong(delta.rounds());
                 writer.endRow();
             }
         });

@@ -21,6 +21,7 @@ import static org.jooq.impl.DSL.sum;
 import static org.jooq.impl.DSL.values;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.hold.HoldScope;
 import io.countroom.sql.schema.tables.records.RoundExceptionRecord;
 import io.countroom.sql.schema.tables.records.RoundRecord;
 import io.countroom.sql.schema.tables.records.WagerRecord;
@@ -477,6 +478,45 @@ public final class RoundRepository {
                 }
             }
         });
+    }
+
+    /** Every round of a part of the floor that was played, with its wagers and without exceptions, gaming date by gaming date. */
+    public void forEachPlayed(HoldScope scope, Consumer<StoredRound> action) {
+        for (LocalDate date = scope.from(); !date.isAfter(scope.to()); date = date.plusDays(1)) {
+            LocalDate day = date;
+            database.dsl().transaction(configuration -> {
+                DSLContext sql = configuration.dsl();
+                try (Cursor<RoundRecord> rounds = sql.selectFrom(ROUND)
+                                .where(
+                                        ROUND.PROPERTY_ID.eq(scope.propertyId()),
+                                        ROUND.GAMING_DATE.eq(day),
+                                        ROUND.STATE.eq("played"),
+                                        accepted(scope.propertyId()),
+                                        scope.tables().isEmpty() ? noCondition() : ROUND.TABLE_ID.in(scope.tables()))
+                                .orderBy(ROUND.ROUND_ID)
+                                .fetchSize(5_000)
+                                .fetchLazy();
+                        Cursor<WagerRecord> wagers = sql.selectFrom(WAGER)
+                                .where(WAGER.PROPERTY_ID.eq(scope.propertyId()), WAGER.GAMING_DATE.eq(day))
+                                .orderBy(WAGER.ROUND_ID, WAGER.WAGER_NO)
+                                .fetchSize(5_000)
+                                .fetchLazy()) {
+                    WagerRecord wager = wagers.fetchNext();
+                    for (RoundRecord round : rounds) {
+                        // Wagers of other rounds, of other tables or of imports that are not accepted, lie between.
+                        while (wager != null && wager.getRoundId() < round.getRoundId()) {
+                            wager = wagers.fetchNext();
+                        }
+                        List<WagerRow> own = new ArrayList<>();
+                        while (wager != null && wager.getRoundId().equals(round.getRoundId())) {
+                            own.add(row(wager));
+                            wager = wagers.fetchNext();
+                        }
+                        action.accept(new StoredRound(row(round), own, List.of()));
+                    }
+                }
+            });
+        }
     }
 
     private static RoundRow row(RoundRecord r) {

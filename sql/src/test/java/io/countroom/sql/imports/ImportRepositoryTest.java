@@ -123,7 +123,7 @@ class ImportRepositoryTest {
         return new Deltas(
                 List.of(new Deltas.OfWager(
                         OCTOBER, 7, "", 1, 0, "tie", times, times, 500 * times, 500 * times, -7, -8, 1, 2, 3, 4, 5)),
-                List.of(new Deltas.OfOutcome(OCTOBER, 7, 1, "tie", "Loses", times, 1, 2, -3, -4)),
+                List.of(new Deltas.OfOutcome(OCTOBER, 7, 1, "tie", "Loses", times, 1, 2, -3, -4, 1)),
                 List.of(
                         new Deltas.OfPair(OCTOBER, 7, "", 1, 0, "tie", "tie", true, new BigDecimal(times)),
                         new Deltas.OfPair(

@@ -5,6 +5,7 @@ import io.countroom.reporting.catalogue.ReportKind;
 import io.countroom.reporting.catalogue.ReportOption;
 import io.countroom.reporting.catalogue.ReportRequest;
 import io.countroom.reporting.hold.Dimension;
+import io.countroom.reporting.pack.MonthEndPack;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.render.FileFormat;
 import io.countroom.reporting.render.Renderers;
@@ -23,6 +24,8 @@ import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.time.OffsetDateTime;
 import java.util.Collection;
@@ -30,7 +33,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.jspecify.annotations.Nullable;
+import org.springframework.util.FileSystemUtils;
 import org.springframework.util.MultiValueMap;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -50,6 +56,7 @@ class ReportApi {
     private final Scope scope;
     private final ReportCatalogue catalogue;
     private final Renderers renderers;
+    private final MonthEndPack pack;
     private final AuditTrail audit;
     private final Clock clock;
 
@@ -57,6 +64,7 @@ class ReportApi {
         this.scope = scope;
         this.catalogue = catalogue;
         this.renderers = renderers;
+        this.pack = new MonthEndPack(catalogue, renderers);
         this.audit = audit;
         this.clock = clock;
     }
@@ -160,6 +168,52 @@ class ReportApi {
         response.setContentType(file.mediaType());
         response.setHeader("Content-Disposition", "attachment; filename=\"" + name + "\"");
         renderers.write(report, file, response.getOutputStream());
+    }
+
+    @Operation(
+            summary = "The month-end pack",
+            description = "All reports as one workbook, one PDF with contents and a manifest of SHA-256 sums, zipped.")
+    @ApiResponse(responseCode = "200", content = @Content(mediaType = "application/zip"))
+    @GetMapping("/" + MonthEndPack.ID)
+    @Requires(Permission.EXPORT)
+    void monthEnd(
+            @Parameter(hidden = true) @RequestParam MultiValueMap<String, String> parameters,
+            @Parameter(description = "The property's code; without it the first")
+                    @RequestParam(required = false)
+                    @Nullable String property,
+            @Parameter(description = "The month: 2026-10; without it the latest one with activity")
+                    @RequestParam(required = false)
+                    @Nullable String period,
+            HttpServletResponse response)
+            throws IOException {
+        Address address = new Address("reports/" + MonthEndPack.ID, parameters);
+        Property of = scope.property(address)
+                .orElseThrow(() -> new UnknownThingException("There is no property yet: import its set-up file first"));
+        Period when = scope.period(of, address);
+        Path folder = Files.createTempDirectory("month-end");
+        try {
+            List<Path> files = pack.write(of, when, CurrentUser.name(), clock.instant(), folder);
+            String name = MonthEndPack.ID + "-" + when.first() + ".zip";
+            audit.append(
+                    OffsetDateTime.now(clock),
+                    CurrentUser.name(),
+                    of.id(),
+                    "export",
+                    "month-end pack, " + when.label(),
+                    null,
+                    name);
+            response.setContentType("application/zip");
+            response.setHeader("Content-Disposition", "attachment; filename=\"" + name + "\"");
+            try (ZipOutputStream zip = new ZipOutputStream(response.getOutputStream())) {
+                for (Path file : files) {
+                    zip.putNextEntry(new ZipEntry(file.getFileName().toString()));
+                    Files.copy(file, zip);
+                    zip.closeEntry();
+                }
+            }
+        } finally {
+            FileSystemUtils.deleteRecursively(folder);
+        }
     }
 
     private ReportKind named(String kind) {

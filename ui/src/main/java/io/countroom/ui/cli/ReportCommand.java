@@ -5,6 +5,8 @@ import io.countroom.reporting.catalogue.ReportKind;
 import io.countroom.reporting.catalogue.ReportRequest;
 import io.countroom.reporting.hold.Dimension;
 import io.countroom.reporting.hold.HoldFilter;
+import io.countroom.reporting.pack.MonthEndPack;
+import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.render.FileFormat;
 import io.countroom.reporting.render.Renderers;
@@ -115,7 +117,7 @@ final class ReportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        FileFormat target = target();
+        FileFormat target = MonthEndPack.ID.equals(kind) ? FileFormat.PDF : target();
         List<Dimension> dimensions = by.isEmpty() ? List.of() : usage(() -> Dimension.parse(by));
         // A wrong period is to be told before a database is opened.
         usage(() -> Periods.at(LocalDate.now(ZoneOffset.UTC)).parse(period));
@@ -127,6 +129,10 @@ final class ReportCommand implements Callable<Integer> {
                     database, new SubmissionRules(), usage(() -> VariancePacks.with(here.variancePacks())), software);
             if (kind == null) {
                 list(catalogue);
+                return ExitCode.OK;
+            }
+            if (kind.equals(MonthEndPack.ID)) {
+                pack(new MonthEndPack(catalogue, new Renderers()), database, here);
                 return ExitCode.OK;
             }
             String named = kind;
@@ -152,6 +158,33 @@ final class ReportCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
+    /** All reports of a month, into the folder that --out names. */
+    private void pack(MonthEndPack pack, Database database, Installation here) throws IOException {
+        if (format != null || !by.isEmpty() || !options.isEmpty() || !filter().equals(HoldFilter.NONE)) {
+            throw wrongUsage("the month-end pack is of the whole property and of all reports as they are:"
+                    + " it takes --period, --property and --out with a folder");
+        }
+        Path folder = out != null ? out : Path.of("");
+        if (!Files.isDirectory(folder.toAbsolutePath())) {
+            throw new CommandFailedException("cannot write the month-end pack: there is no folder " + folder);
+        }
+        String operator = Operator.of(here, database, Permission.EXPORT).name();
+        Property property = NamedProperty.of(database, propertyCode, spec);
+        Instant now = Clock.systemUTC().instant();
+        Period asked = usage(() -> Periods.at(gamingDate(property, now)).parse(period));
+        List<Path> files = pack.write(property, asked, operator, now, folder);
+        new AuditTrail(database)
+                .append(
+                        now.atOffset(ZoneOffset.UTC),
+                        operator,
+                        property.id(),
+                        "export",
+                        "month-end pack, " + asked.label(),
+                        null,
+                        files.toString());
+        files.forEach(file -> spec.commandLine().getErr().println("countroom: wrote " + file));
+    }
+
     private void list(ReportCatalogue catalogue) {
         PrintWriter to = spec.commandLine().getOut();
         for (ReportKind each : catalogue.all()) {
@@ -166,6 +199,9 @@ final class ReportCommand implements Callable<Integer> {
                             + (option.values().isEmpty() ? "…" : String.join("|", option.values())) + ": "
                             + option.about() + " (default: " + option.standard() + ")"));
         }
+        to.println(
+                MonthEndPack.ID + ": All of them as one workbook, one PDF with contents and a manifest of SHA-256 sums;"
+                        + " --out names the folder.");
         to.flush();
     }
 

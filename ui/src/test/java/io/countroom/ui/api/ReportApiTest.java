@@ -16,9 +16,14 @@ import io.countroom.ui.CountroomApplication;
 import io.countroom.ui.access.Role;
 import io.countroom.ui.access.Tokens;
 import io.countroom.ui.access.Users;
+import java.io.ByteArrayInputStream;
 import java.time.LocalTime;
 import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -87,6 +92,23 @@ class ReportApiTest {
                                         "Content-Disposition", containsString(kind.id() + "-2026-10." + format)));
             }
         }
+    }
+
+    @Test
+    void theMonthEndPackIsAZipOfWorkbookPdfAndManifest() throws Exception {
+        byte[] zip = http.perform(reports(Role.ANALYST, "/month-end").queryParam("period", "2026-10"))
+                .andExpect(status().isOk())
+                .andReturn()
+                .getResponse()
+                .getContentAsByteArray();
+        List<String> names = new ArrayList<>();
+        try (ZipInputStream in = new ZipInputStream(new ByteArrayInputStream(zip))) {
+            for (ZipEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
+                names.add(entry.getName());
+            }
+        }
+        assertThat(names)
+                .containsExactly("month-end-2026-10.xlsx", "month-end-2026-10.pdf", "month-end-2026-10.sha256");
     }
 
     @Test

@@ -124,6 +124,23 @@ class ReportCommandTest {
                 .isEqualTo("2026-10-01");
     }
 
+    @Test
+    void theMonthEndPackIsThreeFilesInAFolder() {
+        withProperty("RB");
+        CommandRun run = run("month-end", "--period", "2026-10", "--out", folder.toString());
+        assertThat(run.code()).as(run.err()).isZero();
+        for (String name : List.of("month-end-2026-10.xlsx", "month-end-2026-10.pdf", "month-end-2026-10.sha256")) {
+            assertThat(folder.resolve(name)).isNotEmptyFile();
+        }
+    }
+
+    @Test
+    void withoutAKindTheReportsAreListed() {
+        withProperty("RB");
+        CommandRun run = run();
+        assertThat(run.out()).contains("hold: ", "to-date: ", "drop: ", "paytables: ", "round-audit: ", "month-end: ");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

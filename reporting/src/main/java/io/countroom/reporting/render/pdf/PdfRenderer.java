@@ -14,10 +14,14 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import net.sf.jasperreports.engine.JRDataSource;
 import net.sf.jasperreports.engine.JREmptyDataSource;
 import net.sf.jasperreports.engine.JRException;
+import net.sf.jasperreports.engine.JRPrintElement;
+import net.sf.jasperreports.engine.JRPrintPage;
+import net.sf.jasperreports.engine.JRPrintText;
 import net.sf.jasperreports.engine.JasperFillManager;
 import net.sf.jasperreports.engine.JasperPrint;
 import net.sf.jasperreports.engine.data.JRMapCollectionDataSource;
@@ -29,13 +33,66 @@ import net.sf.jasperreports.pdf.SimplePdfExporterConfiguration;
 /** Writes a PDF. Keep one: it holds the compiled templates. Safe to share between threads. */
 public final class PdfRenderer {
 
+    /** Below it stand colophon and page number; {@code report.jrxml} is drawn so. */
+    private static final int FOOTER_TOP = 568;
+
     private final Templates templates = new Templates();
 
     public void write(Report report, OutputStream out) throws IOException {
         try {
-            PdfFinish.write(export(report, print(report)), report.header().generatedAt(), out);
+            PdfFinish.write(
+                    export(report.header(), List.of(print(report))), report.header().generatedAt(), out);
         } catch (JRException e) {
             throw new IOException("The PDF could not be laid out: " + e.getMessage(), e);
+        }
+    }
+
+    /**
+     * Writes several reports as one file with bookmarks, whose pages are numbered through.
+     *
+     * @param contents makes the report that goes in front, given the page on which each report begins
+     */
+    public void write(List<Report> reports, Function<List<Integer>, Report> contents, OutputStream out)
+            throws IOException {
+        try {
+            List<JasperPrint> prints = new ArrayList<>();
+            List<Integer> pages = new ArrayList<>();
+            int next = 1;
+            for (Report report : reports) {
+                JasperPrint print = print(report);
+                prints.add(print);
+                pages.add(next);
+                next += print.getPages().size();
+            }
+            // However the numbers come out, they take no more room than these.
+            int inFront = print(contents.apply(pages)).getPages().size();
+            Report front =
+                    contents.apply(pages.stream().map(page -> page + inFront).toList());
+            prints.addFirst(print(front));
+            int all = prints.stream().mapToInt(print -> print.getPages().size()).sum();
+            int number = 1;
+            for (JasperPrint print : prints) {
+                for (JRPrintPage page : print.getPages()) {
+                    number(page, number++, all);
+                }
+            }
+            PdfFinish.write(export(front.header(), prints), front.header().generatedAt(), out);
+        } catch (JRException e) {
+            throw new IOException("The PDF could not be laid out: " + e.getMessage(), e);
+        }
+    }
+
+    /** Puts the number within the whole file where the report has its own. */
+    private static void number(JRPrintPage page, int number, int all) {
+        for (JRPrintElement element : page.getElements()) {
+            if (element instanceof JRPrintText text && element.getY() >= FOOTER_TOP) {
+                String own = text.getFullText();
+                if (own.startsWith("Page ")) {
+                    text.setText("Page " + number + " of");
+                } else if (own.matches("\\d+")) {
+                    text.setText(String.valueOf(all));
+                }
+            }
         }
     }
 
@@ -60,8 +117,10 @@ public final class PdfRenderer {
         List<Fact> notes = notes(report);
         parameters.put("hasNotes", !notes.isEmpty());
         parameters.put("notes", data(notes));
-        return JasperFillManager.fillReport(
+        JasperPrint print = JasperFillManager.fillReport(
                 templates.report(), parameters, new JRMapCollectionDataSource(List.copyOf(blocks)));
+        print.setName(header.title());
+        return print;
     }
 
     /** The parts of a section's table; charts stand before the first, remarks after the last. */
@@ -129,8 +188,7 @@ public final class PdfRenderer {
         return new JRMapCollectionDataSource(rows);
     }
 
-    private static byte[] export(Report report, JasperPrint print) throws JRException {
-        Header header = report.header();
+    private static byte[] export(Header header, List<JasperPrint> prints) throws JRException {
         SimplePdfExporterConfiguration configuration = new SimplePdfExporterConfiguration();
         configuration.setMetadataTitle(header.title() + ", " + header.period().label());
         configuration.setMetadataAuthor(header.operator());
@@ -138,9 +196,10 @@ public final class PdfRenderer {
         configuration.setMetadataCreator("Countroom");
         configuration.setDisplayMetadataTitle(true);
         configuration.setCompressed(true);
+        configuration.setCreatingBatchModeBookmarks(prints.size() > 1);
         ByteArrayOutputStream pdf = new ByteArrayOutputStream();
         JRPdfExporter exporter = new JRPdfExporter();
-        exporter.setExporterInput(new SimpleExporterInput(print));
+        exporter.setExporterInput(SimpleExporterInput.getInstance(prints));
         exporter.setExporterOutput(new SimpleOutputStreamExporterOutput(pdf));
         exporter.setConfiguration(configuration);
         exporter.exportReport();

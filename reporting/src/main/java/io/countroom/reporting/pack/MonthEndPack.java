@@ -1,0 +1,164 @@
+package io.countroom.reporting.pack;
+
+import io.countroom.reporting.catalogue.ReportCatalogue;
+import io.countroom.reporting.catalogue.ReportKind;
+import io.countroom.reporting.catalogue.ReportRequest;
+import io.countroom.reporting.period.Period;
+import io.countroom.reporting.render.FileFormat;
+import io.countroom.reporting.render.Renderers;
+import io.countroom.reporting.report.Cell;
+import io.countroom.reporting.report.Column;
+import io.countroom.reporting.report.Column.Type;
+import io.countroom.reporting.report.Header;
+import io.countroom.reporting.report.Header.Fact;
+import io.countroom.reporting.report.Report;
+import io.countroom.reporting.report.Report.Note;
+import io.countroom.reporting.report.Section;
+import io.countroom.reporting.report.Table;
+import io.countroom.reporting.report.Table.Row;
+import io.countroom.sql.property.Property;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** Writes the pack. Safe to share between threads. */
+public final class MonthEndPack {
+
+    /** Its name on the command line, in addresses and file names. */
+    public static final String ID = "month-end";
+
+    private static final String TITLE = "Month-end pack";
+
+    private final ReportCatalogue catalogue;
+    private final Renderers renderers;
+
+    public MonthEndPack(ReportCatalogue catalogue, Renderers renderers) {
+        this.catalogue = catalogue;
+        this.renderers = renderers;
+    }
+
+    /**
+     * Writes workbook, PDF and manifest into a folder; what has these names there is replaced.
+     *
+     * @return the three files, the manifest last
+     */
+    public List<Path> write(Property property, Period period, String operator, Instant at, Path folder)
+            throws IOException {
+        List<Report> reports = new ArrayList<>();
+        for (ReportKind kind : catalogue.all()) {
+            reports.add(kind.report(ReportRequest.of(property, period, operator, at)));
+        }
+        Header header = header(reports);
+        Path workbook = folder.resolve(header.fileName() + "." + FileFormat.XLSX.id());
+        try (OutputStream out = Files.newOutputStream(workbook)) {
+            renderers.write(workbook(header, reports), FileFormat.XLSX, out);
+        }
+        Path pdf = folder.resolve(header.fileName() + "." + FileFormat.PDF.id());
+        try (OutputStream out = Files.newOutputStream(pdf)) {
+            renderers.writePdf(reports, pages -> contents(header, reports, pages), out);
+        }
+        Path manifest = folder.resolve(header.fileName() + ".sha256");
+        Files.writeString(manifest, line(workbook) + line(pdf));
+        return List.of(workbook, pdf, manifest);
+    }
+
+    /** As {@code sha256sum} writes and checks it. */
+    private static String line(Path file) throws IOException {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            try (InputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
+                in.transferTo(OutputStream.nullOutputStream());
+            }
+            return HexFormat.of().formatHex(digest.digest()) + "  " + file.getFileName() + "\n";
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has SHA-256", e);
+        }
+    }
+
+    /** The cover of the whole: all that the reports stand on. */
+    private static Header header(List<Report> reports) {
+        Header first = reports.getFirst().header();
+        Set<Fact> versions = new LinkedHashSet<>();
+        reports.forEach(report -> versions.addAll(report.header().versions()));
+        // What most reports stand on comes first, the software last.
+        List<Fact> ordered = new ArrayList<>(versions);
+        ordered.sort((one, other) ->
+                Boolean.compare(one.name().equals("Software"), other.name().equals("Software")));
+        return new Header(
+                ID,
+                TITLE,
+                "",
+                first.property(),
+                first.period(),
+                first.generatedAt(),
+                first.operator(),
+                List.of(),
+                ordered);
+    }
+
+    /** What there is, and on which page of the PDF each report begins. */
+    private static Report contents(Header header, List<Report> reports, List<Integer> pages) {
+        List<Row> rows = new ArrayList<>();
+        for (int i = 0; i < reports.size(); i++) {
+            Report report = reports.get(i);
+            rows.add(Row.of(
+                    Cell.text(report.header().title()), List.of(Cell.text(parts(report)), Cell.count(pages.get(i)))));
+        }
+        return new Report(
+                header,
+                List.of(contents(
+                        rows, List.of(Column.text("parts", "Parts"), Column.own("page", "Page", Type.COUNT, "")))),
+                List.of());
+    }
+
+    private static Section contents(List<Row> rows, List<Column> columns) {
+        return new Section(
+                "contents",
+                "Contents",
+                "",
+                List.of(),
+                new Table(List.of(Column.text("report", "Report")), columns, rows, null));
+    }
+
+    private static String parts(Report report) {
+        return report.noActivity()
+                ? "No Activity"
+                : String.join(
+                        "; ", report.sections().stream().map(Section::title).toList());
+    }
+
+    /** All sections of all reports as one report: a sheet for each. */
+    private static Report workbook(Header header, List<Report> reports) {
+        List<Row> rows = new ArrayList<>();
+        List<Section> sections = new ArrayList<>();
+        Set<Note> notes = new LinkedHashSet<>();
+        for (Report report : reports) {
+            rows.add(Row.of(Cell.text(report.header().title()), List.of(Cell.text(parts(report)))));
+            for (Section section : report.sections()) {
+                sections.add(new Section(
+                        report.header().kind() + "." + section.id(),
+                        section.title(),
+                        section.lead(),
+                        section.charts(),
+                        section.table()));
+            }
+            report.notes()
+                    .forEach(note -> notes.add(new Note(
+                            report.header().title() + ": " + note.subject().toLowerCase(Locale.ROOT), note.text())));
+        }
+        sections.addFirst(contents(rows, List.of(Column.text("parts", "Sheets"))));
+        return new Report(header, sections, List.copyOf(notes));
+    }
+}

@@ -1,0 +1,207 @@
+package io.countroom.reporting.paytable;
+
+import io.countroom.reporting.cover.Covers;
+import io.countroom.reporting.hold.Codes;
+import io.countroom.reporting.hold.HoldQuery;
+import io.countroom.reporting.hold.HoldReports;
+import io.countroom.reporting.report.Cell;
+import io.countroom.reporting.report.Cell.Value;
+import io.countroom.reporting.report.Chart;
+import io.countroom.reporting.report.Column;
+import io.countroom.reporting.report.Report;
+import io.countroom.reporting.report.Report.Note;
+import io.countroom.reporting.report.Section;
+import io.countroom.reporting.report.Table;
+import io.countroom.reporting.report.Table.Row;
+import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.rules.game.Odds;
+import io.countroom.rules.game.OfferedWager;
+import io.countroom.sql.Database;
+import io.countroom.sql.hold.HoldRepository;
+import io.countroom.sql.hold.HoldRepository.Offered;
+import io.countroom.sql.hold.HoldRepository.WagerSums;
+import io.countroom.sql.hold.HoldScope;
+import io.countroom.sql.paytable.PaytableRepository;
+import io.countroom.sql.paytable.PaytableRepository.OutcomeSums;
+import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.property.RulesSubmission;
+import io.countroom.sql.round.RoundRepository;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Makes paytable reports. Safe to share between threads. */
+public final class PaytableReports {
+
+    private static final int PAIRS = 12;
+
+    private final HoldRepository sums;
+    private final PaytableRepository paytables;
+    private final RoundRepository rounds;
+    private final PropertyRepository properties;
+    private final HoldReports hold;
+    private final SubmissionRules rules;
+    private final Covers covers;
+
+    /**
+     * @param hold makes the first table, which the hold report has as well
+     * @param software what makes the reports, for their covers: "Countroom 1.0"
+     */
+    public PaytableReports(Database database, HoldReports hold, SubmissionRules rules, String software) {
+        this.sums = new HoldRepository(database);
+        this.paytables = new PaytableRepository(database);
+        this.rounds = new RoundRepository(database);
+        this.properties = new PropertyRepository(database);
+        this.hold = hold;
+        this.rules = rules;
+        this.covers = new Covers(database, software);
+    }
+
+    /**
+     * @param query narrowed to games, pits and tables at most: outcomes are not kept by shift and dealer
+     * @param whatIf whether every round is to be settled again under the other paytables, which takes a while
+     * @param operator who asks
+     * @param now when
+     * @throws IllegalArgumentException with a sentence, if the filter names what the property does not have
+     */
+    public Report report(HoldQuery query, boolean whatIf, String operator, Instant now) {
+        HoldScope scope = Codes.of(query.property(), properties).scope(query.period(), query.filter());
+        Map<Integer, RulesSubmission> submissions = properties
+                .submissions(query.property().id())
+                .stream()
+                .collect(Collectors.toMap(RulesSubmission::id, Function.identity()));
+        List<WagerSums> wagers = sums.wagers(scope, Set.of(), Map.of()).stream()
+                .filter(each -> each.wagers() > 0)
+                .sorted(Comparator.comparing((WagerSums each) -> each.offered().submissionId())
+                        .thenComparing(each -> place(submissions, each.offered())))
+                .toList();
+        List<OutcomeSums> outcomes = paytables.outcomes(scope);
+        Map<Integer, Odds> odds = new HashMap<>();
+        wagers.forEach(each -> odds.computeIfAbsent(
+                each.offered().submissionId(),
+                id -> rules.of(submission(submissions, id)).odds()));
+        Function<Offered, String> names = offered -> name(submissions, offered);
+        HoldReports.Wagers performance = hold.wagers(query);
+        List<Section> sections = new ArrayList<>();
+        sections.add(new Section(
+                "wagers",
+                "Wagers by paytable",
+                "",
+                wagers.isEmpty() ? List.of() : List.of(pairs(performance.table())),
+                performance.table()));
+        sections.add(new Section(
+                "outcomes",
+                "Outcomes, observed and expected",
+                "",
+                List.of(),
+                OutcomeTable.of(wagers, outcomes, odds, names)));
+        sections.add(new Section(
+                "progressives",
+                "Progressive meters",
+                "",
+                List.of(),
+                Progressives.of(wagers, outcomes, submissions, rules, paytables, scope, names)));
+        if (whatIf) {
+            sections.add(new Section(
+                    "whatIf",
+                    "The same rounds under other paytables",
+                    "Every other value of each option that the chapter permits; what changes nothing for the wagers made is"
+                            + " left out. Players might have wagered differently.",
+                    List.of(),
+                    new WhatIf(wagers, submissions, rules).of(rounds, scope)));
+        }
+        return new Report(
+                covers.of(
+                        "paytables",
+                        "Paytable report",
+                        "",
+                        query.property(),
+                        query.period(),
+                        query.filter().facts(),
+                        List.of(performance.standsOn()),
+                        operator,
+                        now),
+                sections,
+                NOTES);
+    }
+
+    private static final List<Note> NOTES = List.of(
+            new Note(
+                    "Observed and expected",
+                    "One line in twenty lies outside its limits by chance alone. Where players decide how a hand goes on, the"
+                            + " odds are those of the best play, and the lines shift with how well they play."),
+            new Note(
+                    "What if",
+                    "The cards that were dealt are settled again under the other rules, to the cent. That is what the same"
+                            + " wagers would have come to; it is no forecast, since players might wager differently under"
+                            + " another paytable."),
+            new Note(
+                    "Range and verdict",
+                    "A wager's standard deviation is that of all such wagers together, those that share a round included."
+                            + " A verdict says where to look; it accuses nobody."));
+
+    private static RulesSubmission submission(Map<Integer, RulesSubmission> submissions, int id) {
+        RulesSubmission submission = submissions.get(id);
+        if (submission == null) {
+            throw new IllegalStateException("rounds were settled under a Rules Submission that is not stored");
+        }
+        return submission;
+    }
+
+    private int place(Map<Integer, RulesSubmission> submissions, Offered offered) {
+        List<OfferedWager> all =
+                rules.of(submission(submissions, offered.submissionId())).wagers();
+        for (int i = 0; i < all.size(); i++) {
+            if (all.get(i).id().equals(offered.wager())) {
+                return i;
+            }
+        }
+        return all.size();
+    }
+
+    private String name(Map<Integer, RulesSubmission> submissions, Offered offered) {
+        RulesSubmission submission = submission(submissions, offered.submissionId());
+        String wager = rules.of(submission).wagers().stream()
+                .filter(each -> each.id().equals(offered.wager()))
+                .map(each -> each.paytable() == null ? each.name() : each.name() + ", Paytable " + each.paytable())
+                .findFirst()
+                .orElse(offered.wager());
+        return Codes.gameName(submission.game()) + ", " + submission.name() + ": " + wager;
+    }
+
+    /** Of the wagers with the most handle. */
+    private static Chart pairs(Table table) {
+        record Wager(String name, double winPerHandle, double edge, long handle) {}
+        List<Wager> all = new ArrayList<>();
+        for (Row submission : table.rows()) {
+            for (Row row : submission.children()) {
+                if (value(table, row, "winPerHandle") instanceof Value.Real(double win)
+                        && value(table, row, "edge") instanceof Value.Real(double edge)
+                        && value(table, row, "handle") instanceof Value.Money(long handle)
+                        && row.label().value() instanceof Value.Text(String name)) {
+                    all.add(new Wager(name, win, edge, handle));
+                }
+            }
+        }
+        return new Chart.Pairs(
+                "Win / handle beside edge",
+                "For each of the wagers with the most handle, what it won of what was wagered, and its exact house edge.",
+                Column.Type.PERCENT,
+                all.stream()
+                        .sorted(Comparator.comparingLong(Wager::handle).reversed())
+                        .limit(PAIRS)
+                        .map(wager -> new Chart.Pairs.Pair(wager.name, wager.winPerHandle, wager.edge))
+                        .toList());
+    }
+
+    private static Cell.@Nullable Value value(Table table, Row row, String column) {
+        return row.cells().get(table.index(column)).value();
+    }
+}

@@ -1,0 +1,9 @@
+/**
+ * The paytable report: what each wager earned at each paytable, how often each outcome came against how often it should, what
+ * the rounds would have come to under every other paytable that the chapter permits, and where progressive meters stand.
+ * {@link io.countroom.reporting.paytable.PaytableReports} makes it.
+ */
+@NullMarked
+package io.countroom.reporting.paytable;
+
+import org.jspecify.annotations.NullMarked;
