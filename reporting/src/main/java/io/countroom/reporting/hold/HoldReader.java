@@ -60,6 +60,11 @@ final class HoldReader {
         return tree(scope, query.by(), inForce(scope));
     }
 
+    /** What was counted and logged, without what was expected. */
+    Node played(Period period) {
+        return tree(scope(period), query.by(), InForce.NOTHING);
+    }
+
     HoldRepository repository() {
         return repository;
     }

@@ -111,7 +111,7 @@ public final class HoldReports {
 
     private static Section comparison(HoldQuery query, Comparison comparison, Node now, HoldReader reader) {
         Period earlier = comparison.of(query.period());
-        Node before = reader.tree(earlier);
+        Node before = reader.played(earlier);
         return new Section(
                 comparison == Comparison.PRIOR ? "prior" : "yearBefore",
                 query.period().label() + " against " + earlier.label(),

@@ -62,10 +62,12 @@ final class HoldTree {
             Double error = inForce.errors().get(sums.offered());
             tree.add(sums.group(), node -> node.add(sums, error));
         }
-        for (PairSums sums : repository.pairs(scope, keys)) {
-            Covariances known = inForce.covariances(sums.submissionId());
-            if (known != null) {
-                tree.add(sums.group(), node -> node.add(sums, known));
+        if (!inForce.odds().isEmpty()) {
+            for (PairSums sums : repository.pairs(scope, keys)) {
+                Covariances known = inForce.covariances(sums.submissionId());
+                if (known != null) {
+                    tree.add(sums.group(), node -> node.add(sums, known));
+                }
             }
         }
         tree.addRoundsAndCounts(repository, keys);

@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  */
 record InForce(Map<Integer, Odds> odds, Map<Offered, BigDecimal> edges, Map<Offered, Double> errors) {
 
+    /** For what is counted and logged alone, without anything expected. */
+    static final InForce NOTHING = new InForce(Map.of(), Map.of(), Map.of());
+
     static InForce of(Set<Offered> offered, Map<Integer, Odds> odds) {
         Map<Offered, BigDecimal> edges = new HashMap<>();
         Map<Offered, Double> errors = new HashMap<>();

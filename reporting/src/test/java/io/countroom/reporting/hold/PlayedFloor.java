@@ -148,9 +148,13 @@ public final class PlayedFloor {
         boolean unknown = unknownPaid;
         long won = 0;
         try (PreparedStatement round = connection.prepareStatement(
-                        "insert into round values (?,?,?,?,?,?,?,?,?,?,null,?,?,?,?,0,?,?,?,?)");
-                PreparedStatement wager =
-                        connection.prepareStatement("insert into wager values (?,?,?,?,?,1,?,?,?,?,null,?,0,?,?)")) {
+                        "insert into round (property_id, gaming_date, round_id, import_id, line_no, table_id, shift,"
+                                + " shoe, hand_no, round_ref, dealt_at, dealer_id, submission_id, state, cards, content_hash,"
+                                + " wagered_cents, paid_cents, due_cents, exceptions) values (?,?,?,?,?,?,?,?,?,?,null,?,?,?,?,0,?,?,?,?)");
+                PreparedStatement wager = connection.prepareStatement(
+                        "insert into wager (property_id, gaming_date, round_id, wager_no, seat, hand, wager,"
+                                + " amount_cents, initial_cents, paid_cents, vigorish_cents, due_cents, due_vigorish_cents,"
+                                + " bonus_cents, outcome) values (?,?,?,?,?,1,?,?,?,?,null,?,0,?,?)")) {
             for (int i = 0; i < 2 * ROUNDS_A_SHIFT; i++) {
                 Simulator.Dealt dealt = simulator.next();
                 Settlement settlement = rules.settle(dealt.round());
@@ -228,8 +232,9 @@ public final class PlayedFloor {
     private void exception(Connection connection, GamingTable table, LocalDate date, long round, int wager)
             throws SQLException {
         try (PreparedStatement insert = connection.prepareStatement(
-                "insert into round_exception values (?,?,?,0,?,?,'paid-differs','Tie Bet overpaid','§ 541.12(b)',?,40000,'open',"
-                        + "null,null,null)")) {
+                "insert into round_exception (property_id, gaming_date, round_id, exception_no, import_id, table_id, code,"
+                        + " sentence, citation, wager_no, overpaid_cents, state, owner, comment) values (?,?,?,0,?,?,'paid-differs','Tie Bet overpaid','§ 541.12(b)',?,40000,'open',"
+                        + "null,null)")) {
             insert.setInt(1, property.id());
             insert.setDate(2, Date.valueOf(date));
             insert.setLong(3, round);
@@ -279,8 +284,9 @@ public final class PlayedFloor {
             long cents,
             int importId)
             throws SQLException {
-        try (PreparedStatement insert =
-                connection.prepareStatement("insert into count_slip values (?,?,?,?,?,?,?,?,null,?,null,?,1)")) {
+        try (PreparedStatement insert = connection.prepareStatement(
+                "insert into count_slip (property_id, slip_id, gaming_date, shift, table_id, kind, slip_no, amount_cents,"
+                        + " denominations, at, signed_by, import_id, line_no) values (?,?,?,?,?,?,?,?,null,?,null,?,1)")) {
             insert.setInt(1, property.id());
             insert.setLong(2, nextSlip++);
             insert.setDate(3, Date.valueOf(date));

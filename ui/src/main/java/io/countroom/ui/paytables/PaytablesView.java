@@ -16,7 +16,7 @@ public final class PaytablesView extends ReportPage {
     private static final long serialVersionUID = 1L;
 
     PaytablesView(ReportDesk desk) {
-        super("Paytables", "hold", desk);
+        super("Paytables", "paytables", desk);
     }
 
     @Override

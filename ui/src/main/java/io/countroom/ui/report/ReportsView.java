@@ -24,7 +24,7 @@ public final class ReportsView extends Page {
 
     /** Reports with a page of their own, by kind. */
     private static final Map<String, String> PAGES =
-            Map.of("hold", "hold", "drop", "drop", "round-audit", "round-audit");
+            Map.of("hold", "hold", "drop", "drop", "round-audit", "round-audit", "paytables", "paytables");
 
     private final transient ReportCatalogue catalogue;
 

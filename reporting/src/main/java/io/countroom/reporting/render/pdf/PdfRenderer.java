@@ -41,7 +41,9 @@ public final class PdfRenderer {
     public void write(Report report, OutputStream out) throws IOException {
         try {
             PdfFinish.write(
-                    export(report.header(), List.of(print(report))), report.header().generatedAt(), out);
+                    export(report.header(), List.of(print(report))),
+                    report.header().generatedAt(),
+                    out);
         } catch (JRException e) {
             throw new IOException("The PDF could not be laid out: " + e.getMessage(), e);
         }
