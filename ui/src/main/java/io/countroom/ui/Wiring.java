@@ -8,6 +8,7 @@ import io.countroom.reporting.filing.Filings;
 import io.countroom.reporting.floor.FloorEditor;
 import io.countroom.reporting.hold.HoldReports;
 import io.countroom.reporting.importing.Importer;
+import io.countroom.reporting.mapping.Mappings;
 import io.countroom.reporting.render.Renderers;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.tax.TaxBook;
@@ -18,6 +19,7 @@ import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.count.SlipRepository;
 import io.countroom.sql.imports.ImportRepository;
+import io.countroom.sql.imports.MappingRepository;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.round.ExceptionRepository;
@@ -103,6 +105,11 @@ class Wiring {
     @Bean
     SlipRepository slipRepository(Database database) {
         return new SlipRepository(database);
+    }
+
+    @Bean
+    Mappings mappings(Database database) {
+        return new Mappings(new MappingRepository(database));
     }
 
     @Bean

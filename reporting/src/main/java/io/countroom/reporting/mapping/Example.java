@@ -27,6 +27,11 @@ public final class Example {
     /** How other systems call our fields, without case and marks. */
     private static final Map<String, List<String>> ALIASES = aliases();
 
+    /** What other systems say of a round that is over. */
+    private static final Map<String, String> STATES = Map.of(
+            "Resolved", "played", "Finished", "played", "Settled", "played", "Completed", "played", "Cancelled", "void",
+            "Void", "void", "Corrected", "modified", "Amended", "modified");
+
     private final List<String> texts;
     private final Map<String, String> values = new LinkedHashMap<>();
 
@@ -140,7 +145,13 @@ public final class Example {
             String column = named(aliases, fields);
             if (column != null) {
                 Rule rule = Rule.from(column);
-                fields.put(field, field.equals("dealtAt") ? rule.as(time(values.getOrDefault(column, ""))) : rule);
+                fields.put(
+                        field,
+                        switch (field) {
+                            case "dealtAt" -> rule.as(time(values.getOrDefault(column, "")));
+                            case "state" -> rule.values(STATES);
+                            default -> rule;
+                        });
             }
         });
         List<HandRule> hands = new ArrayList<>();

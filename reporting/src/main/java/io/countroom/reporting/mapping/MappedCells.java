@@ -69,8 +69,7 @@ public final class MappedCells {
                         case "gamingDate" -> gamingDate(round, dealtAt);
                         case "game" -> {
                             String game = field(column, round);
-                            String atTable = calendar.game(table);
-                            yield game.isEmpty() && atTable != null ? atTable : game;
+                            yield game.isEmpty() ? gameAt(table) : game;
                         }
                         case "cards" -> cards(round);
                         default -> field(column, round);
@@ -92,6 +91,17 @@ public final class MappedCells {
                     });
         }
         return cells;
+    }
+
+    private String gameAt(String table) throws Refusal {
+        String game = calendar.game(table);
+        if (game == null && !table.isEmpty()) {
+            throw new Refusal(
+                    "table",
+                    "the table '" + Mapping.shown(table) + "' is not known",
+                    "add it in Settings or by a set-up file, or say in the mapping which table is meant");
+        }
+        return game == null ? "" : game;
     }
 
     private String field(String name, Values values) {

@@ -4,6 +4,7 @@ import io.countroom.reporting.floor.SetUpFile;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.importing.ImportResult;
 import io.countroom.reporting.importing.Importer;
+import io.countroom.reporting.mapping.Mapping;
 import io.countroom.sql.Database;
 import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.property.Property;
@@ -77,7 +78,17 @@ public class ImportJobs {
      * @param propertyCode the property that it belongs to; null for the only one
      */
     public ImportJob add(Path file, String fileName, @Nullable String propertyCode, String userName) {
-        return start(fileName, userName, job -> importFile(job, file, propertyCode));
+        return add(file, fileName, null, propertyCode, userName);
+    }
+
+    /**
+     * As above, for the log of another system.
+     *
+     * @param mapping how to read it; null for our own formats
+     */
+    public ImportJob add(
+            Path file, String fileName, @Nullable Mapping mapping, @Nullable String propertyCode, String userName) {
+        return start(fileName, userName, job -> importFile(job, file, mapping, propertyCode));
     }
 
     /** Runs other long work that fills the database, such as loading the sample casino, in the same row. */
@@ -90,8 +101,8 @@ public class ImportJobs {
         jobs.put(job.number(), job);
         forget();
         thread.execute(() -> {
-            job.begin();
             try {
+                job.begin();
                 work.accept(job);
             } catch (RuntimeException e) {
                 LOG.warn("{} was not imported", name, e);
@@ -114,15 +125,21 @@ public class ImportJobs {
         changed();
     }
 
-    private void importFile(ImportJob job, Path file, @Nullable String propertyCode) {
+    private void importFile(
+            ImportJob job, Path file, @Nullable Mapping mapping, @Nullable String propertyCode) {
         try {
-            if (job.fileName().toLowerCase(Locale.ROOT).endsWith(".json")) {
+            if (job.cancelled()) {
+                job.done(null, "Cancelled before it began.");
+                return;
+            }
+            if (mapping == null && job.fileName().toLowerCase(Locale.ROOT).endsWith(".json")) {
                 Property property = SetUpFile.read(file).apply(database, job.userName(), OffsetDateTime.now(clock));
                 job.done(null, property.name() + " is set up.");
                 return;
             }
             ImportResult result =
-                    importer.importFile(property(propertyCode), file, job.fileName(), job.userName(), job);
+                    importer.importFiles(
+                            property(propertyCode), List.of(file), job.fileName(), mapping, job.userName(), job);
             job.done(result.row().importId(), sentence(result));
         } finally {
             try {
@@ -147,7 +164,8 @@ public class ImportJobs {
         if (row.state() == ImportRow.State.CANCELLED) {
             return "Cancelled; nothing was taken over.";
         }
-        String things = row.kind() == ImportRow.Kind.COUNTS ? "slips" : "rounds";
+        String things = (row.kind() == ImportRow.Kind.COUNTS ? "slip" : "round")
+                + (row.counts().accepted() == 1 ? "" : "s");
         StringBuilder sentence = new StringBuilder()
                 .append(Formats.count(row.counts().accepted()))
                 .append(' ')

@@ -15,10 +15,15 @@ import com.vaadin.flow.router.BeforeEnterObserver;
 import com.vaadin.flow.router.Route;
 import com.vaadin.flow.server.streams.DownloadEvent;
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.importing.ImportListener;
 import io.countroom.reporting.importing.Importer;
+import io.countroom.reporting.importing.RejectFile;
+import io.countroom.sql.imports.ConflictRow;
+import io.countroom.sql.imports.ConflictRow.Choice;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.imports.ImportRow.State;
+import io.countroom.sql.imports.OvertakenException;
 import io.countroom.sql.imports.RejectRow;
 import io.countroom.sql.property.Property;
 import io.countroom.ui.access.CurrentUser;
@@ -102,9 +107,11 @@ public final class ImportView extends Page implements BeforeEnterObserver {
                         + Formats.moment(row.startedAt().atZoneSameInstant(property.timeZone())),
                 actions(property, row));
         add(facts(row));
-        long kept = row.counts().rejects() + row.counts().conflicts();
-        if (kept > 0) {
-            add(rejects(property, row, kept));
+        if (row.counts().conflicts() > 0) {
+            add(conflicts(property, row));
+        }
+        if (row.counts().rejects() > 0) {
+            add(rejects(property, row, row.counts().rejects()));
         }
     }
 
@@ -182,6 +189,107 @@ public final class ImportView extends Page implements BeforeEnterObserver {
         return card;
     }
 
+    /** What is known with other content, and which of the two holds. */
+    private Section conflicts(Property property, ImportRow row) {
+        int open = imports.openConflicts(property.id(), row.importId());
+        boolean mayDecide = open > 0 && row.state() == State.ACCEPTED && CurrentUser.may(Permission.IMPORT);
+        Grid<ConflictRow> grid = new Grid<>();
+        grid.setId("conflicts");
+        grid.addThemeVariants(GridVariant.NO_BORDER, GridVariant.WRAP_CELL_CONTENT);
+        grid.setSelectionMode(mayDecide ? Grid.SelectionMode.MULTI : Grid.SelectionMode.NONE);
+        grid.addColumn(conflict -> Formats.count(conflict.reject().line()))
+                .setHeader("Line")
+                .setTextAlign(ColumnTextAlign.END)
+                .setAutoWidth(true)
+                .setFlexGrow(0);
+        grid.addComponentColumn(conflict -> known(row, conflict.reject()))
+                .setHeader("Known before")
+                .setAutoWidth(true)
+                .setFlexGrow(0);
+        grid.addColumn(conflict -> conflict.reject().reason()).setHeader("What").setFlexGrow(2);
+        grid.addColumn(conflict -> conflict.reject().raw())
+                .setHeader("As it stands in the file")
+                .setFlexGrow(3)
+                .setPartNameGenerator(conflict -> "raw");
+        grid.addColumn(conflict -> decided(property, conflict)).setHeader("Decision").setFlexGrow(1);
+        long all = row.counts().conflicts();
+        grid.setItems(
+                query -> imports
+                        .conflicts(property.id(), row.importId(), query.getOffset(), query.getLimit())
+                        .stream(),
+                query -> Math.toIntExact(all));
+        if (all <= 20) {
+            grid.setAllRowsVisible(true);
+        } else {
+            grid.setHeight("60vh");
+        }
+        Section card = Parts.card(
+                "Conflicts",
+                open == 0
+                        ? "decided"
+                        : Formats.count(open) + (open == 1 ? " waits" : " wait") + " for a decision; what was known before counts until then",
+                grid);
+        if (mayDecide) {
+            card.add(Parts.div(
+                    "body",
+                    decision(property, row, grid, Choice.KEEP, "Keep what was known"),
+                    decision(property, row, grid, Choice.TAKE, "Take the file's"),
+                    Parts.quiet("of those marked; of all that wait where none is")));
+        }
+        return card;
+    }
+
+    private static Component known(ImportRow row, RejectRow reject) {
+        return row.kind() == ImportRow.Kind.ROUNDS && reject.gamingDate() != null && reject.roundId() != null
+                ? Parts.figure("the round", "rounds/" + reject.gamingDate() + "/" + reject.roundId())
+                : Parts.quiet("the slip");
+    }
+
+    private static String decided(Property property, ConflictRow conflict) {
+        ConflictRow.Decision decision = conflict.decision();
+        if (decision == null) {
+            return "waits";
+        }
+        return (decision.choice() == Choice.KEEP ? "kept what was known" : "taken by import " + decision.byImportId())
+                + ", " + decision.userName() + ", "
+                + Formats.moment(decision.at().atZoneSameInstant(property.timeZone()));
+    }
+
+    private Button decision(Property property, ImportRow row, Grid<ConflictRow> grid, Choice choice, String label) {
+        Button button = new Button(label);
+        button.setId(choice == Choice.KEEP ? "keep" : "take");
+        button.setDisableOnClick(true);
+        button.addClickListener(event -> decide(property, row, grid, choice));
+        return button;
+    }
+
+    private void decide(Property property, ImportRow row, Grid<ConflictRow> grid, Choice choice) {
+        CurrentUser.require(Permission.IMPORT);
+        String userName = CurrentUser.name();
+        List<Integer> marked = grid.getSelectedItems().stream()
+                .filter(conflict -> conflict.decision() == null)
+                .map(conflict -> conflict.reject().number())
+                .sorted()
+                .toList();
+        background.run(
+                this,
+                () -> {
+                    List<Integer> numbers =
+                            marked.isEmpty() ? imports.openConflictNumbers(property.id(), row.importId()) : marked;
+                    try {
+                        importer.decide(property, row.importId(), numbers, choice, userName, ImportListener.NONE);
+                        return Formats.count(numbers.size()) + (numbers.size() == 1 ? " conflict is" : " conflicts are")
+                                + " decided.";
+                    } catch (IllegalArgumentException | OvertakenException e) {
+                        return String.valueOf(e.getMessage());
+                    }
+                },
+                sentence -> {
+                    Notification.show(sentence, 8_000, Notification.Position.BOTTOM_START);
+                    show(Address.of(path(row.importId())));
+                });
+    }
+
     private Section rejects(Property property, ImportRow row, long kept) {
         Grid<RejectRow> grid = new Grid<>();
         grid.addThemeVariants(GridVariant.NO_BORDER, GridVariant.WRAP_CELL_CONTENT);
@@ -195,7 +303,7 @@ public final class ImportView extends Page implements BeforeEnterObserver {
                 .setHeader("Column")
                 .setAutoWidth(true)
                 .setFlexGrow(0);
-        grid.addColumn(reject -> (reject.conflict() ? "Conflict: " : "") + reject.reason())
+        grid.addColumn(RejectRow::reason)
                 .setHeader("Reason")
                 .setFlexGrow(2);
         grid.addColumn(RejectRow::remedy).setHeader("What to do").setFlexGrow(2);
@@ -204,7 +312,9 @@ public final class ImportView extends Page implements BeforeEnterObserver {
                 .setFlexGrow(3)
                 .setPartNameGenerator(reject -> "raw");
         grid.setItems(
-                query -> imports.rejects(property.id(), row.importId(), query.getOffset(), query.getLimit()).stream(),
+                query -> imports
+                        .onlyRejects(property.id(), row.importId(), query.getOffset(), query.getLimit())
+                        .stream(),
                 query -> Math.toIntExact(kept));
         if (kept <= 20) {
             grid.setAllRowsVisible(true);
@@ -212,14 +322,26 @@ public final class ImportView extends Page implements BeforeEnterObserver {
             grid.setHeight("60vh");
         }
         Anchor download = new Anchor();
-        download.setText("Download them as CSV");
+        download.setText("Save them with their reasons, as CSV");
         download.setId("download-rejects");
         download.setHref(event -> write(property, row, event));
         download.getElement().setAttribute("download", true);
+        Anchor correct = new Anchor();
+        correct.setText("Save them to correct and import");
+        correct.setId("correct-rejects");
+        correct.setHref(event -> {
+            CurrentUser.require(Permission.EXPORT);
+            try (RejectFile file = RejectFile.ofRejects(imports, row)) {
+                event.setFileName(file.name());
+                event.setContentType("application/octet-stream");
+                file.writeTo(event.getOutputStream());
+            }
+        });
+        correct.getElement().setAttribute("download", true);
         Section card = Parts.card(
                 "Lines not taken over", Formats.count(kept) + " of them, each as it stands in the file", grid);
         if (CurrentUser.may(Permission.EXPORT)) {
-            card.add(Parts.div("body", download));
+            card.add(Parts.div("body saves", correct, download));
         }
         return card;
     }

@@ -6,15 +6,19 @@ import com.vaadin.flow.component.DetachEvent;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.button.ButtonVariant;
+import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.progressbar.ProgressBar;
+import com.vaadin.flow.component.select.Select;
 import com.vaadin.flow.component.upload.Upload;
 import com.vaadin.flow.router.Menu;
 import com.vaadin.flow.router.Route;
 import com.vaadin.flow.server.streams.UploadHandler;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.importing.ImportProgress;
+import io.countroom.reporting.mapping.Mapping;
+import io.countroom.reporting.mapping.Mappings;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.property.Property;
@@ -34,6 +38,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -48,18 +53,28 @@ public final class ImportsView extends Page {
     private static final long serialVersionUID = 1L;
 
     private static final int SHOWN = 100;
+    private static final String OWN = "Countroom's own formats";
 
     private final transient Scope scope;
     private final transient ImportRepository imports;
     private final transient ImportJobs jobs;
     private final transient Path uploads;
+    private final transient Mappings mappings;
+    private final Anchor edit = new Anchor();
+    private transient volatile @Nullable Mapping chosen;
     private final Div running = new Div();
     private final Div history = new Div();
     private transient Runnable stopListening = () -> {};
     private Address address = Address.of("imports");
     private long ended;
 
-    ImportsView(Scope scope, ImportRepository imports, ImportJobs jobs, @Value("${countroom.data}") Path data) {
+    ImportsView(
+            Scope scope,
+            ImportRepository imports,
+            ImportJobs jobs,
+            Mappings mappings,
+            @Value("${countroom.data}") Path data) {
+        this.mappings = mappings;
         this.scope = scope;
         this.imports = imports;
         this.jobs = jobs;
@@ -74,6 +89,13 @@ public final class ImportsView extends Page {
                 "Imports",
                 "Round logs, counts and set-up files. A bad line never stops a file: it is kept, with its reason.");
         if (CurrentUser.may(Permission.IMPORT)) {
+            if (property != null) {
+                chosen = address.value("mapping")
+                        .flatMap(name -> mappings.all(property.id()).stream()
+                                .filter(one -> one.name().equals(name))
+                                .findFirst())
+                        .orElse(null);
+            }
             add(upload(property));
         }
         running.addClassName("part");
@@ -96,13 +118,40 @@ public final class ImportsView extends Page {
         super.onDetach(event);
     }
 
+    /** By which mapping the next files are read: our own formats need none. */
+    private Component mapping(Property property) {
+        List<Mapping> all = mappings.all(property.id());
+        Select<String> select = new Select<>();
+        select.setId("mapping");
+        select.setLabel("Written by");
+        List<String> names = new ArrayList<>(List.of(OWN));
+        all.forEach(one -> names.add(one.name()));
+        select.setItems(names);
+        select.setValue(chosen == null ? OWN : chosen.name());
+        select.addValueChangeListener(event -> {
+            chosen = all.stream()
+                    .filter(one -> one.name().equals(event.getValue()))
+                    .findFirst()
+                    .orElse(null);
+            edit.setHref(Address.of("imports/mapping")
+                    .with("mapping", chosen == null ? null : chosen.name())
+                    .href());
+            edit.setText(chosen == null ? "New mapping by example" : "Look at this mapping, or change it");
+        });
+        edit.setHref(Address.of("imports/mapping")
+                .with("mapping", chosen == null ? null : chosen.name())
+                .href());
+        edit.setText(chosen == null ? "New mapping by example" : "Look at this mapping, or change it");
+        return Parts.div("mapping-choice", select, edit);
+    }
+
     private Component upload(@Nullable Property property) {
         String userName = CurrentUser.name();
         String code = property == null ? null : property.code();
         UploadHandler handler = event -> {
             CurrentUser.require(Permission.IMPORT);
             Path file = store(event.getInputStream());
-            jobs.add(file, event.getFileName(), code, userName);
+            jobs.add(file, event.getFileName(), chosen, code, userName);
         };
         Upload upload = new Upload(handler);
         upload.setId("upload");
@@ -110,9 +159,11 @@ public final class ImportsView extends Page {
         Button choose = new Button("Choose files");
         choose.addThemeVariants(ButtonVariant.PRIMARY);
         upload.setUploadButton(choose);
-        upload.setDropLabel(new Span("or drop them here: .ndjson, .csv, both also as .gz, and set-up files as .json"));
+        upload.setDropLabel(new Span("or drop them here, as many as there are: .ndjson, .csv, both also as .gz or .zip, counts as .xlsx, set-up files as .json"));
         upload.addAllFinishedListener(event -> upload.clearFileList());
-        Div body = Parts.div("body", upload);
+        Div body = property == null
+                ? Parts.div("body", upload)
+                : Parts.div("body", mapping(property), upload);
         return Parts.card(
                 "Import files",
                 property == null ? "the set-up file of a property first" : "into " + property.name(),
@@ -157,7 +208,10 @@ public final class ImportsView extends Page {
         line.add(Parts.span("strong", job.fileName()));
         ImportProgress progress = job.latest();
         switch (job.stage()) {
-            case WAITING -> line.add(Parts.quiet("waiting"));
+            case WAITING -> {
+                line.add(Parts.quiet(job.cancelled() ? "will be left out" : "waits for those before it"));
+                cancel(job, line);
+            }
             case RUNNING -> {
                 ProgressBar bar = new ProgressBar();
                 bar.getElement().setAttribute("aria-label", job.fileName());
@@ -168,12 +222,7 @@ public final class ImportsView extends Page {
                     bar.setValue(progress.fraction());
                     line.add(bar, Parts.quiet(far(progress)));
                 }
-                if (CurrentUser.may(Permission.IMPORT)) {
-                    Button cancel = new Button("Cancel", event -> job.cancel());
-                    cancel.addThemeVariants(ButtonVariant.TERTIARY);
-                    cancel.setEnabled(!job.cancelled());
-                    line.add(cancel);
-                }
+                cancel(job, line);
             }
             case DONE -> {
                 Long id = job.importId();
@@ -186,11 +235,27 @@ public final class ImportsView extends Page {
         return line;
     }
 
+    private static void cancel(ImportJob job, Div line) {
+        if (CurrentUser.may(Permission.IMPORT)) {
+            Button cancel = new Button("Cancel", event -> job.cancel());
+            cancel.addThemeVariants(ButtonVariant.TERTIARY);
+            cancel.setAriaLabel("Cancel " + job.fileName());
+            cancel.setEnabled(!job.cancelled());
+            line.add(cancel);
+        }
+    }
+
     private static String far(ImportProgress progress) {
         Duration left = progress.timeLeft();
-        return Formats.count(progress.rounds()) + " rounds, "
+        return megabytes(progress.bytesRead()) + " of " + megabytes(progress.totalBytes()) + " MB, "
+                + Formats.count(progress.rounds()) + " rounds, "
                 + Formats.count(Math.round(progress.roundsPerSecond())) + " a second"
+                + (progress.rejects() == 0 ? "" : ", " + Formats.count(progress.rejects()) + " rejected")
                 + (left == null ? "" : ", " + Math.max(1, left.toSeconds()) + " s to go");
+    }
+
+    private static String megabytes(long bytes) {
+        return Formats.count(Math.max(1, bytes >> 20));
     }
 
     private void showHistory() {
