@@ -192,11 +192,21 @@ public final class Example {
     }
 
     private @Nullable String named(List<String> aliases, Map<String, Rule> taken) {
+        List<String> free = columns().stream()
+                .filter(column ->
+                        taken.values().stream().noneMatch(rule -> rule.from().equals(column)))
+                .toList();
         for (String alias : aliases) {
-            for (String column : columns()) {
-                boolean free =
-                        taken.values().stream().noneMatch(rule -> rule.from().equals(column));
-                if (free && (plain(column).equals(alias) || lastStep(column).equals(alias))) {
+            for (String column : free) {
+                if (plain(column).equals(alias) || (column.contains("[]") && lastStep(column).equals(alias))) {
+                    return column;
+                }
+            }
+        }
+        for (String alias : aliases) {
+            for (String column : free) {
+                // Nested somewhere; short names such as id say too little there.
+                if (alias.length() > 2 && lastStep(column).equals(alias)) {
                     return column;
                 }
             }
@@ -208,10 +218,9 @@ public final class Example {
         return column.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]", "");
     }
 
-    /** Of a path its end: {@code table.id} may be called tableid or id. */
+    /** Of a path its end. */
     private static String lastStep(String column) {
-        int dot = column.lastIndexOf('.');
-        return dot < 0 || !column.contains("[]") ? plain(column) : plain(column.substring(dot + 1));
+        return plain(column.substring(column.lastIndexOf('.') + 1));
     }
 
     private static As time(String value) {

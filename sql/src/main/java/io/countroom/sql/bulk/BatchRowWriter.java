@@ -9,12 +9,17 @@ import java.time.OffsetDateTime;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Prepared inserts of many rows each. What a statement costs beside its rows is paid once for all of them, and an H2 that is reached
- * through another process is asked once for all of them.
+ * through another process is asked once for all of them. H2 works in this process: while one thread inserts, the caller fills
+ * the next rows.
  */
 final class BatchRowWriter extends RowWriter {
 
@@ -23,8 +28,11 @@ final class BatchRowWriter extends RowWriter {
     private final Connection connection;
     private final String table;
     private final List<String> columns;
-    private final @Nullable Object[] values;
+    private @Nullable Object[] values;
+    private @Nullable Object[] inserted;
     private @Nullable PreparedStatement insert;
+    private @Nullable ExecutorService thread;
+    private @Nullable Future<?> inserting;
     private int at;
 
     BatchRowWriter(Connection connection, String table, List<String> columns) {
@@ -32,6 +40,7 @@ final class BatchRowWriter extends RowWriter {
         this.table = table;
         this.columns = List.copyOf(columns);
         this.values = new @Nullable Object[ROWS * columns.size()];
+        this.inserted = new @Nullable Object[ROWS * columns.size()];
     }
 
     private PreparedStatement prepare(int rows) throws SQLException {
@@ -89,36 +98,62 @@ final class BatchRowWriter extends RowWriter {
 
     @Override
     public void endRow() throws SQLException {
-        if (at == values.length) {
-            PreparedStatement full = insert;
-            if (full == null) {
-                full = prepare(ROWS);
-                insert = full;
-            }
-            execute(full);
+        if (at < values.length) {
+            return;
         }
+        await();
+        if (thread == null) {
+            thread = Executors.newSingleThreadExecutor(
+                    Thread.ofPlatform().name("insert-" + table).daemon().factory());
+        }
+        PreparedStatement full = insert == null ? prepare(ROWS) : insert;
+        insert = full;
+        @Nullable Object[] rows = values;
+        values = inserted;
+        inserted = rows;
+        at = 0;
+        inserting = thread.submit(() -> {
+            execute(full, rows, rows.length);
+            return null;
+        });
     }
 
-    private void execute(PreparedStatement statement) throws SQLException {
-        for (int i = 0; i < at; i++) {
-            statement.setObject(i + 1, values[i]);
+    private static void execute(PreparedStatement statement, @Nullable Object[] rows, int count) throws SQLException {
+        for (int i = 0; i < count; i++) {
+            statement.setObject(i + 1, rows[i]);
         }
         statement.executeUpdate();
-        Arrays.fill(values, null);
-        at = 0;
+        Arrays.fill(rows, null);
+    }
+
+    /** Waits for the rows that are being inserted. */
+    private void await() throws SQLException {
+        Future<?> before = inserting;
+        inserting = null;
+        if (before == null) {
+            return;
+        }
+        try {
+            before.get();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new SQLException("The thread was asked to stop", e);
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof SQLException cause ? cause : new SQLException(e.getCause());
+        }
     }
 
     @Override
     public void finish() throws SQLException {
-        if (at > 0) {
-            try (PreparedStatement rest = prepare(at / columns.size())) {
-                execute(rest);
+        try {
+            await();
+            if (at > 0) {
+                try (PreparedStatement rest = prepare(at / columns.size())) {
+                    execute(rest, values, at);
+                }
             }
-        }
-        PreparedStatement full = insert;
-        insert = null;
-        if (full != null) {
-            full.close();
+        } finally {
+            abandon();
         }
     }
 
@@ -126,6 +161,10 @@ final class BatchRowWriter extends RowWriter {
     public void abandon() {
         PreparedStatement full = insert;
         insert = null;
+        if (thread != null) {
+            // What is being inserted ends before the connection is given back.
+            thread.close();
+        }
         if (full != null) {
             try {
                 full.close();

@@ -14,8 +14,8 @@ import org.jooq.exception.DataAccessException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Loads the rounds of one import. On PostgreSQL rounds, wagers and exceptions each have their own connection and COPY, so that
- * the server takes them in at the same time. What is loaded is not to be seen before the import is accepted; a loader that is
+ * Loads the rounds of one import. Rounds, wagers and exceptions each have their own connection, so that the database takes
+ * them in at the same time. What is loaded is not to be seen before the import is accepted; a loader that is
  * closed without {@link #finish} leaves at most rows that {@code ImportRepository.remove} takes away. For one thread.
  */
 public final class RoundLoader implements AutoCloseable {
@@ -106,12 +106,10 @@ public final class RoundLoader implements AutoCloseable {
         }
 
         private RowWriter writer(Database database, String table, List<String> columns) throws SQLException {
-            if (connections.isEmpty() || database.isPostgres()) {
-                Connection connection = database.dataSource().getConnection();
-                connections.add(connection);
-                connection.setAutoCommit(false);
-            }
-            RowWriter writer = RowWriter.open(connections.getLast(), database.isPostgres(), table, columns);
+            Connection connection = database.dataSource().getConnection();
+            connections.add(connection);
+            connection.setAutoCommit(false);
+            RowWriter writer = RowWriter.open(connection, database.isPostgres(), table, columns);
             writers.add(writer);
             return writer;
         }
