@@ -29,8 +29,22 @@ public final class Example {
 
     /** What other systems say of a round that is over. */
     private static final Map<String, String> STATES = Map.of(
-            "Resolved", "played", "Finished", "played", "Settled", "played", "Completed", "played", "Cancelled", "void",
-            "Void", "void", "Corrected", "modified", "Amended", "modified");
+            "Resolved",
+            "played",
+            "Finished",
+            "played",
+            "Settled",
+            "played",
+            "Completed",
+            "played",
+            "Cancelled",
+            "void",
+            "Void",
+            "void",
+            "Corrected",
+            "modified",
+            "Amended",
+            "modified");
 
     private final List<String> texts;
     private final Map<String, String> values = new LinkedHashMap<>();
@@ -198,7 +212,8 @@ public final class Example {
                 .toList();
         for (String alias : aliases) {
             for (String column : free) {
-                if (plain(column).equals(alias) || (column.contains("[]") && lastStep(column).equals(alias))) {
+                if (plain(column).equals(alias)
+                        || (column.contains("[]") && lastStep(column).equals(alias))) {
                     return column;
                 }
             }

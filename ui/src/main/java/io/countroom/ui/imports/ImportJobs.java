@@ -125,8 +125,7 @@ public class ImportJobs {
         changed();
     }
 
-    private void importFile(
-            ImportJob job, Path file, @Nullable Mapping mapping, @Nullable String propertyCode) {
+    private void importFile(ImportJob job, Path file, @Nullable Mapping mapping, @Nullable String propertyCode) {
         try {
             if (job.cancelled()) {
                 job.done(null, "Cancelled before it began.");
@@ -137,9 +136,8 @@ public class ImportJobs {
                 job.done(null, property.name() + " is set up.");
                 return;
             }
-            ImportResult result =
-                    importer.importFiles(
-                            property(propertyCode), List.of(file), job.fileName(), mapping, job.userName(), job);
+            ImportResult result = importer.importFiles(
+                    property(propertyCode), List.of(file), job.fileName(), mapping, job.userName(), job);
             job.done(result.row().importId(), sentence(result));
         } finally {
             try {

@@ -211,12 +211,12 @@ public final class ImportView extends Page implements BeforeEnterObserver {
                 .setHeader("As it stands in the file")
                 .setFlexGrow(3)
                 .setPartNameGenerator(conflict -> "raw");
-        grid.addColumn(conflict -> decided(property, conflict)).setHeader("Decision").setFlexGrow(1);
+        grid.addColumn(conflict -> decided(property, conflict))
+                .setHeader("Decision")
+                .setFlexGrow(1);
         long all = row.counts().conflicts();
         grid.setItems(
-                query -> imports
-                        .conflicts(property.id(), row.importId(), query.getOffset(), query.getLimit())
-                        .stream(),
+                query -> imports.conflicts(property.id(), row.importId(), query.getOffset(), query.getLimit()).stream(),
                 query -> Math.toIntExact(all));
         if (all <= 20) {
             grid.setAllRowsVisible(true);
@@ -227,7 +227,8 @@ public final class ImportView extends Page implements BeforeEnterObserver {
                 "Conflicts",
                 open == 0
                         ? "decided"
-                        : Formats.count(open) + (open == 1 ? " waits" : " wait") + " for a decision; what was known before counts until then",
+                        : Formats.count(open) + (open == 1 ? " waits" : " wait")
+                                + " for a decision; what was known before counts until then",
                 grid);
         if (mayDecide) {
             card.add(Parts.div(
@@ -303,18 +304,17 @@ public final class ImportView extends Page implements BeforeEnterObserver {
                 .setHeader("Column")
                 .setAutoWidth(true)
                 .setFlexGrow(0);
-        grid.addColumn(RejectRow::reason)
-                .setHeader("Reason")
-                .setFlexGrow(2);
+        grid.addColumn(RejectRow::reason).setHeader("Reason").setFlexGrow(2);
         grid.addColumn(RejectRow::remedy).setHeader("What to do").setFlexGrow(2);
         grid.addColumn(RejectRow::raw)
                 .setHeader("As it stands in the file")
                 .setFlexGrow(3)
                 .setPartNameGenerator(reject -> "raw");
         grid.setItems(
-                query -> imports
-                        .onlyRejects(property.id(), row.importId(), query.getOffset(), query.getLimit())
-                        .stream(),
+                query ->
+                        imports
+                                .onlyRejects(property.id(), row.importId(), query.getOffset(), query.getLimit())
+                                .stream(),
                 query -> Math.toIntExact(kept));
         if (kept <= 20) {
             grid.setAllRowsVisible(true);

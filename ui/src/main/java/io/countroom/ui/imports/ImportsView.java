@@ -159,11 +159,11 @@ public final class ImportsView extends Page {
         Button choose = new Button("Choose files");
         choose.addThemeVariants(ButtonVariant.PRIMARY);
         upload.setUploadButton(choose);
-        upload.setDropLabel(new Span("or drop them here, as many as there are: .ndjson, .csv, both also as .gz or .zip, counts as .xlsx, set-up files as .json"));
+        upload.setDropLabel(
+                new Span(
+                        "or drop them here, as many as there are: .ndjson, .csv, both also as .gz or .zip, counts as .xlsx, set-up files as .json"));
         upload.addAllFinishedListener(event -> upload.clearFileList());
-        Div body = property == null
-                ? Parts.div("body", upload)
-                : Parts.div("body", mapping(property), upload);
+        Div body = property == null ? Parts.div("body", upload) : Parts.div("body", mapping(property), upload);
         return Parts.card(
                 "Import files",
                 property == null ? "the set-up file of a property first" : "into " + property.name(),

@@ -144,8 +144,12 @@ public final class MappingView extends Page {
         save.addThemeVariants(ButtonVariant.PRIMARY);
         Div both = Parts.div("mapping");
         both.add(
-                Parts.card("1. An example", "the first lines, one round or one wager a line", Parts.div("body", sample())),
-                Parts.card("2. Which column is what", "guessed from the names; correct what is wrong", Parts.div("body", form())),
+                Parts.card(
+                        "1. An example", "the first lines, one round or one wager a line", Parts.div("body", sample())),
+                Parts.card(
+                        "2. Which column is what",
+                        "guessed from the names; correct what is wrong",
+                        Parts.div("body", form())),
                 Parts.card("3. The first rounds", "as they would be imported", preview, Parts.div("body", name, save)));
         add(both);
         address.value("mapping")
@@ -282,7 +286,10 @@ public final class MappingView extends Page {
     }
 
     private List<String> texts() {
-        return samples.stream().map(TextArea::getValue).filter(text -> !text.isBlank()).toList();
+        return samples.stream()
+                .map(TextArea::getValue)
+                .filter(text -> !text.isBlank())
+                .toList();
     }
 
     /** Takes over what the example says, as far as names of columns tell. */
@@ -299,7 +306,10 @@ public final class MappingView extends Page {
                 .map(Rule::from)
                 .filter(from -> !from.isEmpty() && !columns.contains(from))
                 .forEach(columns::add);
-        mapping.hands().forEach(hand -> hand.from().stream().filter(from -> !columns.contains(from)).forEach(columns::add));
+        mapping.hands()
+                .forEach(hand -> hand.from().stream()
+                        .filter(from -> !columns.contains(from))
+                        .forEach(columns::add));
         name.setValue(mapping.name());
         reads.setValue(mapping.reads());
         amounts.setValue(mapping.amounts());
@@ -318,10 +328,12 @@ public final class MappingView extends Page {
             box.setItems(choices);
             box.setValue(chosen);
             if (rule != null) {
-                new TreeMap<>(rule.values()).forEach((written, meant) -> lines.append(field + ": " + written + " = " + meant + "\n"));
+                new TreeMap<>(rule.values())
+                        .forEach((written, meant) -> lines.append(field + ": " + written + " = " + meant + "\n"));
             }
         });
-        new TreeMap<>(mapping.cards().values()).forEach((written, meant) -> lines.append("cards: " + written + " = " + meant + "\n"));
+        new TreeMap<>(mapping.cards().values())
+                .forEach((written, meant) -> lines.append("cards: " + written + " = " + meant + "\n"));
         meanings.setValue(lines.toString());
         hands.forEach((of, box) -> {
             box.setItems(columns);
@@ -345,7 +357,9 @@ public final class MappingView extends Page {
 
     /** A constant is written with = before it, a place in a list with #. */
     private static @Nullable String chosen(Rule rule) {
-        return !rule.from().isEmpty() ? rule.from() : rule.is() != null ? "=" + rule.is() : rule.placeIn().isEmpty() ? null : "#" + rule.placeIn();
+        return !rule.from().isEmpty()
+                ? rule.from()
+                : rule.is() != null ? "=" + rule.is() : rule.placeIn().isEmpty() ? null : "#" + rule.placeIn();
     }
 
     private void fromDocument(String text) {
@@ -370,8 +384,10 @@ public final class MappingView extends Page {
                         : chosen.startsWith("#")
                                 ? new Rule("", null, As.TEXT, Map.of(), chosen.substring(1))
                                 : Rule.from(chosen);
-                rules.put(field, rule.as(field.equals("dealtAt") ? time.getValue() : As.TEXT)
-                        .values(field.equals("cards") ? Map.of() : values.getOrDefault(field, Map.of())));
+                rules.put(
+                        field,
+                        rule.as(field.equals("dealtAt") ? time.getValue() : As.TEXT)
+                                .values(field.equals("cards") ? Map.of() : values.getOrDefault(field, Map.of())));
             }
         });
         List<HandRule> cards = new ArrayList<>();
@@ -408,7 +424,9 @@ public final class MappingView extends Page {
             int equals = line.lastIndexOf('=');
             if (colon > 0 && equals > colon) {
                 values.computeIfAbsent(line.substring(0, colon).strip(), field -> new LinkedHashMap<>())
-                        .put(line.substring(colon + 1, equals).strip(), line.substring(equals + 1).strip());
+                        .put(
+                                line.substring(colon + 1, equals).strip(),
+                                line.substring(equals + 1).strip());
             }
         }
         return values;
@@ -455,7 +473,8 @@ public final class MappingView extends Page {
                                     .map(MappingView::wager)
                                     .collect(Collectors.joining("; "))));
                 }
-                case Entry.Rejected rejected -> part.add(Parts.trouble(rejected.reject().sentence()));
+                case Entry.Rejected rejected ->
+                    part.add(Parts.trouble(rejected.reject().sentence()));
             }
         }
         return part;

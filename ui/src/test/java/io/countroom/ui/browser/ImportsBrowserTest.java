@@ -41,7 +41,8 @@ class ImportsBrowserTest extends SampleBrowserTest {
         open("imports");
         link("New mapping by example").click();
         assertThat(page.locator("h1")).hasText("Mapping by example");
-        page.getByLabel("First lines", new Page.GetByLabelOptions().setExact(true)).fill(round(1, "MI-01", 25));
+        page.getByLabel("First lines", new Page.GetByLabelOptions().setExact(true))
+                .fill(round(1, "MI-01", 25));
         assertThat(page.locator(".mapping")).containsText("seat 1 BAC_Banker $25.00, paid −$25.00");
         page.getByLabel("What values mean").fill("wager: BAC_Banker = banker\nstate: Resolved = played");
         assertThat(page.locator(".mapping")).containsText("seat 1 banker $25.00, paid −$25.00");
@@ -67,10 +68,11 @@ class ImportsBrowserTest extends SampleBrowserTest {
         assertThat(page.locator("body")).containsText("1 waits for a decision");
         assertThat(page.locator("body")).containsText("the table 'XX-99' is not known");
         barriers.addAll(barriers("imports-conflict"));
-        Download rejects = page.waitForDownload(() -> page.locator("#correct-rejects").click());
+        Download rejects =
+                page.waitForDownload(() -> page.locator("#correct-rejects").click());
         assertThat(Files.readString(rejects.path())).isEqualTo(round(4, "XX-99", 5));
         button("Take the file's").click();
-                assertThat(page.locator("#conflicts")).containsText("taken by import");
+        assertThat(page.locator("#conflicts")).containsText("taken by import");
         picture("imports-decided");
 
         // As it was before: the latest first.
