@@ -64,22 +64,26 @@ public final class TaxReports {
     public Report worksheet(Property property, Period period, String operator, Instant now) {
         TaxRates rates = TaxRates.of(tax.rates(property.id()));
         SortedMap<LocalDate, TaxDay> days = ledger.days(property, rates, period.first(), period.last());
+        Table entries = entries(tax.entries(property.id(), period.first(), period.last()));
+        List<Section> sections = new ArrayList<>(List.of(new Section(
+                "worksheet",
+                "Tax by week and gaming date",
+                "",
+                List.of(),
+                worksheet(days, rates.names(period.first(), period.last()), property))));
+        if (!days.isEmpty() || !entries.rows().isEmpty()) {
+            // Rates alone are no activity.
+            sections.add(new Section("rates", "Rates in force", "", List.of(), rates(rates, period)));
+        }
+        sections.add(new Section(
+                "entries",
+                "Deductions and revenue of fully automated tables, with their support",
+                "",
+                List.of(),
+                entries));
         return new Report(
                 header("tax", "Tax worksheet", "by week and gaming date", property, period, rates, operator, now),
-                List.of(
-                        new Section(
-                                "worksheet",
-                                "Tax by week and gaming date",
-                                "",
-                                List.of(),
-                                worksheet(days, rates.names(period.first(), period.last()), property)),
-                        new Section("rates", "Rates in force", "", List.of(), rates(rates, period)),
-                        new Section(
-                                "entries",
-                                "Deductions and revenue of fully automated tables, with their support",
-                                "",
-                                List.of(),
-                                entries(tax.entries(property.id(), period.first(), period.last())))),
+                List.copyOf(sections),
                 NOTES);
     }
 

@@ -1,7 +1,7 @@
 package io.countroom.ui.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.catchThrowable;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.textfield.PasswordField;
@@ -92,7 +92,7 @@ class SettingsViewTest extends UiTest {
         change("a good password", "another good password");
         assertThat(users.signIn(viewer.getUsername(), "another good password").getUsername())
                 .isEqualTo(viewer.getUsername());
-        assertThat(catchThrowable(() -> users.signIn(viewer.getUsername(), "a good password")))
+        assertThatThrownBy(() -> users.signIn(viewer.getUsername(), "a good password"))
                 .isInstanceOf(BadCredentialsException.class);
     }
 
@@ -109,7 +109,8 @@ class SettingsViewTest extends UiTest {
         signInAs(Role.ADMINISTRATOR);
         Account account = users.create("forgetful", "", "a good password", Role.VIEWER);
         for (int i = 0; i < Users.ATTEMPTS; i++) {
-            catchThrowable(() -> users.signIn("forgetful", "a bad password"));
+            assertThatThrownBy(() -> users.signIn("forgetful", "a bad password"))
+                    .isInstanceOf(BadCredentialsException.class);
         }
         assertThat(users.find(account.userId()).orElseThrow().isAccountNonLocked())
                 .isFalse();
