@@ -1,5 +1,6 @@
 package io.countroom.reporting.tax;
 
+import io.countroom.reporting.cover.Covers;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Cell;
@@ -23,7 +24,6 @@ import io.countroom.sql.tax.TaxRepository;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.YearMonth;
-import java.time.ZonedDateTime;
 import java.time.temporal.IsoFields;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -44,7 +44,7 @@ public final class TaxReports {
 
     private final TaxRepository tax;
     private final TaxLedger ledger;
-    private final String software;
+    private final Covers covers;
 
     /**
      * @param software what made the report, for its cover: "Countroom 1.0"
@@ -52,7 +52,7 @@ public final class TaxReports {
     public TaxReports(Database database, String software) {
         this.tax = new TaxRepository(database);
         this.ledger = new TaxLedger(database);
-        this.software = software;
+        this.covers = new Covers(database, software);
     }
 
     /**
@@ -114,22 +114,16 @@ public final class TaxReports {
             TaxRates rates,
             String operator,
             Instant now) {
-        return new Header(
+        return covers.of(
                 kind,
                 title,
                 subtitle,
-                new Header.Property(
-                        property.name(),
-                        property.certificateHolder(),
-                        property.licenceNumber() == null ? "" : property.licenceNumber(),
-                        "begins " + property.gamingDayStarts() + ", " + property.timeZone()),
+                property,
                 period,
-                ZonedDateTime.ofInstant(now, property.timeZone()),
-                operator,
                 List.of(),
-                List.of(
-                        Fact.of("Rates", rates.own() ? "as entered for the property" : "of the statute"),
-                        Fact.of("Software", software)));
+                List.of(Fact.of("Rates", rates.own() ? "as entered for the property" : "of the statute")),
+                operator,
+                now);
     }
 
     private static List<Column> columns(List<String> taxes) {
