@@ -2,8 +2,11 @@ package io.countroom.rules.blackjack;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.countroom.rules.contract.StandardTables;
 import io.countroom.rules.game.OutcomeOdds;
+import io.countroom.rules.game.TableRules;
 import io.countroom.rules.game.WagerOdds;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -11,14 +14,14 @@ import org.junit.jupiter.api.Test;
 /** What the odds say beside their figures. */
 class BlackjackOddsTest {
 
-    private static WagerOdds odds(BlackjackGame game, String wager, Map<String, String> options) {
-        return game.under(options).odds().find(wager).orElseThrow();
+    private static WagerOdds odds(TableRules rules, String wager) {
+        return rules.odds().find(wager).orElseThrow();
     }
 
     @Test
     void theBadBeatIsAnExactFractionAtBothGames() {
-        for (BlackjackGame game : new BlackjackGame[] {BlackjackGame.blackjack(), BlackjackGame.blackjackSwitch()}) {
-            WagerOdds odds = odds(game, "bad-beat-progressive", Map.of());
+        for (String game : List.of("blackjack", "blackjack-switch")) {
+            WagerOdds odds = odds(StandardTables.of(game), "bad-beat-progressive");
             assertThat(odds.method()).isEqualTo(WagerOdds.Method.EXACT);
             assertThat(odds.exactEdge()).isNotNull();
             assertThat(odds.outcomes()).extracting(OutcomeOdds::exact).doesNotContainNull();
@@ -28,15 +31,13 @@ class BlackjackOddsTest {
     /** § 633a.13(a) pays 3 to 2 there as well; the odds say so, and lose the words where a comparison pays even money. */
     @Test
     void blackjackSwitchByTheLetterFavoursThePlayerAndSaysSo() {
-        WagerOdds letter = odds(BlackjackGame.blackjackSwitch(), "blackjack", Map.of());
+        WagerOdds letter = odds(StandardTables.of("blackjack-switch"), "blackjack");
         assertThat(letter.houseEdge()).isBetween(-0.0145, -0.0135);
         assertThat(letter.note()).startsWith("favours the player by 1.41%: § 633a.13(a) pays a Blackjack 3 to 2");
-        WagerOdds even = BlackjackGame.blackjackSwitch()
-                .whatIf(Map.of("blackjack-pays", "1 to 1"))
-                .odds()
-                .find("blackjack")
-                .orElseThrow();
-        assertThat(even.houseEdge()).isPositive();
+        BlackjackRules comparison = (BlackjackRules)
+                StandardTables.of("blackjack-switch").game().whatIf(Map.of("blackjack-pays", "1 to 1"));
+        MainGame even = comparison.mainGame();
+        assertThat(even.wager().expectedValue()).isNegative();
         assertThat(even.note()).doesNotContain("favours");
     }
 
@@ -54,16 +55,14 @@ class BlackjackOddsTest {
                 }
             }
         }
+        TableRules standard = StandardTables.of("blackjack");
         WagerOdds odds = odds(
-                BlackjackGame.blackjack(),
-                "bad-beat-progressive",
-                Map.of("magic-card-bonus", "true", "lucky-player-bonus", "true"));
+                standard.game().under(Map.of("magic-card-bonus", "true", "lucky-player-bonus", "true")),
+                "bad-beat-progressive");
         assertThat(odds.note())
                 .contains(String.format(
                         Locale.ROOT, "the Magic Card Bonus costs %.2f%% of the wager", 2_000.0 * matches / all))
                 .contains("the Lucky Player Bonus costs 5 wagers divided by the number of positions");
-        assertThat(odds(BlackjackGame.blackjack(), "bad-beat-progressive", Map.of())
-                        .note())
-                .doesNotContain("Bonus");
+        assertThat(odds(standard, "bad-beat-progressive").note()).doesNotContain("Bonus");
     }
 }

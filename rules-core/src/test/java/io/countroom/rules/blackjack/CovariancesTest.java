@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.countroom.rules.blackjack.analysis.FirstCardMeans;
 import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Composition;
+import io.countroom.rules.contract.StandardTables;
 import io.countroom.rules.game.Covariances;
 import io.countroom.rules.game.Due;
 import io.countroom.rules.game.OfferedWager;
@@ -16,7 +17,6 @@ import io.countroom.rules.game.Wager;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,9 +25,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** How wagers move together, against rounds dealt from other seeds. */
 class CovariancesTest {
 
-    private static final BlackjackRules BLACKJACK = rules(BlackjackGame.blackjack());
-    private static final BlackjackRules SWITCH = rules(BlackjackGame.blackjackSwitch());
-    private static final BlackjackRules SPANISH = rules(BlackjackGame.spanish21());
+    private static final BlackjackRules BLACKJACK = (BlackjackRules) StandardTables.of("blackjack");
+    private static final BlackjackRules SWITCH = (BlackjackRules) StandardTables.of("blackjack-switch");
+    private static final BlackjackRules SPANISH = (BlackjackRules) StandardTables.of("spanish-21");
 
     private static final Set<String> PROGRESSIVE = Set.of("bad-beat-progressive", "hit-and-run-progressive");
 
@@ -37,10 +37,6 @@ class CovariancesTest {
 
     private static final int ROUNDS = 60_000;
     private static final long WAGER = 1_000;
-
-    private static BlackjackRules rules(BlackjackGame game) {
-        return (BlackjackRules) game.under(Map.of());
-    }
 
     static List<BlackjackRules> games() {
         return List.of(BLACKJACK, SWITCH, SPANISH);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Piece;
 import io.countroom.rules.card.Rank;
+import io.countroom.rules.contract.StandardTables;
 import io.countroom.rules.game.Due;
 import io.countroom.rules.game.Game;
 import io.countroom.rules.game.Hand;
@@ -40,7 +41,8 @@ class InjectedErrorsTest {
     }
 
     static Stream<Game> games() {
-        return Stream.of(BlackjackGame.blackjack(), BlackjackGame.blackjackSwitch(), BlackjackGame.spanish21());
+        return Stream.of("blackjack", "blackjack-switch", "spanish-21")
+                .map(id -> StandardTables.of(id).game());
     }
 
     private static final List<Fault> FAULTS = List.of(

@@ -11,6 +11,7 @@ import static io.countroom.rules.game.Hand.Action.SWITCH;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.countroom.rules.contract.StandardTables;
 import io.countroom.rules.game.Decision;
 import io.countroom.rules.game.Patron;
 import io.countroom.rules.game.Round;
@@ -23,7 +24,7 @@ import org.junit.jupiter.api.Test;
 /** Which decisions a round shows, and that they are valued in the situation in which they were made. */
 class RoundDecisionsTest {
 
-    private static final TableRules BLACKJACK = BlackjackGame.blackjack().under(Map.of());
+    private static final TableRules BLACKJACK = StandardTables.of("blackjack");
 
     private static List<Decision> of(Rounds rounds) {
         return rounds.rules().decisions(rounds.round());

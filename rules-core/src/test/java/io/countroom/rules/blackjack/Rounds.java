@@ -1,6 +1,7 @@
 package io.countroom.rules.blackjack;
 
 import io.countroom.rules.card.Card;
+import io.countroom.rules.contract.StandardTables;
 import io.countroom.rules.game.Due;
 import io.countroom.rules.game.Hand;
 import io.countroom.rules.game.Irregularity;
@@ -32,15 +33,15 @@ final class Rounds {
     }
 
     static Rounds blackjack(String... options) {
-        return of(BlackjackGame.blackjack().under(map(options)));
+        return of(StandardTables.of("blackjack").game().under(map(options)));
     }
 
     static Rounds blackjackSwitch(String... options) {
-        return of(BlackjackGame.blackjackSwitch().under(map(options)));
+        return of(StandardTables.of("blackjack-switch").game().under(map(options)));
     }
 
     static Rounds spanish21(String... options) {
-        return of(BlackjackGame.spanish21().under(map(options)));
+        return of(StandardTables.of("spanish-21").game().under(map(options)));
     }
 
     private static Map<String, String> map(String... options) {

@@ -31,10 +31,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.commons.numbers.fraction.BigFraction;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
+@Execution(ExecutionMode.CONCURRENT)
 class GameContractTest {
 
     private static final int ROUNDS = 120;
@@ -173,11 +176,13 @@ class GameContractTest {
     @MethodSource("tables")
     void mutilatedRoundsAreSettledOrSaidToBeWrongButNeverThrow(String game, String variant, TableRules rules) {
         Mutilator mutilator = new Mutilator(5);
+        int rounds = 0;
         for (Simulator.Dealt dealt : Table.rounds(rules, 5, 60)) {
+            rounds++;
             for (int i = 0; i < 10; i++) {
                 Round round = mutilator.mutilate(dealt.round());
                 Settlement settlement = rules.settle(round);
-                if (i == 0) { // the dearest answer: one in ten
+                if (i == 0 && (variant.equals("standard") || rounds % 4 == 0)) { // the dearest answer
                     rules.decisions(round);
                 }
                 rules.shoeAudit().ifPresent(audit -> audit.add(round));

@@ -20,7 +20,7 @@ final class Table {
     /** The standard options, and each permitted value of each option alone, where the other options allow it. */
     static Map<String, TableRules> variants(Game game) {
         Map<String, TableRules> variants = new LinkedHashMap<>();
-        variants.put("standard", game.under(Map.of()));
+        variants.put("standard", StandardTables.of(game.id()));
         for (Option option : game.options()) {
             for (String value : option.permitted()) {
                 if (!value.equals(option.standard())) {
@@ -40,7 +40,8 @@ final class Table {
     static List<TableRules> editions(Game game) {
         List<TableRules> editions = new ArrayList<>();
         for (String edition : game.options().getFirst().permitted()) {
-            editions.add(game.under(Map.of("edition", edition)));
+            boolean standard = edition.equals(game.options().getFirst().standard());
+            editions.add(standard ? StandardTables.of(game.id()) : game.under(Map.of("edition", edition)));
         }
         return editions;
     }

@@ -146,8 +146,8 @@ class AnalysisTest {
     /** Switching is what makes the game bearable; without it a dealer's 22 costs a tenth of the wager. */
     @Test
     void switching_is_worth_nine_points() {
-        SwitchAnalysis analysis = SwitchAnalysis.of(options(Variant.BLACKJACK_SWITCH, 6));
-        assertThat(analysis.hand().expectedValue() - analysis.withoutSwitching())
+        Analysed analysed = analysed(options(Variant.BLACKJACK_SWITCH, 6));
+        assertThat(analysed.wager().expectedValue() - analysed.withoutSwitching())
                 .isBetween(0.09, 0.1);
     }
 
