@@ -96,7 +96,7 @@ final class ImportCounter {
     void progress(long bytesRead, long totalBytes, long linesRead) {
         lines = linesRead;
         if (listener.cancelled()) {
-            throw new ImportCancelledException();
+            throw ImportCancelledException.asked();
         }
         long now = System.nanoTime();
         if (now - reported < NANOS_BETWEEN_REPORTS) {

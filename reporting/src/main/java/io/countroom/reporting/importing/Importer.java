@@ -130,6 +130,7 @@ public final class Importer {
             bytes = sources.all().stream().mapToLong(Source::bytes).sum();
         }
         String hash = FileHash.of(work.files);
+        boolean interrupted = false;
         try (ImportSession session =
                 imports.begin(property.id(), kind, work.fileName, hash, bytes, work.userName, now(), softwareVersion)) {
             ImportCounter counter = new ImportCounter(session, work.listener);
@@ -137,6 +138,7 @@ public final class Importer {
                 Acceptance acceptance = load(work, kind, session, counter);
                 imports.accept(session.row(), acceptance, now());
             } catch (ImportCancelledException e) {
+                interrupted = e.byInterrupt();
                 giveUp(session, ImportRow.State.CANCELLED, counter, "Cancelled by " + work.userName, e);
             } catch (RuntimeException e) {
                 giveUp(session, ImportRow.State.FAILED, counter, String.valueOf(e.getMessage()), e);
@@ -145,6 +147,11 @@ public final class Importer {
             ImportRow row =
                     imports.find(property.id(), session.row().importId()).orElseThrow();
             return new ImportResult(row, counter.exceptions(), counter.firstRejects(), counter.elapsed());
+        } finally {
+            // Not before: H2 closes its file where an interrupted thread writes.
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 

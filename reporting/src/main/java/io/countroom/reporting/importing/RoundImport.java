@@ -149,8 +149,7 @@ final class RoundImport {
             session.flush();
             return sums;
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new ImportCancelledException();
+            throw ImportCancelledException.interrupted();
         } catch (ExecutionException e) {
             throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e.getCause());
         } finally {

@@ -1,5 +1,6 @@
 package io.countroom.reporting.bench;
 
+import com.sun.management.OperatingSystemMXBean;
 import io.countroom.reporting.floor.SetUpFile;
 import io.countroom.reporting.importing.ImportListener;
 import io.countroom.reporting.importing.ImportResult;
@@ -133,14 +134,22 @@ public final class ImportBench {
         Property property = SetUpFile.read(setUp).apply(database, "bench", OffsetDateTime.now(clock));
         ManagementFactory.getMemoryPoolMXBeans().forEach(MemoryPoolMXBean::resetPeakUsage);
         long begun = System.nanoTime();
+        long busy = processorNanos();
         ImportResult result =
                 new Importer(database, clock, "bench").importFile(property, log, "bench", ImportListener.NONE);
         double seconds = (System.nanoTime() - begun) / 1e9;
+        System.out.printf(
+                "            import %.1f s, of processors %.1f s%n", seconds, (processorNanos() - busy) / 1e9);
         if (!result.accepted()
                 || result.row().counts().accepted() != result.row().counts().rounds()) {
             throw new IllegalStateException("The import was not clean: " + result);
         }
         return seconds;
+    }
+
+    /** What this process has had of the processors, which says more than the time where others are at work. */
+    private static long processorNanos() {
+        return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean()).getProcessCpuTime();
     }
 
     private static void report(String database, int rounds, double whole, double raw) {

@@ -33,6 +33,7 @@ import io.countroom.sql.round.RoundRow;
 import io.countroom.sql.round.StoredRound;
 import io.countroom.sql.testkit.TestDatabase;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -302,6 +303,69 @@ class ImporterTest {
         assertThat(result.row().state()).isEqualTo(State.CANCELLED);
         assertThat(List.of(rows(ROUND), rows(WAGER), rows(WAGER_ROLLUP))).containsOnly(0);
         assertThat(take(sample.resolve("rounds-2026-10.ndjson.gz")).accepted()).isTrue();
+    }
+
+    @Test
+    void anImportWhoseThreadIsInterruptedLeavesNothingAndTheDatabaseAlive() {
+        // H2 in memory has no file that an interrupt could close.
+        String url = kind == TestDatabase.H2 ? "jdbc:h2:file:" + folder.resolve("db") : kind.newUrl();
+        try (Database onDisk = Database.open(url)) {
+            Property its = SetUpFile.read(sample.resolve("property.json")).apply(onDisk, "ana", NOW);
+            Importer importing = new Importer(onDisk, CLOCK, "test");
+            Path file = sample.resolve("rounds-2026-10.ndjson.gz");
+            ImportResult result = importing.importFile(its, file, "ana", new ImportListener() {
+                @Override
+                public void progress(ImportProgress progress) {}
+
+                @Override
+                public boolean cancelled() {
+                    Thread.currentThread().interrupt();
+                    return false;
+                }
+            });
+            assertThat(Thread.interrupted()).isTrue();
+            assertThat(result.row().state()).isEqualTo(State.CANCELLED);
+            for (Table<?> table : List.of(ROUND, WAGER, WAGER_ROLLUP)) {
+                assertThat(onDisk.dsl().fetchCount(table)).isZero();
+            }
+            assertThat(importing
+                            .importFile(its, file, "ana", ImportListener.NONE)
+                            .accepted())
+                    .isTrue();
+        }
+    }
+
+    /** What a user does: imports, saves the rejects, corrects them, imports the rest; and all is there as if it had been right. */
+    @Test
+    void rejectsAreSavedCorrectedAndImportedAndTheFileIsWhole() throws IOException {
+        List<String> sound = lines("rounds-2026-10.ndjson.gz");
+        List<String> wrong = new ArrayList<>(sound);
+        for (int i = 3; i < wrong.size(); i += 7) {
+            wrong.set(
+                    i,
+                    wrong.get(i).replaceFirst("\"shoe\":", "\"shoo\":").replaceFirst("\"table\":\"", "\"table\":\"~"));
+        }
+        int rejected = (int) wrong.stream().filter(line -> line.contains("~")).count();
+        ImportResult first = take(file("night.ndjson", String.join("\r\n", wrong)));
+        assertThat(first.row().counts())
+                .isEqualTo(new Counts(sound.size(), sound.size(), sound.size() - rejected, 0, 0, rejected));
+
+        Path rest = folder.resolve("rest.ndjson");
+        try (RejectFile rejects = RejectFile.ofRejects(new ImportRepository(database), first.row());
+                OutputStream out = Files.newOutputStream(rest)) {
+            rejects.writeTo(out);
+        }
+        List<String> corrected = Files.readAllLines(rest);
+        assertThat(corrected)
+                .isEqualTo(wrong.stream().filter(line -> line.contains("~")).toList());
+        corrected.replaceAll(line -> line.replace("\"shoo\":", "\"shoe\":").replace("~", ""));
+        ImportResult second = take(file("corrected.ndjson", String.join("\n", corrected)));
+        assertThat(second.row().counts()).isEqualTo(new Counts(rejected, rejected, rejected, 0, 0, 0));
+        checkRollups();
+
+        // Whoever corrects the whole file instead loses nothing either.
+        ImportResult whole = take(file("whole.ndjson", String.join("\n", sound)));
+        assertThat(whole.row().counts()).isEqualTo(new Counts(sound.size(), sound.size(), 0, sound.size(), 0, 0));
     }
 
     @Test

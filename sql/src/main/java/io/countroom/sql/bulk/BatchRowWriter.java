@@ -25,7 +25,11 @@ final class BatchRowWriter extends RowWriter {
 
     private static final int ROWS = 100;
 
+    /** H2 keeps what is not committed in memory and writes it twice: few enough to stay there, enough to be worth a commit. */
+    private static final int STATEMENTS_PER_COMMIT = 20;
+
     private final Connection connection;
+    private final boolean committing;
     private final String table;
     private final List<String> columns;
     private @Nullable Object[] values;
@@ -34,9 +38,11 @@ final class BatchRowWriter extends RowWriter {
     private @Nullable ExecutorService thread;
     private @Nullable Future<?> inserting;
     private int at;
+    private int sinceCommit;
 
-    BatchRowWriter(Connection connection, String table, List<String> columns) {
+    BatchRowWriter(Connection connection, String table, List<String> columns, boolean committing) {
         this.connection = connection;
+        this.committing = committing;
         this.table = table;
         this.columns = List.copyOf(columns);
         this.values = new @Nullable Object[ROWS * columns.size()];
@@ -112,8 +118,12 @@ final class BatchRowWriter extends RowWriter {
         values = inserted;
         inserted = rows;
         at = 0;
+        boolean commit = committing && ++sinceCommit % STATEMENTS_PER_COMMIT == 0;
         inserting = thread.submit(() -> {
             execute(full, rows, rows.length);
+            if (commit) {
+                connection.commit();
+            }
             return null;
         });
     }
@@ -126,20 +136,29 @@ final class BatchRowWriter extends RowWriter {
         Arrays.fill(rows, null);
     }
 
-    /** Waits for the rows that are being inserted. */
+    /**
+     * Waits for the rows that are being inserted, for some milliseconds; also where the caller was asked to stop, which it finds
+     * out later.
+     */
     private void await() throws SQLException {
         Future<?> before = inserting;
         inserting = null;
-        if (before == null) {
-            return;
-        }
+        boolean interrupted = false;
         try {
-            before.get();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new SQLException("The thread was asked to stop", e);
+            while (before != null) {
+                try {
+                    before.get();
+                    before = null;
+                } catch (InterruptedException e) {
+                    interrupted = true;
+                }
+            }
         } catch (ExecutionException e) {
             throw e.getCause() instanceof SQLException cause ? cause : new SQLException(e.getCause());
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 
@@ -161,9 +180,17 @@ final class BatchRowWriter extends RowWriter {
     public void abandon() {
         PreparedStatement full = insert;
         insert = null;
+        try {
+            // What is being inserted ends before the connection is given back. Its thread is never interrupted: H2
+            // would close
+            // the database's file.
+            await();
+        } catch (SQLException e) {
+            // Given up already; the roll-back is what counts.
+            at = 0;
+        }
         if (thread != null) {
-            // What is being inserted ends before the connection is given back.
-            thread.close();
+            thread.shutdown();
         }
         if (full != null) {
             try {

@@ -9,7 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes rows into one table over one connection, which it neither commits nor closes. For each row: the values in the order
+ * Writes rows into one table over one connection, which it does not close. For each row: the values in the order
  * of the columns, each by the method of its column's type, then {@link #endRow}. At the end {@link #finish}; without it nothing
  * is certain to have arrived.
  */
@@ -20,7 +20,15 @@ public abstract sealed class RowWriter permits CopyRowWriter, BatchRowWriter {
             throws SQLException {
         return postgres
                 ? new CopyRowWriter(connection, table, columns)
-                : new BatchRowWriter(connection, table, columns);
+                : new BatchRowWriter(connection, table, columns, false);
+    }
+
+    /** The same for rows without end: what is written may be committed in parts, of which the last one is the caller's. */
+    public static RowWriter openInParts(Connection connection, boolean postgres, String table, List<String> columns)
+            throws SQLException {
+        return postgres
+                ? new CopyRowWriter(connection, table, columns)
+                : new BatchRowWriter(connection, table, columns, true);
     }
 
     public abstract void putSmall(int value) throws SQLException;

@@ -71,14 +71,10 @@ public final class RoundLoader implements AutoCloseable {
             "overpaid_cents",
             "state");
 
-    /** H2 keeps the changes of an open transaction in memory. */
-    private static final int ROUNDS_PER_COMMIT_ON_H2 = 10_000;
-
     private final Database database;
     private final int propertyId;
     private final Set<YearMonth> months = new HashSet<>();
     private @Nullable Open open;
-    private int sinceCommit;
 
     public RoundLoader(Database database, int propertyId) {
         this.database = database;
@@ -109,7 +105,7 @@ public final class RoundLoader implements AutoCloseable {
             Connection connection = database.dataSource().getConnection();
             connections.add(connection);
             connection.setAutoCommit(false);
-            RowWriter writer = RowWriter.open(connection, database.isPostgres(), table, columns);
+            RowWriter writer = RowWriter.openInParts(connection, database.isPostgres(), table, columns);
             writers.add(writer);
             return writer;
         }
@@ -160,10 +156,6 @@ public final class RoundLoader implements AutoCloseable {
             }
             for (ExceptionRow exception : stored.exceptions()) {
                 write(to.exceptions, round, exception);
-            }
-            if (!database.isPostgres() && ++sinceCommit == ROUNDS_PER_COMMIT_ON_H2) {
-                sinceCommit = 0;
-                to.commit();
             }
         } catch (SQLException e) {
             throw new DataAccessException("The rounds could not be loaded: " + e.getMessage(), e);
