@@ -61,6 +61,7 @@ public final class ClosedMonthCheck {
         Map<String, String> columns = new LinkedHashMap<>();
         closed.forEach(digest -> columns.put(digest.part(), digest.columns()));
         Set<RowDigest> now = new HashSet<>(rows.digests(property.id(), month.atDay(1), month.atEndOfMonth(), columns));
+        now.add(MonthRows.digest(month, months.figures(property.id(), month, row.closing())));
         // Rounds that went after their time, as the audit trail tells, are missed by nobody; if some are left, they
         // are.
         boolean destroyed = retention.destroyed(property.id(), month)

@@ -345,7 +345,11 @@ public final class MonthEnd {
     public MonthRow prepare(Property property, YearMonth month, String userName, OffsetDateTime at) {
         return months.decide(property.id(), month, before -> {
             String checklist = settled(property, month, at);
-            return new MonthDecision.Prepare(userName, at, checklist, MonthRows.fingerprint(digests(property, month)));
+            return new MonthDecision.Prepare(
+                    userName,
+                    at,
+                    checklist,
+                    MonthRows.fingerprint(digests(property, month, figures(property, month))));
         });
     }
 
@@ -361,13 +365,14 @@ public final class MonthEnd {
                 return new MonthDecision.Close(userName, at, "", "", List.of(), List.of());
             }
             String checklist = settled(property, month, at);
-            List<RowDigest> digests = digests(property, month);
+            List<ClosedFigures> figures = figures(property, month);
+            List<RowDigest> digests = digests(property, month, figures);
             String fingerprint = MonthRows.fingerprint(digests);
             if (!fingerprint.equals(before.fingerprint())) {
                 throw new IllegalArgumentException(Formats.month(month) + " has changed since " + before.preparedBy()
                         + " prepared it: it has to be prepared again.");
             }
-            return new MonthDecision.Close(userName, at, checklist, fingerprint, digests, figures(property, month));
+            return new MonthDecision.Close(userName, at, checklist, fingerprint, digests, figures);
         });
     }
 
@@ -376,8 +381,11 @@ public final class MonthEnd {
         return months.decide(property.id(), month, before -> new MonthDecision.Reopen(userName, at, reason.strip()));
     }
 
-    private List<RowDigest> digests(Property property, YearMonth month) {
-        return rows.digests(property.id(), month.atDay(1), month.atEndOfMonth());
+    private List<RowDigest> digests(Property property, YearMonth month, List<ClosedFigures> figures) {
+        List<RowDigest> digests =
+                new ArrayList<>(rows.digests(property.id(), month.atDay(1), month.atEndOfMonth()));
+        digests.add(MonthRows.digest(month, figures));
+        return digests;
     }
 
     /** The checklist in words, if nothing of it is open. */

@@ -98,7 +98,8 @@ public final class Cases {
     public record Evaluation(VariancePack pack, int breaches, int opened, List<String> insufficient) {}
 
     /**
-     * Holds a month to its rules and opens a case for every breach that has none. Where no base level is in force for a
+     * Holds a month to its rules and opens a case for every breach that has none; who does so owns it until it is given to
+     * somebody else. Where no base level is in force for a
      * figure that needs one, it is taken from the time before, and holds from the first day of the month on.
      */
     public Evaluation evaluate(Property property, YearMonth month, String userName, OffsetDateTime at) {
@@ -119,7 +120,7 @@ public final class Cases {
                         breach.to(),
                         breach.finding(),
                         State.OPEN,
-                        null,
+                        userName,
                         breach.to().plusDays(breach.rule().dueDays()),
                         null,
                         null,

@@ -6,19 +6,31 @@ import io.countroom.reporting.accounting.Accounting;
 import io.countroom.reporting.accounting.DailyWin;
 import io.countroom.reporting.close.ChecklistItem.Status;
 import io.countroom.reporting.floor.SetUpFile;
+import io.countroom.reporting.catalogue.ReportCatalogue;
+import io.countroom.reporting.catalogue.ReportKind;
+import io.countroom.reporting.catalogue.ReportRequest;
 import io.countroom.reporting.hold.TablePlay;
 import io.countroom.reporting.hold.TablePlays;
 import io.countroom.reporting.importing.ImportListener;
 import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
+import io.countroom.reporting.report.Cell.Value;
+import io.countroom.reporting.report.Column;
+import io.countroom.reporting.report.Report;
+import io.countroom.reporting.report.Section;
+import io.countroom.reporting.report.Table;
+import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.reporting.sample.SamplePlan;
 import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.reporting.tax.TaxReports;
 import io.countroom.reporting.variance.VariancePacks;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.testkit.TestDatabase;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -34,7 +46,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
-import java.util.function.Function;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -83,7 +94,7 @@ class BooksTest {
     }
 
     @Test
-    void booksTieToTheCentWithLogsAndCounts() throws SQLException {
+    void booksTieToTheCentWithLogsCountsAndTax() throws SQLException {
         Map<String, Long> slips =
                 sql("select t.code, s.gaming_date, sum(case s.kind when 'opener' then -amount_cents when"
                         + " 'fill' then -amount_cents else amount_cents end) from count_slip s join gaming_table t on t.property_id ="
@@ -105,50 +116,94 @@ class BooksTest {
             logs.put(play.table().code() + " " + play.gamingDate(), Objects.requireNonNull(play.loggedCents()));
         }
         assertThat(logs).isEqualTo(slips);
+        Map<String, Long> won = new TreeMap<>();
+        slips.forEach((table, cents) -> won.merge(table.substring(table.indexOf(' ') + 1), cents, Long::sum));
+        Map<String, Long> taxed = new TreeMap<>();
+        Map<String, Long> due = new TreeMap<>();
+        Table worksheet = new TaxReports(database, "test")
+                .worksheet(property, OCTOBER, "test", NOW.toInstant())
+                .section("worksheet")
+                .table();
+        for (Row week : worksheet.rows()) {
+            for (Row day : week.children()) {
+                String date = ((Value.Day) Objects.requireNonNull(day.label().value())).date().toString();
+                taxed.put(date, cents(worksheet, day, "taxable"));
+                due.put(date, cents(worksheet, day, "tax"));
+            }
+        }
+        assertThat(taxed).isEqualTo(won);
+        // 12% and twice 2%, each to the cent of the day.
+        won.replaceAll((date, cents) -> share(cents, "0.12") + 2 * share(cents, "0.02"));
+        assertThat(due).isEqualTo(won);
+    }
+
+    private static long share(long cents, String rate) {
+        return new BigDecimal(rate)
+                .multiply(BigDecimal.valueOf(cents))
+                .setScale(0, RoundingMode.HALF_UP)
+                .longValueExact();
+    }
+
+    private static long cents(Table table, Row row, String column) {
+        return ((Value.Money) Objects.requireNonNull(
+                        row.cells().get(table.index(column)).value()))
+                .cents();
+    }
+
+    /** The sum of each column over periods, by report, section and column; null where one is not known. */
+    private static Map<String, BigDecimal> sums(ReportCatalogue catalogue, List<Period> periods) {
+        Map<String, BigDecimal> sums = new TreeMap<>();
+        for (ReportKind kind : catalogue.all()) {
+            if (kind.id().equals("to-date")) {
+                continue; // Of more than the period that is asked for.
+            }
+            for (Period period : periods) {
+                Report report = kind.report(ReportRequest.of(property, period, "test", NOW.toInstant()));
+                for (Section section : report.sections()) {
+                    Table table = section.table();
+                    Row total = table.total();
+                    if (total == null) {
+                        continue;
+                    }
+                    for (Column column : table.columns()) {
+                        if (column.total() instanceof Column.Total.Sum) {
+                            Value value = total.cells().get(table.index(column.id())).value();
+                            assertThat(value).as(kind.id() + " " + section.id() + " " + column.id() + " " + period.text()).isNotNull();
+                            sums.merge(kind.id() + "." + section.id() + "." + column.id(), number(value), BigDecimal::add);
+                        }
+                    }
+                }
+            }
+        }
+        return sums;
+    }
+
+    private static BigDecimal number(Value value) {
+        return switch (value) {
+            case Value.Money(long cents) -> BigDecimal.valueOf(cents, 2);
+            case Value.Count(long count) -> BigDecimal.valueOf(count).setScale(2);
+            default -> throw new AssertionError(value);
+        };
     }
 
     @Test
-    void daysComeToWeeksAndWeeksToTheMonthInEveryFigure() {
+    void daysComeToWeeksAndWeeksToTheMonthInEveryColumnOfEveryReportThatIsASum() {
+        List<Period> days = OCTOBER.first()
+                .datesUntil(OCTOBER.first().plusDays(PLAN.days()))
+                .map(Periods::day)
+                .toList();
         List<Period> weeks = new ArrayList<>();
         for (LocalDate monday = LocalDate.of(2026, 9, 28);
-                !monday.isAfter(OCTOBER.last());
+                !monday.isAfter(days.getLast().first());
                 monday = monday.plusWeeks(1)) {
-            LocalDate sunday = monday.plusDays(6);
-            weeks.add(Periods.range(
-                    monday.isBefore(OCTOBER.first()) ? OCTOBER.first() : monday,
-                    sunday.isAfter(OCTOBER.last()) ? OCTOBER.last() : sunday));
+            weeks.add(Periods.range(monday.isBefore(OCTOBER.first()) ? OCTOBER.first() : monday, monday.plusDays(6)));
         }
-        Accounting accounting = new Accounting(database);
-        List<Function<DailyWin, Long>> counted =
-                List.of(day -> day.adjusted().dropCents(), day -> day.adjusted().winCents());
-        for (Function<DailyWin, Long> figure : counted) {
-            long month = accounting.days(property, OCTOBER.first(), OCTOBER.last()).stream()
-                    .mapToLong(figure::apply)
-                    .sum();
-            long ofWeeks = weeks.stream()
-                    .flatMap(week -> accounting.days(property, week.first(), week.last()).stream())
-                    .mapToLong(figure::apply)
-                    .sum();
-            assertThat(ofWeeks).isEqualTo(month).isNotZero();
-        }
-        TablePlays plays = new TablePlays(database, RULES);
-        List<Function<TablePlay, Long>> played =
-                List.of(TablePlay::rounds, TablePlay::handleCents, TablePlay::loggedCents, TablePlay::expectedCents);
-        for (Function<TablePlay, Long> figure : played) {
-            long month = plays.of(property, OCTOBER, false).stream()
-                    .mapToLong(figure::apply)
-                    .sum();
-            long ofDays = plays.of(property, OCTOBER, true).stream()
-                    .mapToLong(figure::apply)
-                    .sum();
-            long ofWeeks = weeks.stream()
-                    .flatMap(week -> plays.of(property, week, false).stream())
-                    .filter(play -> play.rounds() > 0)
-                    .mapToLong(figure::apply)
-                    .sum();
-            assertThat(ofDays).isEqualTo(month).isNotZero();
-            assertThat(ofWeeks).isEqualTo(month);
-        }
+        ReportCatalogue catalogue = new ReportCatalogue(database, RULES, "test");
+        Map<String, BigDecimal> month = sums(catalogue, List.of(OCTOBER));
+        assertThat(sums(catalogue, weeks)).isEqualTo(month);
+        assertThat(sums(catalogue, days)).isEqualTo(month);
+        assertThat(month.keySet()).contains("accounting.win.drop", "accounting.win.adjustedWin", "tax.worksheet.tax");
+        assertThat(month).hasSizeGreaterThan(40);
     }
 
     @Test

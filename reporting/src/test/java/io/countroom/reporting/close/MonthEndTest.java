@@ -26,6 +26,7 @@ import io.countroom.sql.accounting.JournalEntry;
 import io.countroom.sql.accounting.JournalEntry.State;
 import io.countroom.sql.close.MonthRow;
 import io.countroom.sql.count.SlipRow.Kind;
+import io.countroom.sql.filing.FilingRepository;
 import io.countroom.sql.filing.FilingRow;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.round.ExceptionFilter;
@@ -247,7 +248,8 @@ class MonthEndTest {
     private void settleEverything() {
         accounting.decide(property, closerOfTheThird(4_000_000, "Pat").number(), State.APPROVED, "Chris", NOW, "seen");
         accounting.makeFinal(property, MONTH.first(), MONTH.last(), "Pat", NOW);
-        assertThat(cases.evaluate(property, OCTOBER, "Pat", NOW).opened()).isPositive();
+        cases.evaluate(property, OCTOBER, "Pat", NOW);
+        assertThat(cases.between(property, MONTH.first(), MONTH.last())).isNotEmpty();
         for (CaseRow one : cases.between(property, MONTH.first(), MONTH.last())) {
             cases.explain(property, one.number(), "count-error", "Counted again", "Pat", NOW);
             cases.review(property, one.number(), true, "", "Chris", NOW);
@@ -328,6 +330,65 @@ class MonthEndTest {
         change("update journal_entry set adjusted_cents = adjusted_cents - 1 where entry_no = 1");
         change("update month_end set state = 'open'");
         assertThat(check.differences(property)).singleElement().asString().contains("without a decision to reopen");
+    }
+
+    /** Changes one value of a row behind the program's back and puts it back again. */
+    private void isFound(String part, String table, String column, String value) {
+        String one = " where _rowid_ = (select min(_rowid_) from " + table + ")";
+        Object before = database.dsl().fetchValue("select " + column + " from " + table + one);
+        String update = "update " + table + " set " + column + " = ";
+        assertThat(database.dsl().execute(update + value + one)).isEqualTo(1);
+        assertThat(new ClosedMonthCheck(database).differences(property))
+                .as(part)
+                .singleElement()
+                .asString()
+                .contains("The " + part + " of");
+        assertThat(database.dsl().execute(update + "?" + one, before)).isEqualTo(1);
+    }
+
+    @Test
+    void everyKindOfRowOfAClosedMonthIsMissedWhenItChangesBehindTheProgramsBack() {
+        cases.evaluate(property, OCTOBER, "Pat", NOW);
+        cases.attach(property, 1, "memo.txt", new byte[] {1, 2, 3}, "Pat", NOW);
+        settleEverything();
+        monthEnd.prepare(property, OCTOBER, "Pat", NOW);
+        monthEnd.close(property, OCTOBER, "Chris", NOW);
+        isFound("rounds", "round", "cards", "'x'");
+        isFound("wagers", "wager", "amount_cents", "1");
+        isFound("slips", "count_slip", "signed_by", "'Lee'");
+        isFound("exceptions", "round_exception", "state", "'open'");
+        isFound("changes of exceptions", "exception_change", "user_name", "'Lee'");
+        isFound("wager roll-ups", "wager_rollup", "due_cents", "1");
+        isFound("outcome roll-ups", "outcome_rollup", "wagers", "wagers + 1");
+        isFound("pair roll-ups", "pair_rollup", "product_cents2", "1");
+        isFound("round roll-ups", "round_rollup", "rounds", "rounds + 1");
+        isFound("journal entries", "journal_entry", "reason_code", "'other'");
+        isFound("final counts", "count_final", "final_by", "'Lee'");
+        isFound("variance cases", "variance_case", "explanation", "'chance'");
+        isFound("files of cases", "case_attachment", "file_name", "'other.txt'");
+        isFound("explanations of the checklist", "month_explanation", "user_name", "'Lee'");
+        isFound("Rules Submissions", "rules_submission", "options", "'{ }'");
+        isFound("tables", "gaming_table", "game", "'blackjack'");
+        isFound("closed figures", "month_figure", "win_cents", "1");
+        assertThat(new ClosedMonthCheck(database).differences(property)).isEmpty();
+    }
+
+    @Test
+    void aFilingThatIsNotWhatWasIssuedIsFound() throws SQLException {
+        settleEverything();
+        monthEnd.prepare(property, OCTOBER, "Pat", NOW);
+        monthEnd.close(property, OCTOBER, "Chris", NOW);
+        FilingRow filing = issue(NOW);
+        FilingRepository check = new FilingRepository(database);
+        assertThat(check.unlikeAuditTrail(property.id())).isEmpty();
+        change("update filing set licence_number = 'L-0043'");
+        assertThat(check.unlikeAuditTrail(property.id())).singleElement().asString().contains("not as the audit trail");
+        change("update filing set licence_number = 'L-0042'");
+        change("update stored_file set content = content || content where part_no = 0 and sha256 = '"
+                + filing.xlsxSha256() + "'");
+        assertThat(check.unlikeAuditTrail(property.id())).singleElement().asString().contains("as it was issued");
+        change("delete from filing");
+        assertThat(check.unlikeAuditTrail(property.id())).singleElement().asString().contains("not there any more");
     }
 
     @Test

@@ -1,19 +1,31 @@
 package io.countroom.sql.close;
 
+import static io.countroom.sql.schema.Tables.CASE_ATTACHMENT;
 import static io.countroom.sql.schema.Tables.COUNT_FINAL;
 import static io.countroom.sql.schema.Tables.COUNT_SLIP;
 import static io.countroom.sql.schema.Tables.EXCEPTION_CHANGE;
+import static io.countroom.sql.schema.Tables.GAMING_TABLE;
 import static io.countroom.sql.schema.Tables.IMPORT;
 import static io.countroom.sql.schema.Tables.JOURNAL_ENTRY;
+import static io.countroom.sql.schema.Tables.MONTH_EXPLANATION;
 import static io.countroom.sql.schema.Tables.OUTCOME_ROLLUP;
 import static io.countroom.sql.schema.Tables.PAIR_ROLLUP;
+import static io.countroom.sql.schema.Tables.REPEATED_ROUND;
 import static io.countroom.sql.schema.Tables.ROUND;
 import static io.countroom.sql.schema.Tables.ROUND_EXCEPTION;
 import static io.countroom.sql.schema.Tables.ROUND_ROLLUP;
+import static io.countroom.sql.schema.Tables.RULES_SUBMISSION;
+import static io.countroom.sql.schema.Tables.SLIP_SUPERSESSION;
+import static io.countroom.sql.schema.Tables.SUPERSEDED_EXCEPTION;
+import static io.countroom.sql.schema.Tables.SUPERSEDED_ROUND;
+import static io.countroom.sql.schema.Tables.SUPERSEDED_SLIP;
+import static io.countroom.sql.schema.Tables.SUPERSEDED_WAGER;
+import static io.countroom.sql.schema.Tables.SUPERSESSION;
 import static io.countroom.sql.schema.Tables.TAX_ENTRY;
 import static io.countroom.sql.schema.Tables.VARIANCE_CASE;
 import static io.countroom.sql.schema.Tables.WAGER;
 import static io.countroom.sql.schema.Tables.WAGER_ROLLUP;
+import static org.jooq.impl.DSL.inline;
 import static org.jooq.impl.DSL.noCondition;
 import static org.jooq.impl.DSL.select;
 
@@ -26,6 +38,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
+import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -42,20 +55,33 @@ import org.jooq.exception.DataAccessException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says what the rows of gaming dates are, kind by kind: rounds, wagers, exceptions and slips of accepted imports, the
- * roll-ups that reports read, journal entries, final counts and variance cases. Each row is hashed by itself and the
+ * Says what the rows of gaming dates are, kind by kind: rounds, wagers, exceptions and slips of accepted imports, what they
+ * superseded, the roll-ups that reports read, journal entries, final counts, tax entries, variance cases with their files, and
+ * the tables and Rules Submissions that all this is of. Each row is hashed by itself and the
  * hashes are hashed in their own order, so that neither the database's order nor its collation matters.
  */
 public final class MonthRows {
 
     /**
      * @param imported which import a row belongs to; null where rows stand for themselves
+     * @param columns that must not change; none for all
+     * @param of which rows belong to the gaming dates from one to another; null where a row's own date says it
      */
     private record Part(
             String name,
             Table<?> table,
-            TableField<?, LocalDate> date,
-            @Nullable TableField<?, Long> imported) {
+            @Nullable TableField<?, LocalDate> date,
+            @Nullable TableField<?, Long> imported,
+            List<? extends Field<?>> columns,
+            @Nullable Spanning of) {
+
+        Part(
+                String name,
+                Table<?> table,
+                TableField<?, LocalDate> date,
+                @Nullable TableField<?, Long> imported) {
+            this(name, table, date, imported, Arrays.asList(table.fields()), null);
+        }
 
         /** There can be millions of them in a month, so only a day's are held at a time. */
         boolean many() {
@@ -68,18 +94,38 @@ public final class MonthRows {
         }
     }
 
+    /** Which rows gaming dates stand on. */
+    private interface Spanning {
+        Condition rows(int propertyId, LocalDate first, LocalDate last);
+    }
+
     /** A round's number is its import's times 2^32, plus its place in the file. */
     private static final int ROUND_BITS = 32;
 
     /** The parts whose rows go when a month has been kept long enough. */
-    public static final Set<String> OF_ROUNDS = Set.of("rounds", "wagers");
+    public static final Set<String> OF_ROUNDS = 
+            Set.of("rounds", "wagers", "superseded rounds", "superseded wagers");
+
+    private static final String FIGURES = "closed figures";
 
     private static final List<Part> PARTS = List.of(
             new Part("rounds", ROUND, ROUND.GAMING_DATE, ROUND.IMPORT_ID),
             new Part("wagers", WAGER, WAGER.GAMING_DATE, WAGER.ROUND_ID),
             new Part("exceptions", ROUND_EXCEPTION, ROUND_EXCEPTION.GAMING_DATE, ROUND_EXCEPTION.IMPORT_ID),
             new Part("changes of exceptions", EXCEPTION_CHANGE, EXCEPTION_CHANGE.GAMING_DATE, null),
+            new Part("repeated rounds", REPEATED_ROUND, REPEATED_ROUND.GAMING_DATE, REPEATED_ROUND.IMPORT_ID),
             new Part("slips", COUNT_SLIP, COUNT_SLIP.GAMING_DATE, COUNT_SLIP.IMPORT_ID),
+            // What was superseded counts no more, but says what was corrected.
+            new Part("supersessions", SUPERSESSION, SUPERSESSION.GAMING_DATE, SUPERSESSION.IMPORT_ID),
+            new Part("superseded rounds", SUPERSEDED_ROUND, SUPERSEDED_ROUND.GAMING_DATE, null),
+            new Part("superseded wagers", SUPERSEDED_WAGER, SUPERSEDED_WAGER.GAMING_DATE, null),
+            new Part("superseded exceptions", SUPERSEDED_EXCEPTION, SUPERSEDED_EXCEPTION.GAMING_DATE, null),
+            new Part(
+                    "supersessions of slips",
+                    SLIP_SUPERSESSION,
+                    SLIP_SUPERSESSION.GAMING_DATE,
+                    SLIP_SUPERSESSION.IMPORT_ID),
+            new Part("superseded slips", SUPERSEDED_SLIP, SUPERSEDED_SLIP.GAMING_DATE, null),
             new Part("wager roll-ups", WAGER_ROLLUP, WAGER_ROLLUP.GAMING_DATE, null),
             new Part("outcome roll-ups", OUTCOME_ROLLUP, OUTCOME_ROLLUP.GAMING_DATE, null),
             new Part("pair roll-ups", PAIR_ROLLUP, PAIR_ROLLUP.GAMING_DATE, null),
@@ -87,7 +133,59 @@ public final class MonthRows {
             new Part("journal entries", JOURNAL_ENTRY, JOURNAL_ENTRY.GAMING_DATE, null),
             new Part("final counts", COUNT_FINAL, COUNT_FINAL.GAMING_DATE, null),
             new Part("tax entries", TAX_ENTRY, TAX_ENTRY.GAMING_DATE, null),
-            new Part("variance cases", VARIANCE_CASE, VARIANCE_CASE.TO_DATE, null));
+            new Part("variance cases", VARIANCE_CASE, VARIANCE_CASE.TO_DATE, null),
+            new Part(
+                    "files of cases",
+                    CASE_ATTACHMENT,
+                    null,
+                    null,
+                    Arrays.asList(CASE_ATTACHMENT.fields()),
+                    (property, first, last) -> CASE_ATTACHMENT.CASE_NO.in(select(VARIANCE_CASE.CASE_NO)
+                            .from(VARIANCE_CASE)
+                            .where(
+                                    VARIANCE_CASE.PROPERTY_ID.eq(property),
+                                    VARIANCE_CASE.TO_DATE.between(first, last)))),
+            new Part("explanations of the checklist", MONTH_EXPLANATION, MONTH_EXPLANATION.FIRST_DATE, null),
+            // What the expected win is worked out by. How long a Rules Submission stands, and where a table is, may change.
+            new Part(
+                    "Rules Submissions",
+                    RULES_SUBMISSION,
+                    null,
+                    null,
+                    List.of(
+                            RULES_SUBMISSION.PROPERTY_ID,
+                            RULES_SUBMISSION.SUBMISSION_ID,
+                            RULES_SUBMISSION.GAME,
+                            RULES_SUBMISSION.NAME,
+                            RULES_SUBMISSION.OPTIONS),
+                    (property, first, last) -> RULES_SUBMISSION.SUBMISSION_ID.in(select(ROUND_ROLLUP.SUBMISSION_ID)
+                            .from(ROUND_ROLLUP)
+                            .where(
+                                    ROUND_ROLLUP.PROPERTY_ID.eq(property),
+                                    ROUND_ROLLUP.GAMING_DATE.between(first, last)))),
+            new Part(
+                    "tables",
+                    GAMING_TABLE,
+                    null,
+                    null,
+                    List.of(
+                            GAMING_TABLE.PROPERTY_ID,
+                            GAMING_TABLE.TABLE_ID,
+                            GAMING_TABLE.CODE,
+                            GAMING_TABLE.GAME),
+                    (property, first, last) -> GAMING_TABLE
+                            .TABLE_ID
+                            .in(select(ROUND_ROLLUP.TABLE_ID)
+                                    .from(ROUND_ROLLUP)
+                                    .where(
+                                            ROUND_ROLLUP.PROPERTY_ID.eq(property),
+                                            ROUND_ROLLUP.GAMING_DATE.between(first, last)))
+                            .or(GAMING_TABLE.TABLE_ID.in(select(COUNT_SLIP.TABLE_ID)
+                                    .from(COUNT_SLIP)
+                                    .where(
+                                            COUNT_SLIP.PROPERTY_ID.eq(property),
+                                            COUNT_SLIP.GAMING_DATE.between(first, last),
+                                            ofAcceptedImports(property, COUNT_SLIP.IMPORT_ID))))));
 
     private final Database database;
 
@@ -125,7 +223,7 @@ public final class MonthRows {
 
     private static List<? extends Field<?>> fields(Part part, @Nullable String columns) {
         if (columns == null) {
-            return Arrays.asList(part.table.fields());
+            return part.columns;
         }
         return Arrays.stream(columns.split(","))
                 .map(name -> {
@@ -149,18 +247,26 @@ public final class MonthRows {
         if (property == null) {
             throw new IllegalStateException(part.name + " do not begin with the property");
         }
+        Spanning of = part.of;
         List<Field<?>> read = new ArrayList<>(fields);
-        read.add(part.date);
+        Field<LocalDate> date = part.date == null ? inline(first) : part.date;
+        read.add(date);
         if (part.imported != null) {
             read.add(part.imported);
         }
         Map<LocalDate, List<byte[]>> hashes = new TreeMap<>();
-        first.datesUntil(last.plusDays(1)).forEach(date -> hashes.put(date, new ArrayList<>()));
+        // What has no date of its own is noted with the first.
+        first.datesUntil((of == null ? last : first).plusDays(1)).forEach(day -> hashes.put(day, new ArrayList<>()));
         MessageDigest sha = sha256();
         try (ResultSet rows = database.dsl()
                 .select(read)
                 .from(part.table)
-                .where(property.eq(propertyId), part.date.between(first, last), ofAcceptedImports(propertyId, part))
+                .where(
+                        property.eq(propertyId),
+                        of == null ? date.between(first, last) : of.rows(propertyId, first, last),
+                        part.imported == null || part.byRoundId()
+                                ? noCondition()
+                                : ofAcceptedImports(propertyId, part.imported))
                 .fetchResultSet()) {
             while (rows.next()) {
                 if (part.byRoundId() && !accepted.contains(rows.getLong(read.size()) >>> ROUND_BITS)) {
@@ -169,7 +275,7 @@ public final class MonthRows {
                 for (int i = 0; i < fields.size(); i++) {
                     add(sha, text(rows, i + 1, fields.get(i).getType()));
                 }
-                hashes.computeIfAbsent(rows.getObject(fields.size() + 1, LocalDate.class), date -> new ArrayList<>())
+                hashes.computeIfAbsent(rows.getObject(fields.size() + 1, LocalDate.class), day -> new ArrayList<>())
                         .add(sha.digest());
             }
         } catch (SQLException e) {
@@ -177,20 +283,30 @@ public final class MonthRows {
         }
         String columns = fields.stream().map(Field::getName).collect(Collectors.joining(","));
         List<RowDigest> digests = new ArrayList<>();
-        hashes.forEach((date, ofDay) -> {
-            ofDay.sort(Arrays::compareUnsigned);
-            ofDay.forEach(sha::update);
-            digests.add(new RowDigest(
-                    part.name, date, ofDay.size(), columns, HexFormat.of().formatHex(sha.digest())));
-        });
+        hashes.forEach((day, ofDay) -> digests.add(digest(part.name, day, columns, ofDay)));
         return digests;
     }
 
-    private static Condition ofAcceptedImports(int propertyId, Part part) {
-        if (part.imported == null || part.byRoundId()) {
-            return noCondition();
+    private static RowDigest digest(String part, LocalDate date, String columns, List<byte[]> rows) {
+        MessageDigest sha = sha256();
+        rows.sort(Arrays::compareUnsigned);
+        rows.forEach(sha::update);
+        return new RowDigest(part, date, rows.size(), columns, HexFormat.of().formatHex(sha.digest()));
+    }
+
+    /** What the figures of a month are, by which its next closing is compared with this one. */
+    public static RowDigest digest(YearMonth month, List<ClosedFigures> figures) {
+        MessageDigest sha = sha256();
+        List<byte[]> rows = new ArrayList<>();
+        for (ClosedFigures one : figures) {
+            add(sha, one.toString());
+            rows.add(sha.digest());
         }
-        return part.imported.in(select(IMPORT.IMPORT_ID)
+        return digest(FIGURES, month.atDay(1), "", rows);
+    }
+
+    private static Condition ofAcceptedImports(int propertyId, TableField<?, Long> imported) {
+        return imported.in(select(IMPORT.IMPORT_ID)
                 .from(IMPORT)
                 .where(IMPORT.PROPERTY_ID.eq(propertyId), IMPORT.STATE.eq("accepted")));
     }

@@ -1,5 +1,6 @@
 package io.countroom.sql.filing;
 
+import static io.countroom.sql.schema.Tables.AUDIT_EVENT;
 import static io.countroom.sql.schema.Tables.FILING;
 import static io.countroom.sql.schema.Tables.MONTH_END;
 import static io.countroom.sql.schema.Tables.PROPERTY;
@@ -10,12 +11,18 @@ import io.countroom.sql.file.StoredFiles;
 import io.countroom.sql.schema.tables.records.FilingRecord;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.jooq.DSLContext;
 
 /** The filings of a property. None is ever changed. */
 public final class FilingRepository {
+
+    /** What the audit trail calls it. */
+    private static final String ACTION = "file-month";
 
     private final Database database;
 
@@ -101,13 +108,54 @@ public final class FilingRepository {
                     filing.createdAt(),
                     filing.createdBy(),
                     propertyId,
-                    "file-month",
-                    "month " + filing.month() + ", issue " + filing.issue(),
+                    ACTION,
+                    subject(filing),
                     null,
-                    "certified by " + filing.certifier() + "; PDF " + filing.pdfSha256() + ", XLSX "
-                            + filing.xlsxSha256());
+                    proof(filing));
             return filing;
         });
+    }
+
+    /**
+     * What is not as the audit trail tells it was filed: a sentence for each filing that is missing, was changed, or whose
+     * files are not what was issued; empty where all are.
+     */
+    public List<String> unlikeAuditTrail(int propertyId) {
+        Map<String, String> issued = new TreeMap<>();
+        database.dsl()
+                .select(AUDIT_EVENT.SUBJECT, AUDIT_EVENT.AFTER)
+                .from(AUDIT_EVENT)
+                .where(AUDIT_EVENT.PROPERTY_ID.eq(propertyId), AUDIT_EVENT.ACTION.eq(ACTION))
+                .forEach(event -> issued.put(event.value1(), event.value2()));
+        List<String> unlike = new ArrayList<>();
+        for (FilingRow filing : all(propertyId)) {
+            String name = "The filing of " + subject(filing);
+            if (!proof(filing).equals(issued.remove(subject(filing)))) {
+                unlike.add(name + " is not as the audit trail tells it was issued.");
+                continue;
+            }
+            for (String sha256 : List.of(filing.pdfSha256(), filing.xlsxSha256())) {
+                try {
+                    file(propertyId, sha256);
+                } catch (IllegalArgumentException e) {
+                    unlike.add(name + " cannot be had as it was issued: " + e.getMessage());
+                }
+            }
+        }
+        issued.keySet()
+                .forEach(subject -> unlike.add(
+                        "The filing of " + subject + " was issued, as the audit trail tells, and is not there any more."));
+        return unlike;
+    }
+
+    private static String subject(FilingRow filing) {
+        return "month " + filing.month() + ", issue " + filing.issue();
+    }
+
+    private static String proof(FilingRow filing) {
+        return "closing " + filing.closing() + ", by " + filing.software() + "; certified by " + filing.certifier() + ", "
+                + filing.certifierTitle() + ", licence " + filing.licenceNumber() + "; PDF " + filing.pdfSha256()
+                + ", XLSX " + filing.xlsxSha256();
     }
 
     /** A file of a filing, by its hash. */

@@ -6,6 +6,8 @@ import static io.countroom.sql.schema.Tables.MONTH_END;
 import static io.countroom.sql.schema.Tables.PROPERTY;
 import static io.countroom.sql.schema.Tables.RETENTION;
 import static io.countroom.sql.schema.Tables.ROUND;
+import static io.countroom.sql.schema.Tables.SUPERSEDED_ROUND;
+import static io.countroom.sql.schema.Tables.SUPERSEDED_WAGER;
 import static io.countroom.sql.schema.Tables.WAGER;
 import static org.jooq.impl.DSL.min;
 
@@ -126,7 +128,7 @@ public final class RetentionRepository {
     }
 
     /**
-     * Destroys the rounds and wagers of a month.
+     * Destroys the rounds and wagers of a month, and what they superseded.
      *
      * @throws IllegalArgumentException with a sentence, if it is not old enough or not closed
      */
@@ -155,6 +157,16 @@ public final class RetentionRepository {
                                 ROUND.GAMING_DATE.between(month.atDay(1), month.atEndOfMonth()))
                         .execute();
             }
+            sql.deleteFrom(SUPERSEDED_WAGER)
+                    .where(
+                            SUPERSEDED_WAGER.PROPERTY_ID.eq(propertyId),
+                            SUPERSEDED_WAGER.GAMING_DATE.between(month.atDay(1), month.atEndOfMonth()))
+                    .execute();
+            sql.deleteFrom(SUPERSEDED_ROUND)
+                    .where(
+                            SUPERSEDED_ROUND.PROPERTY_ID.eq(propertyId),
+                            SUPERSEDED_ROUND.GAMING_DATE.between(month.atDay(1), month.atEndOfMonth()))
+                    .execute();
             sql.deleteFrom(DESTROYED_MONTH)
                     .where(DESTROYED_MONTH.PROPERTY_ID.eq(propertyId), DESTROYED_MONTH.FIRST_DATE.eq(month.atDay(1)))
                     .execute();

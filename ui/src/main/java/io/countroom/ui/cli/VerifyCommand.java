@@ -7,6 +7,7 @@ import io.countroom.sql.audit.AuditCheck;
 import io.countroom.sql.audit.AuditCheck.Break;
 import io.countroom.sql.audit.AuditEvent;
 import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.filing.FilingRepository;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.ui.access.Permission;
@@ -31,7 +32,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "verify",
         description = {
-            "Make every hash of the audit trail and of closed months again, and say where the first differs.",
+            "Make every hash of the audit trail, of closed months and of filings again, and say where the first differs.",
             "Exit code 1 if anything was changed, removed or put in. Note the head that it prints somewhere else, and hand"
                     + " it to a later run with --head: then a trail that was written anew as a whole is found as well."
         })
@@ -68,29 +69,39 @@ final class VerifyCommand implements Callable<Integer> {
             AuditCheck check = trail.check(kept);
             Break broken = check.broken();
             List<String> months = new ArrayList<>();
+            List<String> filings = new ArrayList<>();
             ClosedMonthCheck closed = new ClosedMonthCheck(database);
+            FilingRepository issued = new FilingRepository(database);
             for (Property property : new PropertyRepository(database).properties()) {
                 closed.differences(property).forEach(sentence -> months.add(property.code() + ": " + sentence));
+                issued.unlikeAuditTrail(property.id())
+                        .forEach(sentence -> filings.add(property.code() + ": " + sentence));
             }
+            List<String> changed = new ArrayList<>(months);
+            changed.addAll(filings);
             AuditEvent told = trail.append(
                     OffsetDateTime.now(Clock.systemUTC()),
                     operator,
                     null,
                     "verify",
-                    "audit trail and closed months",
+                    "audit trail, closed months and filings",
                     null,
                     (broken == null ? Formats.count(check.events()) + " events, whole" : broken.sentence())
-                            + (months.isEmpty() ? "" : "; " + String.join(" ", months)));
-            print(check, months, told);
-            return broken == null && months.isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
+                            + (changed.isEmpty() ? "" : "; " + String.join(" ", changed)));
+            print(check, months, filings, told);
+            return broken == null && changed.isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
         }
     }
 
-    private void print(AuditCheck check, List<String> months, AuditEvent told) {
+    private void print(AuditCheck check, List<String> months, List<String> filings, AuditEvent told) {
         PrintWriter out = spec.commandLine().getOut();
         months.forEach(sentence -> out.println("closed month CHANGED: " + sentence));
         if (months.isEmpty()) {
             out.println("closed months: as they were closed");
+        }
+        filings.forEach(sentence -> out.println("filing CHANGED: " + sentence));
+        if (filings.isEmpty()) {
+            out.println("filings: as they were issued");
         }
         if (check.broken() != null) {
             Break broken = check.broken();

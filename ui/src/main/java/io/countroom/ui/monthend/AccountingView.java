@@ -214,18 +214,20 @@ public final class AccountingView extends MonthPage {
                                         .href()),
                 group)));
         table.total(cells(FigureTable.text("Total"), shown));
-        com.vaadin.flow.component.html.Section card = Parts.card(
-                "Win", only.isEmpty() ? "a table leads to its gaming dates, these to their slips" : only, table);
-        if (!only.isEmpty()) {
-            card.addComponentAtIndex(
-                    1,
-                    Parts.div(
-                            "filters",
-                            Parts.figure(
-                                    "All tables",
-                                    address.with(Filters.TABLE, (String) null).href())));
+        if (only.isEmpty()) {
+            return Parts.card("Win", "a table leads to its gaming dates, these to their slips", table);
         }
-        return card;
+        Div all = Parts.div(
+                "body",
+                Parts.figure("All tables", address.with(Filters.TABLE, (String) null).href()));
+        return shown.isEmpty()
+                ? Parts.card(
+                        "Win",
+                        only,
+                        all,
+                        Parts.empty(
+                                "No activity", "Nothing was dealt or counted at this table in the month, or there is none."))
+                : Parts.card("Win", only, all, table);
     }
 
     private static Component[] cells(Component label, Collection<DailyWin> days) {

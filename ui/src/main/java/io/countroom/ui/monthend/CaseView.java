@@ -104,8 +104,10 @@ public final class CaseView extends Page implements BeforeEnterObserver {
                 "Opened",
                 new Span("by " + one.openedBy() + " on "
                         + Formats.moment(one.openedAt().atZoneSameInstant(property.timeZone()))));
-        add(Parts.card("Finding", "", Parts.div("body", new Span(one.finding())), Parts.div("body", facts)));
-        add(explanation(property, one));
+        add(Parts.div(
+                "two",
+                explanation(property, one),
+                Parts.card("Finding", "", Parts.div("body stack", new Span(one.finding()), facts))));
         add(files(property, one));
     }
 
