@@ -162,7 +162,8 @@ class BooksTest {
                 for (Section section : report.sections()) {
                     Table table = section.table();
                     Row total = table.total();
-                    if (total == null) {
+                    // Comparisons are of other periods as well.
+                    if (total == null || List.of("prior", "yearBefore").contains(section.id())) {
                         continue;
                     }
                     for (Column column : table.columns()) {

@@ -32,6 +32,7 @@ import io.countroom.sql.property.Property;
 import io.countroom.sql.round.ExceptionFilter;
 import io.countroom.sql.round.ExceptionRepository;
 import io.countroom.sql.testkit.TestDatabase;
+import io.countroom.sql.variance.CaseRepository;
 import io.countroom.sql.variance.CaseRow;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -371,6 +372,10 @@ class MonthEndTest {
         isFound("tables", "gaming_table", "game", "'blackjack'");
         isFound("closed figures", "month_figure", "win_cents", "1");
         assertThat(new ClosedMonthCheck(database).differences(property)).isEmpty();
+        CaseRepository files = new CaseRepository(database);
+        assertThat(files.damagedFiles(property.id())).isEmpty();
+        database.dsl().execute("delete from stored_file");
+        assertThat(files.damagedFiles(property.id())).singleElement().asString().contains("memo.txt of case 1");
     }
 
     @Test

@@ -17,6 +17,7 @@ import io.countroom.sql.variance.CaseRow.State;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -244,6 +245,26 @@ public final class CaseRepository {
                     added.fileName() + ", " + added.bytes() + " bytes, SHA-256 " + added.sha256());
             return added;
         });
+    }
+
+    /** A sentence for each file of a case that is not what was put there; empty where all are. */
+    public List<String> damagedFiles(int propertyId) {
+        List<String> damaged = new ArrayList<>();
+        database.dsl()
+                .select(CASE_ATTACHMENT.CASE_NO, CASE_ATTACHMENT.FILE_NAME, CASE_ATTACHMENT.SHA256)
+                .from(CASE_ATTACHMENT)
+                .where(CASE_ATTACHMENT.PROPERTY_ID.eq(propertyId))
+                .orderBy(CASE_ATTACHMENT.CASE_NO, CASE_ATTACHMENT.ATTACHMENT_NO)
+                .fetch()
+                .forEach(file -> {
+                    try {
+                        StoredFiles.get(database.dsl(), propertyId, file.value3());
+                    } catch (IllegalArgumentException e) {
+                        damaged.add("The file " + file.value2() + " of case " + file.value1()
+                                + " cannot be had as it was put there: " + e.getMessage());
+                    }
+                });
+        return damaged;
     }
 
     public byte[] content(int propertyId, Attachment attachment) {

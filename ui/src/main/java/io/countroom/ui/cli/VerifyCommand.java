@@ -10,6 +10,7 @@ import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.filing.FilingRepository;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.variance.CaseRepository;
 import io.countroom.ui.access.Permission;
 import java.io.PrintWriter;
 import java.time.Clock;
@@ -20,6 +21,7 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -69,16 +71,18 @@ final class VerifyCommand implements Callable<Integer> {
             AuditCheck check = trail.check(kept);
             Break broken = check.broken();
             List<String> months = new ArrayList<>();
-            List<String> filings = new ArrayList<>();
+            List<String> files = new ArrayList<>();
             ClosedMonthCheck closed = new ClosedMonthCheck(database);
-            FilingRepository issued = new FilingRepository(database);
+            FilingRepository filings = new FilingRepository(database);
+            CaseRepository cases = new CaseRepository(database);
             for (Property property : new PropertyRepository(database).properties()) {
                 closed.differences(property).forEach(sentence -> months.add(property.code() + ": " + sentence));
-                issued.unlikeAuditTrail(property.id())
-                        .forEach(sentence -> filings.add(property.code() + ": " + sentence));
+                Stream.of(filings.unlikeAuditTrail(property.id()), cases.damagedFiles(property.id()))
+                        .flatMap(List::stream)
+                        .forEach(sentence -> files.add(property.code() + ": " + sentence));
             }
             List<String> changed = new ArrayList<>(months);
-            changed.addAll(filings);
+            changed.addAll(files);
             AuditEvent told = trail.append(
                     OffsetDateTime.now(Clock.systemUTC()),
                     operator,
@@ -88,20 +92,20 @@ final class VerifyCommand implements Callable<Integer> {
                     null,
                     (broken == null ? Formats.count(check.events()) + " events, whole" : broken.sentence())
                             + (changed.isEmpty() ? "" : "; " + String.join(" ", changed)));
-            print(check, months, filings, told);
+            print(check, months, files, told);
             return broken == null && changed.isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
         }
     }
 
-    private void print(AuditCheck check, List<String> months, List<String> filings, AuditEvent told) {
+    private void print(AuditCheck check, List<String> months, List<String> files, AuditEvent told) {
         PrintWriter out = spec.commandLine().getOut();
         months.forEach(sentence -> out.println("closed month CHANGED: " + sentence));
         if (months.isEmpty()) {
             out.println("closed months: as they were closed");
         }
-        filings.forEach(sentence -> out.println("filing CHANGED: " + sentence));
-        if (filings.isEmpty()) {
-            out.println("filings: as they were issued");
+        files.forEach(sentence -> out.println("filed CHANGED: " + sentence));
+        if (files.isEmpty()) {
+            out.println("filings and files of cases: as they were filed");
         }
         if (check.broken() != null) {
             Break broken = check.broken();

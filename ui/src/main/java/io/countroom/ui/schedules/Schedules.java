@@ -4,6 +4,7 @@ import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.catalogue.ReportKind;
 import io.countroom.reporting.catalogue.ReportRequest;
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.pack.MonthEndPack;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.render.FileFormat;
@@ -113,7 +114,7 @@ public class Schedules {
     /**
      * Adds a schedule.
      *
-     * @param reports ids of the catalogue; empty for all
+     * @param reports ids of the catalogue, or that of the month-end pack; empty for all reports, each as a file of its own
      * @param to a folder below the outbox, or mail addresses with commas between
      * @throws IllegalArgumentException with a sentence, if something about it is not right
      */
@@ -131,7 +132,7 @@ public class Schedules {
         if (tidy.isEmpty() || tidy.length() > 100) {
             throw new IllegalArgumentException("A schedule has a name of at most 100 characters");
         }
-        reports.forEach(catalogue::named);
+        reports.stream().filter(id -> !id.equals(MonthEndPack.ID)).forEach(catalogue::named);
         OffsetDateTime now = OffsetDateTime.now(clock);
         Periods.at(gamingDate(property, now)).parse(period);
         return schedules.add(
@@ -280,13 +281,18 @@ public class Schedules {
 
     private List<Path> write(Property property, Schedule schedule, Period period, Path folder) throws IOException {
         FileFormat format = FileFormat.parse(schedule.format());
-        List<ReportKind> kinds = schedule.reports().isEmpty()
-                ? catalogue.all()
-                : schedule.reports().stream().map(catalogue::named).toList();
+        List<String> kinds = schedule.reports().isEmpty()
+                ? catalogue.all().stream().map(ReportKind::id).toList()
+                : schedule.reports();
         String operator = schedule.createdBy() + " (schedule " + schedule.name() + ")";
         List<Path> files = new ArrayList<>();
-        for (ReportKind kind : kinds) {
-            Report report = kind.report(ReportRequest.of(property, period, operator, clock.instant()));
+        for (String kind : kinds) {
+            if (kind.equals(MonthEndPack.ID)) {
+                files.addAll(new MonthEndPack(catalogue, renderers)
+                        .write(property, period, operator, clock.instant(), folder));
+                continue;
+            }
+            Report report = catalogue.named(kind).report(ReportRequest.of(property, period, operator, clock.instant()));
             Path file = folder.resolve(report.header().fileName() + "." + format.id());
             try (OutputStream stream = Files.newOutputStream(file)) {
                 renderers.write(report, format, stream);
@@ -306,7 +312,7 @@ public class Schedules {
                         property.name() + ", " + property.certificateHolder(),
                         schedule.name() + ", " + period.label(),
                         "",
-                        files.size() == 1 ? "One report is attached." : files.size() + " reports are attached.",
+                        files.size() == 1 ? "One file is attached." : files.size() + " files are attached.",
                         check.broken() == null
                                 ? "Head of the audit trail, to keep for ./countroom verify --head: " + check.head()
                                 : "THE AUDIT TRAIL IS BROKEN: " + check.broken().sentence(),
@@ -328,7 +334,7 @@ public class Schedules {
     }
 
     private static String count(List<Path> files) {
-        return files.size() == 1 ? "1 report" : Formats.count(files.size()) + " reports";
+        return files.size() == 1 ? "1 file" : Formats.count(files.size()) + " files";
     }
 
     private static void delete(Path folder) throws IOException {

@@ -14,6 +14,7 @@ import com.vaadin.flow.router.Route;
 import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.catalogue.ReportKind;
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.pack.MonthEndPack;
 import io.countroom.reporting.render.FileFormat;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.schedule.Schedule;
@@ -37,6 +38,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Which reports are made by themselves, when, and what came of it. */
 @Route("schedules")
@@ -177,6 +179,9 @@ public final class SchedulesView extends Page {
     }
 
     private String title(String kindId) {
+        if (kindId.equals(MonthEndPack.ID)) {
+            return "Month-end pack (workbook, PDF and sums)";
+        }
         return catalogue.all().stream()
                 .filter(kind -> kind.id().equals(kindId))
                 .map(ReportKind::title)
@@ -187,9 +192,11 @@ public final class SchedulesView extends Page {
     private Section form(Property property, Address address) {
         TextField name = new TextField("Name");
         name.setPlaceholder("Month-end pack");
-        MultiSelectComboBox<ReportKind> reports = new MultiSelectComboBox<>("Reports");
-        reports.setItems(catalogue.all());
-        reports.setItemLabelGenerator(ReportKind::title);
+        MultiSelectComboBox<String> reports = new MultiSelectComboBox<>("Reports");
+        reports.setItems(Stream.concat(
+                        Stream.of(MonthEndPack.ID), catalogue.all().stream().map(ReportKind::id))
+                .toList());
+        reports.setItemLabelGenerator(this::title);
         reports.setPlaceholder("all");
         Select<Span> span = select("Of", Span.values());
         span.setItemLabelGenerator(one -> one.words);
@@ -214,9 +221,7 @@ public final class SchedulesView extends Page {
                         () -> schedules.add(
                                 property,
                                 name.getValue(),
-                                reports.getSelectedItems().stream()
-                                        .map(ReportKind::id)
-                                        .toList(),
+                                List.copyOf(reports.getSelectedItems()),
                                 span.getValue().period,
                                 format.getValue(),
                                 often.getValue()

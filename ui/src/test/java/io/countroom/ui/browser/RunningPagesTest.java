@@ -59,7 +59,7 @@ class RunningPagesTest extends SampleBrowserTest {
                 .click();
         // Every report of the catalogue, with odds that nobody has asked for yet.
         assertThat(page.getByText("✓ done")).isVisible(new LocatorAssertions.IsVisibleOptions().setTimeout(120_000));
-        assertThat(page.locator("body")).containsText("reports to daily/");
+        assertThat(page.locator("body")).containsText("files to daily/");
         page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Switch off: Daily drop"))
                 .click();
         assertThat(page.getByText("switched off")).isVisible();

@@ -11,6 +11,7 @@ import io.countroom.reporting.render.Renderers;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.file.StoredFiles;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.schedule.Schedule;
@@ -162,7 +163,7 @@ class SchedulesTest {
                 .singleElement()
                 .satisfies(run -> assertThat(run.state()).as(run.message()).isEqualTo(State.DONE));
         assertThat(new AuditTrail(database).page(0, 1).getFirst().after())
-                .isEqualTo("done: wrote 2 reports to pack/2026-11-01 0700");
+                .isEqualTo("done: wrote 2 files to pack/2026-11-01 0700");
     }
 
     @Test
@@ -205,7 +206,7 @@ class SchedulesTest {
                 "cora");
         schedules.runNow(property, schedule, "cora");
         assertThat(schedules.runs(property, 1).getFirst().message())
-                .isEqualTo("sent 2 reports to finance@riverbend.example, board@riverbend.example");
+                .isEqualTo("sent 2 files to finance@riverbend.example, board@riverbend.example");
         MimeMessage[] mail = post.getReceivedMessages();
         assertThat(mail).hasSize(2);
         assertThat(mail[0].getSubject()).isEqualTo("Riverbend Casino: Month-end pack, September 2026");
@@ -224,6 +225,34 @@ class SchedulesTest {
                 .replaceAll(".*: ", "");
         assertThat(new AuditTrail(database).check(head).keptSeq()).isPositive();
         assertThat(written()).isEmpty();
+    }
+
+    @Test
+    void theMonthEndPackGoesToAFolderAndByMailAsOneWorkbookOnePdfAndTheirSums() throws Exception {
+        Schedules schedules = schedules();
+        for (boolean byMail : new boolean[] {false, true}) {
+            Schedule schedule = schedules.add(
+                    property,
+                    "Pack",
+                    List.of("month-end"),
+                    "month-1",
+                    FileFormat.PDF,
+                    MONTHLY,
+                    byMail,
+                    byMail ? "a@b.example" : "pack",
+                    "cora");
+            schedules.runNow(property, schedule, "cora");
+        }
+        String run = "pack/2026-10-18 0800/month-end-2026-09.";
+        assertThat(written()).containsExactly(run + "pdf", run + "sha256", run + "xlsx");
+        MimeMultipart parts = (MimeMultipart) post.getReceivedMessages()[0].getContent();
+        assertThat(parts.getCount()).isEqualTo(4);
+        String sums = Files.readString(folder.resolve("outbox").resolve(run + "sha256"));
+        for (int part = 1; part < 3; part++) {
+            // Both runs were made at the same moment, so they are the same to the byte.
+            String sha256 = StoredFiles.sha256(parts.getBodyPart(part).getInputStream().readAllBytes());
+            assertThat(sums).contains(sha256 + "  " + parts.getBodyPart(part).getFileName());
+        }
     }
 
     @Test
