@@ -346,10 +346,7 @@ public final class MonthEnd {
         return months.decide(property.id(), month, before -> {
             String checklist = settled(property, month, at);
             return new MonthDecision.Prepare(
-                    userName,
-                    at,
-                    checklist,
-                    MonthRows.fingerprint(digests(property, month, figures(property, month))));
+                    userName, at, checklist, MonthRows.fingerprint(digests(property, month, figures(property, month))));
         });
     }
 
@@ -382,8 +379,7 @@ public final class MonthEnd {
     }
 
     private List<RowDigest> digests(Property property, YearMonth month, List<ClosedFigures> figures) {
-        List<RowDigest> digests =
-                new ArrayList<>(rows.digests(property.id(), month.atDay(1), month.atEndOfMonth()));
+        List<RowDigest> digests = new ArrayList<>(rows.digests(property.id(), month.atDay(1), month.atEndOfMonth()));
         digests.add(MonthRows.digest(month, figures));
         return digests;
     }

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.countroom.reporting.accounting.Accounting;
 import io.countroom.reporting.accounting.DailyWin;
-import io.countroom.reporting.close.ChecklistItem.Status;
-import io.countroom.reporting.floor.SetUpFile;
 import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.catalogue.ReportKind;
 import io.countroom.reporting.catalogue.ReportRequest;
+import io.countroom.reporting.close.ChecklistItem.Status;
+import io.countroom.reporting.floor.SetUpFile;
 import io.countroom.reporting.hold.TablePlay;
 import io.countroom.reporting.hold.TablePlays;
 import io.countroom.reporting.importing.ImportListener;
@@ -126,7 +126,9 @@ class BooksTest {
                 .table();
         for (Row week : worksheet.rows()) {
             for (Row day : week.children()) {
-                String date = ((Value.Day) Objects.requireNonNull(day.label().value())).date().toString();
+                String date = ((Value.Day) Objects.requireNonNull(day.label().value()))
+                        .date()
+                        .toString();
                 taxed.put(date, cents(worksheet, day, "taxable"));
                 due.put(date, cents(worksheet, day, "tax"));
             }
@@ -168,14 +170,20 @@ class BooksTest {
                     }
                     for (Column column : table.columns()) {
                         if (column.total() instanceof Column.Total.Sum) {
-                            Value value = total.cells().get(table.index(column.id())).value();
-                            assertThat(value).as(kind.id() + " " + section.id() + " " + column.id() + " " + period.text()).isNotNull();
-                            sums.merge(kind.id() + "." + section.id() + "." + column.id(), number(value), BigDecimal::add);
+                            Value value =
+                                    total.cells().get(table.index(column.id())).value();
+                            assertThat(value)
+                                    .as(kind.id() + " " + section.id() + " " + column.id() + " " + period.text())
+                                    .isNotNull();
+                            sums.merge(
+                                    kind.id() + "." + section.id() + "." + column.id(), number(value), BigDecimal::add);
                         }
                     }
                 }
             }
         }
+        // Cents and counts are exact; hours are not.
+        sums.replaceAll((column, sum) -> sum.setScale(2, RoundingMode.HALF_UP));
         return sums;
     }
 
@@ -183,6 +191,9 @@ class BooksTest {
         return switch (value) {
             case Value.Money(long cents) -> BigDecimal.valueOf(cents, 2);
             case Value.Count(long count) -> BigDecimal.valueOf(count).setScale(2);
+            case Value.Real(double hours) -> BigDecimal.valueOf(hours);
+            // A column that says nothing of these rows.
+            case Value.Text(String text) when text.isEmpty() -> BigDecimal.ZERO.setScale(2);
             default -> throw new AssertionError(value);
         };
     }

@@ -387,13 +387,22 @@ class MonthEndTest {
         FilingRepository check = new FilingRepository(database);
         assertThat(check.unlikeAuditTrail(property.id())).isEmpty();
         change("update filing set licence_number = 'L-0043'");
-        assertThat(check.unlikeAuditTrail(property.id())).singleElement().asString().contains("not as the audit trail");
+        assertThat(check.unlikeAuditTrail(property.id()))
+                .singleElement()
+                .asString()
+                .contains("not as the audit trail");
         change("update filing set licence_number = 'L-0042'");
         change("update stored_file set content = content || content where part_no = 0 and sha256 = '"
                 + filing.xlsxSha256() + "'");
-        assertThat(check.unlikeAuditTrail(property.id())).singleElement().asString().contains("as it was issued");
+        assertThat(check.unlikeAuditTrail(property.id()))
+                .singleElement()
+                .asString()
+                .contains("as it was issued");
         change("delete from filing");
-        assertThat(check.unlikeAuditTrail(property.id())).singleElement().asString().contains("not there any more");
+        assertThat(check.unlikeAuditTrail(property.id()))
+                .singleElement()
+                .asString()
+                .contains("not there any more");
     }
 
     @Test

@@ -75,11 +75,7 @@ public final class MonthRows {
             List<? extends Field<?>> columns,
             @Nullable Spanning of) {
 
-        Part(
-                String name,
-                Table<?> table,
-                TableField<?, LocalDate> date,
-                @Nullable TableField<?, Long> imported) {
+        Part(String name, Table<?> table, TableField<?, LocalDate> date, @Nullable TableField<?, Long> imported) {
             this(name, table, date, imported, Arrays.asList(table.fields()), null);
         }
 
@@ -103,8 +99,7 @@ public final class MonthRows {
     private static final int ROUND_BITS = 32;
 
     /** The parts whose rows go when a month has been kept long enough. */
-    public static final Set<String> OF_ROUNDS = 
-            Set.of("rounds", "wagers", "superseded rounds", "superseded wagers");
+    public static final Set<String> OF_ROUNDS = Set.of("rounds", "wagers", "superseded rounds", "superseded wagers");
 
     private static final String FIGURES = "closed figures";
 
@@ -146,7 +141,8 @@ public final class MonthRows {
                                     VARIANCE_CASE.PROPERTY_ID.eq(property),
                                     VARIANCE_CASE.TO_DATE.between(first, last)))),
             new Part("explanations of the checklist", MONTH_EXPLANATION, MONTH_EXPLANATION.FIRST_DATE, null),
-            // What the expected win is worked out by. How long a Rules Submission stands, and where a table is, may change.
+            // What the expected win is worked out by. How long a Rules Submission stands, and where a table is, may
+            // change.
             new Part(
                     "Rules Submissions",
                     RULES_SUBMISSION,
@@ -168,11 +164,7 @@ public final class MonthRows {
                     GAMING_TABLE,
                     null,
                     null,
-                    List.of(
-                            GAMING_TABLE.PROPERTY_ID,
-                            GAMING_TABLE.TABLE_ID,
-                            GAMING_TABLE.CODE,
-                            GAMING_TABLE.GAME),
+                    List.of(GAMING_TABLE.PROPERTY_ID, GAMING_TABLE.TABLE_ID, GAMING_TABLE.CODE, GAMING_TABLE.GAME),
                     (property, first, last) -> GAMING_TABLE
                             .TABLE_ID
                             .in(select(ROUND_ROLLUP.TABLE_ID)

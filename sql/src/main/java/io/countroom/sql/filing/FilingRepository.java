@@ -143,8 +143,8 @@ public final class FilingRepository {
             }
         }
         issued.keySet()
-                .forEach(subject -> unlike.add(
-                        "The filing of " + subject + " was issued, as the audit trail tells, and is not there any more."));
+                .forEach(subject -> unlike.add("The filing of " + subject
+                        + " was issued, as the audit trail tells, and is not there any more."));
         return unlike;
     }
 
@@ -153,7 +153,8 @@ public final class FilingRepository {
     }
 
     private static String proof(FilingRow filing) {
-        return "closing " + filing.closing() + ", by " + filing.software() + "; certified by " + filing.certifier() + ", "
+        return "closing " + filing.closing() + ", by " + filing.software() + "; certified by " + filing.certifier()
+                + ", "
                 + filing.certifierTitle() + ", licence " + filing.licenceNumber() + "; PDF " + filing.pdfSha256()
                 + ", XLSX " + filing.xlsxSha256();
     }

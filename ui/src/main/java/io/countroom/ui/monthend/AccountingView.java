@@ -219,14 +219,16 @@ public final class AccountingView extends MonthPage {
         }
         Div all = Parts.div(
                 "body",
-                Parts.figure("All tables", address.with(Filters.TABLE, (String) null).href()));
+                Parts.figure(
+                        "All tables", address.with(Filters.TABLE, (String) null).href()));
         return shown.isEmpty()
                 ? Parts.card(
                         "Win",
                         only,
                         all,
                         Parts.empty(
-                                "No activity", "Nothing was dealt or counted at this table in the month, or there is none."))
+                                "No activity",
+                                "Nothing was dealt or counted at this table in the month, or there is none."))
                 : Parts.card("Win", only, all, table);
     }
 

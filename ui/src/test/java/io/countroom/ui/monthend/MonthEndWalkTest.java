@@ -64,7 +64,9 @@ class MonthEndWalkTest extends SampleBrowserTest {
     }
 
     private static void choose(Page in, String label, String option) {
-        dialog(in).getByLabel(label, new Locator.GetByLabelOptions().setExact(true)).click();
+        dialog(in)
+                .getByLabel(label, new Locator.GetByLabelOptions().setExact(true))
+                .click();
         in.getByRole(
                         AriaRole.OPTION,
                         new Page.GetByRoleOptions().setName(option).setExact(true))
@@ -72,7 +74,9 @@ class MonthEndWalkTest extends SampleBrowserTest {
     }
 
     private static void fill(Page in, String label, String text) {
-        dialog(in).getByLabel(label, new Locator.GetByLabelOptions().setExact(true)).fill(text);
+        dialog(in)
+                .getByLabel(label, new Locator.GetByLabelOptions().setExact(true))
+                .fill(text);
     }
 
     @Test
@@ -83,7 +87,10 @@ class MonthEndWalkTest extends SampleBrowserTest {
         Locator table = dialog(page).getByLabel("Table", new Locator.GetByLabelOptions().setExact(true));
         table.click();
         table.pressSequentially("MI-01");
-        page.locator("vaadin-combo-box-item:not([hidden])").getByText("MI-01").first().waitFor();
+        page.locator("vaadin-combo-box-item:not([hidden])")
+                .getByText("MI-01")
+                .first()
+                .waitFor();
         table.press("Enter");
         assertThat(table).hasValue("MI-01");
         fill(page, "Gaming date", "10/2/2026");

@@ -250,7 +250,8 @@ class SchedulesTest {
         String sums = Files.readString(folder.resolve("outbox").resolve(run + "sha256"));
         for (int part = 1; part < 3; part++) {
             // Both runs were made at the same moment, so they are the same to the byte.
-            String sha256 = StoredFiles.sha256(parts.getBodyPart(part).getInputStream().readAllBytes());
+            String sha256 =
+                    StoredFiles.sha256(parts.getBodyPart(part).getInputStream().readAllBytes());
             assertThat(sums).contains(sha256 + "  " + parts.getBodyPart(part).getFileName());
         }
     }
