@@ -217,7 +217,7 @@ final class BlackjackOdds {
     }
 
     /** Given that the dealer shows an ace; players' cards unseen. */
-    private WagerOdds insurance(OfferedWager offered) {
+    WagerOdds insurance(OfferedWager offered) {
         int tens = shoe.ofRank(Rank.TEN) + shoe.ofRank(Rank.JACK) + shoe.ofRank(Rank.QUEEN) + shoe.ofRank(Rank.KING);
         BigFraction wins = BigFraction.of(tens, shoe.size() - 1);
         BigFraction loses = BigFraction.ONE.subtract(wins);

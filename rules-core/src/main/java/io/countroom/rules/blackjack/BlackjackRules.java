@@ -55,6 +55,7 @@ final class BlackjackRules implements TableRules {
     private final Payout[] handPayouts = new Payout[HandResult.values().length];
     private final Outcome insuranceWins;
     private final Outcome insuranceLoses;
+    private final Outcome deadHand;
     private final Composition shoe;
     private final List<OfferedWager> wagers;
     private final Map<String, Integer> kinds = new HashMap<>();
@@ -71,6 +72,7 @@ final class BlackjackRules implements TableRules {
         }
         this.insuranceWins = new Outcome("Wins", INSURANCE_PAYS.toString(), sections.insurancePays());
         this.insuranceLoses = new Outcome("Loses", "loses", sections.insuranceLoses());
+        this.deadHand = new Outcome(HandResult.RETURNED.words(), "returned", sections.deadHand());
         Composition full = Composition.ofDecks(submission.play().decks());
         this.shoe = spanish() ? full.withoutRank(Rank.TEN) : full;
         this.analysis = ThreadLocal.withInitial(() -> new DecisionAnalysis(submission.play()));
@@ -159,6 +161,10 @@ final class BlackjackRules implements TableRules {
 
     Outcome insuranceLoses() {
         return insuranceLoses;
+    }
+
+    Outcome deadHand() {
+        return deadHand;
     }
 
     /** The main wager as analysed. */

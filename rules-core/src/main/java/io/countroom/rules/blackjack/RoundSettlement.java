@@ -111,6 +111,10 @@ final class RoundSettlement {
                     null);
             return;
         }
+        if (seats.dead(wager.seat()) && hands.get(hand).size() < 2) {
+            due[i] = returned(); // §§ 633a.14(g), 551.16(h): the player is in the next deal again
+            return;
+        }
         int kind = seats.kinds[i];
         if (kind == BlackjackRules.MAIN) {
             settleMain(i, wager, hand);
@@ -146,7 +150,7 @@ final class RoundSettlement {
     }
 
     private Due returned() {
-        return Due.of(rules.outcome(HandResult.RETURNED), 0, 0);
+        return Due.of(rules.deadHand(), 0, 0);
     }
 
     private void settleMain(int i, Wager wager, int hand) {

@@ -1,6 +1,5 @@
 package io.countroom.rules.blackjack;
 
-import io.countroom.rules.blackjack.play.HandResult;
 import io.countroom.rules.blackjack.play.Variant;
 import io.countroom.rules.blackjack.side.BadBeat;
 import io.countroom.rules.blackjack.side.FirstCardsWager;
@@ -135,9 +134,6 @@ final class SideSettlement {
         Card first = cardAt(dealt, 0);
         Card second = secondCard(dealt);
         if (first == null || second == null) {
-            if (seats.dead(wager.seat())) {
-                due[i] = Due.of(rules.outcome(HandResult.RETURNED), 0, 0);
-            }
             return;
         }
         if (dealer.up < 0 || dealer.hole < 0 && side.needsHole(first.index(), second.index(), dealer.up)) {

@@ -29,7 +29,15 @@
  *
  * <p><b>Facts.</b> {@code magic-card}: the card that the table game system selected ({@code QH}); {@code lucky-seat}: the
  * number of the seat that it selected; {@code double-cents-SEAT-HAND} as above; {@code dead-hand-SEAT}: any value: the seat's
- * hand was called dead and its wagers returned (§§ 633a.14(g), (i), 551.16(h), (i)).
+ * hand was called dead and its wagers returned (§§ 633a.14(g), (i), 551.16(h), (i)). A dead hand without
+ * its first two cards returns every wager of the seat, else its main wagers.
+ *
+ * <p><b>Irregularities</b> of §§ 633a.14 and 551.16, as far as a log shows them. Cards found face up, refused cards that the
+ * dealer could not use and a first 10 found in the shoe at Spanish 21 are discards, and counted in the shoe. A card that the
+ * dealer drew to 17 is set aside and said. Cards drawn or dealt in a wrong order are used as if they came next, so that a log of
+ * hands shows nothing. When too few cards are left, the rack is shuffled: a new shoe begins with that round. Where all hands are
+ * called dead (the card reader used under a card that does not ask for it) the round is void. Which side of a double shoe
+ * was dealt, and what readers and shufflers did, no log of rounds says.
  *
  * <h2>Outcomes and odds of the main wager</h2>
  *

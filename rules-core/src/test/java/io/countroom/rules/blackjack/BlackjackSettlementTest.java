@@ -582,6 +582,26 @@ class BlackjackSettlementTest {
             assertThat(Rounds.dollars(settlement)).containsExactly(0.0, 20.0);
         }
 
+        /** § 633a.14(g): the player had no part in the round. */
+        @Test
+        void aHandWithoutItsFirstTwoCardsReturnsEveryWagerOfItsSeat() {
+            for (String cards : List.of("", "TS")) {
+                Settlement settlement = Rounds.blackjack()
+                        .plays(1, 10, cards)
+                        .fact("dead-hand-1", "no card dealt")
+                        .wager(1, "match-the-dealer", 5)
+                        .wager(1, "bad-beat-progressive", 1)
+                        .wager(1, "hit-and-run-progressive", 1)
+                        .plays(2, 10, "TH 9C", STAND)
+                        .dealer("TD 8D")
+                        .settle();
+                assertThat(settlement.irregularities()).isEmpty();
+                assertThat(Rounds.dollars(settlement)).containsExactly(0.0, 0.0, 0.0, 0.0, 10.0);
+                assertThat(settlement.due().getFirst().outcome().citation().text())
+                        .isEqualTo("§ 633a.14(g), (i)");
+            }
+        }
+
         @Test
         void aShoeHoldsEachCardAsOftenAsItHasDecks() {
             assertThat(Rounds.blackjack("decks=1", "offer.match-the-dealer=false")

@@ -11,6 +11,7 @@ import io.countroom.rules.game.Game;
 import io.countroom.rules.game.Hand;
 import io.countroom.rules.game.Irregularity;
 import io.countroom.rules.game.OfferedWager;
+import io.countroom.rules.game.Outcome;
 import io.countroom.rules.game.Patron;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Settlement;
@@ -23,7 +24,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -33,8 +36,19 @@ class InjectedErrorsTest {
 
     private static final int ROUNDS = 300;
 
-    /** An error that can be made in some rounds. */
-    private record Fault(String name, String code, Injection injection) {}
+    private static final Set<String> ALL = Set.of("blackjack", "blackjack-switch", "spanish-21");
+
+    /** An error that can be made in some rounds of some games. */
+    private record Fault(String name, String code, Set<String> games, Injection injection) {
+
+        Fault(String name, String code, Injection injection) {
+            this(name, code, ALL, injection);
+        }
+
+        Fault at(String... only) {
+            return new Fault(name, code, Set.of(only), injection);
+        }
+    }
 
     private interface Injection {
         Optional<Round> into(Round round, TableRules rules);
@@ -87,13 +101,14 @@ class InjectedErrorsTest {
                                     round, hand -> hand.actions().contains(Hand.Action.DOUBLE) && total(hand) < 21)
                             .map(hand -> replace(round, hand, hand.withPieces(plus(hand.pieces(), spare()))))),
             new Fault(
-                    "card after a surrender",
-                    "card-not-allowed",
-                    (round, rules) -> seat(
-                                    round,
-                                    hand -> hand.actions().contains(Hand.Action.SURRENDER)
-                                            && dealerHasNoBlackjack(round))
-                            .map(hand -> replace(round, hand, hand.withPieces(plus(hand.pieces(), spare()))))),
+                            "card after a surrender",
+                            "card-not-allowed",
+                            (round, rules) -> seat(
+                                            round,
+                                            hand -> hand.actions().contains(Hand.Action.SURRENDER)
+                                                    && dealerHasNoBlackjack(round))
+                                    .map(hand -> replace(round, hand, hand.withPieces(plus(hand.pieces(), spare())))))
+                    .at("blackjack", "spanish-21"),
             new Fault(
                     "card drawn that nobody asked for",
                     "actions-differ",
@@ -141,11 +156,201 @@ class InjectedErrorsTest {
             new Fault(
                     "even money without a Blackjack",
                     "even-money-not-allowed",
-                    (round, rules) -> !rules.game().id().equals("blackjack")
-                            ? Optional.empty()
-                            : seat(round, hand -> hand.actions().equals(List.of(Hand.Action.STAND)))
+                    (round, rules) -> seat(round, hand -> hand.actions().equals(List.of(Hand.Action.STAND)))
+                            .map(hand -> replace(round, hand, hand.withActions(List.of(Hand.Action.EVEN_MONEY))))),
+            new Fault("dealer draws to a soft 17", "card-not-allowed", (round, rules) -> {
+                Hand dealer = dealer(round);
+                return total(dealer) != 17 || hard(dealer) != 7
+                        ? Optional.empty()
+                        : Optional.of(replace(round, dealer, dealer.withPieces(plus(dealer.pieces(), spare()))));
+            }),
+            new Fault("dealer draws to a Blackjack", "card-not-allowed", (round, rules) -> {
+                Hand dealer = dealer(round);
+                return dealerHasNoBlackjack(round)
+                        ? Optional.empty()
+                        : Optional.of(replace(round, dealer, dealer.withPieces(plus(dealer.pieces(), spare()))));
+            }),
+            new Fault("a joker among the cards", "impossible-cards", (round, rules) -> {
+                Hand dealer = dealer(round);
+                return Optional.of(replace(round, dealer, dealer.withPieces(other(dealer.pieces(), "JK"))));
+            }),
+            new Fault(
+                            "a 10 among the cards",
+                            "impossible-cards",
+                            (round, rules) -> seats(round)
+                                    .findFirst()
+                                    .map(hand -> replace(round, hand, hand.withPieces(other(hand.pieces(), "TS")))))
+                    .at("spanish-21"),
+            new Fault(
+                    "player's second card missing",
+                    "card-missing",
+                    (round, rules) -> seats(round)
+                            .filter(hand -> hand.size() == 2)
+                            .findFirst()
+                            .map(hand -> replace(
+                                    round, hand, hand.withPieces(hand.pieces().subList(0, 1))))),
+            new Fault(
+                    "no card on a double",
+                    "card-missing",
+                    (round, rules) -> seat(round, hand -> hand.actions().contains(Hand.Action.DOUBLE))
+                            .map(hand -> replace(
+                                    round, hand, hand.withPieces(hand.pieces().subList(0, 2))))),
+            new Fault(
+                    "surrender of a split hand",
+                    "surrender-not-allowed",
+                    (round, rules) -> seat(
+                                    round,
+                                    hand -> hand.parent() > 0 && hand.actions().equals(List.of(Hand.Action.STAND)))
+                            .map(hand -> replace(round, hand, hand.withActions(List.of(Hand.Action.SURRENDER))))),
+            new Fault(
+                            "surrender where there is none",
+                            "surrender-not-allowed",
+                            (round, rules) -> seat(round, hand -> hand.actions().equals(List.of(Hand.Action.STAND)))
                                     .map(hand ->
-                                            replace(round, hand, hand.withActions(List.of(Hand.Action.EVEN_MONEY))))),
+                                            replace(round, hand, hand.withActions(List.of(Hand.Action.SURRENDER)))))
+                    .at("blackjack-switch"),
+            new Fault(
+                    "a Blackjack doubled",
+                    "double-not-allowed",
+                    (round, rules) -> seats(round)
+                            .filter(hand -> hand.size() == 2
+                                    && total(hand) == 21
+                                    && alone(round, hand)
+                                    && hand.actions().isEmpty())
+                            .findFirst()
+                            .map(hand -> replace(
+                                    round,
+                                    hand,
+                                    hand.withPieces(plus(hand.pieces(), spare()))
+                                            .withActions(List.of(Hand.Action.DOUBLE))))),
+            new Fault(
+                            "a split ace doubled",
+                            "double-not-allowed",
+                            (round, rules) -> seats(round)
+                                    .filter(hand -> hand.parent() > 0
+                                            && hand.size() == 2
+                                            && hand.card(0).rank() == Rank.ACE)
+                                    .findFirst()
+                                    .map(hand -> replace(
+                                            round,
+                                            hand,
+                                            hand.withPieces(plus(hand.pieces(), spare()))
+                                                    .withActions(List.of(Hand.Action.DOUBLE)))))
+                    .at("blackjack", "blackjack-switch"),
+            new Fault(
+                    "more doubled than was wagered",
+                    "wager-above-limit",
+                    (round, rules) -> seat(
+                                    round,
+                                    hand -> hand.actions().contains(Hand.Action.DOUBLE)
+                                            && !hand.actions().contains(Hand.Action.RESCUE))
+                            .map(hand -> {
+                                long cents = round.wagers()
+                                        .get(main(round, rules, hand))
+                                        .cents();
+                                Map<String, String> facts = new HashMap<>(round.facts());
+                                facts.put(
+                                        "double-cents-" + hand.seat() + "-" + hand.number(),
+                                        Long.toString(cents / 4 * 3));
+                                return round.withFacts(facts);
+                            })),
+            new Fault(
+                            "a double above 21 rescued",
+                            "rescue-not-allowed",
+                            (round, rules) -> seat(
+                                            round,
+                                            hand -> hand.actions().contains(Hand.Action.DOUBLE) && total(hand) > 21)
+                                    .map(hand -> {
+                                        List<Hand.Action> actions = new ArrayList<>(hand.actions());
+                                        actions.add(Hand.Action.RESCUE);
+                                        return replace(round, hand, hand.withActions(actions));
+                                    }))
+                    .at("spanish-21"),
+            new Fault(
+                    "card after standing",
+                    "actions-differ",
+                    (round, rules) -> seat(
+                                    round,
+                                    hand -> hand.actions().equals(List.of(Hand.Action.STAND)) && total(hand) < 21)
+                            .map(hand -> replace(
+                                    round,
+                                    hand,
+                                    hand.withPieces(plus(hand.pieces(), spare()))
+                                            .withActions(List.of(Hand.Action.STAND, Hand.Action.HIT))))),
+            new Fault(
+                    "split without a second hand",
+                    "actions-differ",
+                    (round, rules) -> seat(round, hand -> hand.actions().equals(List.of(Hand.Action.STAND)))
+                            .map(hand -> replace(
+                                    round, hand, hand.withActions(List.of(Hand.Action.SPLIT, Hand.Action.STAND))))),
+            new Fault(
+                    "a pair split although the dealer has a Blackjack",
+                    "card-not-allowed",
+                    (round, rules) -> dealerHasNoBlackjack(round)
+                            ? Optional.empty()
+                            : seats(round)
+                                    .filter(hand -> hand.number() == 1)
+                                    .findFirst()
+                                    .map(hand -> splitOff(round, rules, hand, hand.number(), 8, 8))),
+            new Fault(
+                    "a hand more than was dealt",
+                    "hand-unknown",
+                    (round, rules) -> seats(round)
+                            .filter(hand -> hand.number() == 1)
+                            .findFirst()
+                            .map(hand -> splitOff(round, rules, hand, 0, 8, 8))),
+            new Fault(
+                    "a hand logged twice",
+                    "hand-unknown",
+                    (round, rules) -> seats(round).findFirst().map(hand -> {
+                        List<Hand> hands = new ArrayList<>(round.hands());
+                        hands.add(hand);
+                        return round.withHands(hands);
+                    })),
+            new Fault(
+                    "a hand not logged",
+                    "hand-unknown",
+                    (round, rules) -> seats(round).findFirst().map(hand -> {
+                        List<Hand> hands = new ArrayList<>(round.hands());
+                        hands.remove(hand);
+                        return round.withHands(hands);
+                    })),
+            new Fault("a hand at an eighth seat", "seat-unknown", (round, rules) -> {
+                List<Hand> hands = new ArrayList<>(round.hands());
+                hands.add(Hand.ofSeat(8, 1, List.of(spare(), spare())));
+                return Optional.of(round.withHands(hands));
+            }),
+            new Fault(
+                            "insurance beside even money",
+                            "insurance-not-allowed",
+                            (round, rules) -> seats(round)
+                                    .filter(hand -> hand.actions().contains(Hand.Action.EVEN_MONEY))
+                                    .findFirst()
+                                    .map(hand -> {
+                                        List<Wager> wagers = new ArrayList<>(round.wagers());
+                                        wagers.add(new Wager(hand.seat(), "insurance", hand.number(), 100, null, null));
+                                        return round.withWagers(wagers);
+                                    }))
+                    .at("blackjack", "blackjack-switch"),
+            new Fault(
+                    "a side wager on a split hand",
+                    "hand-unknown",
+                    (round, rules) -> seats(round)
+                            .filter(hand -> hand.parent() > 0)
+                            .findFirst()
+                            .map(hand -> {
+                                List<Wager> wagers = new ArrayList<>(round.wagers());
+                                wagers.add(new Wager(hand.seat(), "match-the-dealer", hand.number(), 100, null, null));
+                                return round.withWagers(wagers);
+                            })),
+            matchTheDealer("Match-the-Dealer above the Spanish 21 Wager", "wager-above-limit", 100_000),
+            matchTheDealer("Match-the-Dealer below a dollar", "wager-below-limit", 50),
+            new Fault(
+                    "a void round paid",
+                    "void-not-returned",
+                    (round, rules) -> round.wagers().stream().allMatch(wager -> wager.paidCents() == 0)
+                            ? Optional.empty()
+                            : Optional.of(round.withState(Round.State.VOID))),
             new Fault("a card seven times from six decks", "impossible-cards", (round, rules) -> {
                 Hand dealer = dealer(round);
                 List<Round.Discard> discards = new ArrayList<>();
@@ -173,16 +378,15 @@ class InjectedErrorsTest {
                 return Optional.empty();
             }),
             new Fault(
-                    "second card to a split ace",
-                    "card-not-allowed",
-                    (round, rules) -> rules.game().id().equals("spanish-21")
-                            ? Optional.empty()
-                            : seats(round)
+                            "second card to a split ace",
+                            "card-not-allowed",
+                            (round, rules) -> seats(round)
                                     .filter(hand -> hand.parent() > 0
                                             && hand.size() == 2
                                             && hand.card(0).rank() == Rank.ACE)
                                     .findFirst()
-                                    .map(hand -> replace(round, hand, hand.withPieces(plus(hand.pieces(), spare()))))),
+                                    .map(hand -> replace(round, hand, hand.withPieces(plus(hand.pieces(), spare())))))
+                    .at("blackjack", "blackjack-switch"),
             new Fault(
                     "card dealt although the dealer has a Blackjack",
                     "card-not-allowed",
@@ -196,27 +400,25 @@ class InjectedErrorsTest {
                     (round, rules) -> seats(round)
                             .filter(hand -> hand.parent() > 0)
                             .findFirst()
-                            .map(hand -> splitAgain(round, rules, hand))),
+                            .map(hand -> splitOff(round, rules, hand, hand.parent(), 8, 12))),
             new Fault(
-                    "two wagers that are not equal",
-                    "wagers-not-equal",
-                    (round, rules) -> !rules.game().id().equals("blackjack-switch")
-                            ? Optional.empty()
-                            : seats(round)
+                            "two wagers that are not equal",
+                            "wagers-not-equal",
+                            (round, rules) -> seats(round)
                                     .filter(hand -> hand.number() == 2)
                                     .findFirst()
                                     .map(hand ->
-                                            wager(round, main(round, rules, hand), w -> w.withCents(w.cents() + 200)))),
+                                            wager(round, main(round, rules, hand), w -> w.withCents(w.cents() + 200))))
+                    .at("blackjack-switch"),
             new Fault(
-                    "cards switched where there is one hand",
-                    "switch-not-allowed",
-                    (round, rules) -> rules.game().id().equals("blackjack-switch")
-                            ? Optional.empty()
-                            : seat(round, hand -> hand.actions().equals(List.of(Hand.Action.STAND)))
+                            "cards switched where there is one hand",
+                            "switch-not-allowed",
+                            (round, rules) -> seat(round, hand -> hand.actions().equals(List.of(Hand.Action.STAND)))
                                     .map(hand -> replace(
                                             round,
                                             hand,
-                                            hand.withActions(List.of(Hand.Action.SWITCH, Hand.Action.STAND))))),
+                                            hand.withActions(List.of(Hand.Action.SWITCH, Hand.Action.STAND)))))
+                    .at("blackjack", "spanish-21"),
             new Fault(
                     "rescue without a double",
                     "rescue-not-allowed",
@@ -246,9 +448,10 @@ class InjectedErrorsTest {
                     "paid-differs",
                     (round, rules) -> paid(round, rules, "Blackjack", Wager::cents)),
             new Fault(
-                    "surrender taken whole",
-                    "paid-differs",
-                    (round, rules) -> paid(round, rules, "Surrender", wager -> -wager.cents())),
+                            "surrender taken whole",
+                            "paid-differs",
+                            (round, rules) -> paid(round, rules, "Surrender", wager -> -wager.cents()))
+                    .at("blackjack", "spanish-21"),
             new Fault(
                     "a vigorish charged",
                     "vigorish-differs",
@@ -301,7 +504,8 @@ class InjectedErrorsTest {
         rounds.addAll(rounds(rules, 1)); // where a dealer often has nothing left to decide
         for (Round round : rounds) {
             for (Fault fault : FAULTS) {
-                Optional<Round> wrong = fault.injection().into(round, rules);
+                Optional<Round> wrong =
+                        fault.games().contains(game.id()) ? fault.injection().into(round, rules) : Optional.empty();
                 if (wrong.isEmpty()) {
                     continue;
                 }
@@ -316,20 +520,68 @@ class InjectedErrorsTest {
             }
         }
         assertThat(missed).isEmpty();
-        List<String> possible = new ArrayList<>(FAULTS.stream().map(Fault::name).toList());
-        if (!game.id().equals("blackjack")) {
-            possible.remove("even money without a Blackjack");
-        }
-        if (game.id().equals("blackjack-switch")) {
-            possible.removeAll(List.of(
-                    "card after a surrender", "surrender taken whole", "cards switched where there is one hand"));
-        } else {
-            possible.remove("two wagers that are not equal");
-        }
-        if (game.id().equals("spanish-21")) {
-            possible.remove("second card to a split ace");
-        }
+        List<String> possible = FAULTS.stream()
+                .filter(fault -> fault.games().contains(game.id()))
+                .map(Fault::name)
+                .toList();
         assertThat(injected.keySet()).as("every error was tried").containsExactlyInAnyOrderElementsOf(possible);
+    }
+
+    /** Every wager paid as each other of its lines pays: found at that wager, with what was paid too much or too little. */
+    @ParameterizedTest
+    @MethodSource("games")
+    void aWagerPaidAsAnotherOfItsLinesIsFound(Game game) {
+        TableRules rules = game.under(Map.of());
+        Set<String> tried = new TreeSet<>();
+        Map<String, OfferedWager> offered = new HashMap<>();
+        rules.wagers().forEach(wager -> offered.put(wager.id(), wager));
+        for (Round round : rounds(rules, 5)) {
+            Settlement settlement = rules.settle(round);
+            for (int i = 0; i < round.wagers().size(); i++) {
+                Wager wager = round.wagers().get(i);
+                Due due = settlement.due().get(i);
+                for (long paid : payouts(offered.get(wager.id()), wager.cents())) {
+                    if (paid == due.cents()) {
+                        continue;
+                    }
+                    List<Irregularity> found =
+                            rules.settle(wager(round, i, w -> w.withPaid(paid))).irregularities();
+                    assertThat(found).hasSize(1);
+                    assertThat(found.getFirst().code()).isEqualTo("paid-differs");
+                    assertThat(found.getFirst().wager()).isEqualTo(i);
+                    assertThat(found.getFirst().overpaidCents()).isEqualTo(paid - due.cents());
+                    tried.add(
+                            wager.id() + (due.cents() > 0 ? " that wins" : due.cents() < 0 ? " that loses" : " else"));
+                }
+            }
+        }
+        for (OfferedWager wager : rules.wagers()) {
+            assertThat(tried).contains(wager.id() + " that wins", wager.id() + " that loses");
+        }
+    }
+
+    /** What the lines of a wager would pay, apart from a meter. */
+    private static Set<Long> payouts(OfferedWager wager, long cents) {
+        Set<Long> payouts = new TreeSet<>();
+        for (Outcome outcome : wager.outcomes()) {
+            switch (outcome.pays()) {
+                case "loses", "loses the original wager" -> payouts.add(-cents);
+                case "loses one-half" -> payouts.add(-cents / 2);
+                case "returned", "Push" -> payouts.add(0L);
+                case "100% of meter" -> {
+                    // What it showed is nowhere on the paytable.
+                }
+                default -> {
+                    for (String pays : outcome.pays().replace(",", "").split(" and ")) {
+                        String[] words = pays.split(" "); // 2.5 to 1, 100 for 1
+                        long stake = words[1].equals("for") ? cents : 0;
+                        payouts.add(
+                                Math.round(cents * Double.parseDouble(words[0]) / Integer.parseInt(words[2])) - stake);
+                    }
+                }
+            }
+        }
+        return payouts;
     }
 
     /** One card of the shoe is marked up as another: a shoe shows it once too often at last. */
@@ -394,14 +646,20 @@ class InjectedErrorsTest {
                 .orElseThrow();
     }
 
-    private static int total(Hand hand) {
+    private static int hard(Hand hand) {
         int sum = 0;
-        boolean ace = false;
         for (int i = 0; i < hand.size(); i++) {
             sum += hand.card(i).rank().pips();
+        }
+        return sum;
+    }
+
+    private static int total(Hand hand) {
+        boolean ace = false;
+        for (int i = 0; i < hand.size(); i++) {
             ace |= hand.card(i).rank() == Rank.ACE;
         }
-        return ace && sum <= 11 ? sum + 10 : sum;
+        return ace && hard(hand) <= 11 ? hard(hand) + 10 : hard(hand);
     }
 
     private static boolean dealerHasNoBlackjack(Round round) {
@@ -427,23 +685,45 @@ class InjectedErrorsTest {
         return round.hands().stream().filter(hand -> hand.place() == Hand.Place.SEAT);
     }
 
-    /** More hands of the same cards, each with the wager of the one it is split from. */
-    private static Round splitAgain(Round round, TableRules rules, Hand hand) {
+    /** More hands of the same card, each with the wager of the one it is split from. */
+    private static Round splitOff(Round round, TableRules rules, Hand hand, int parent, int from, int to) {
         List<Hand> hands = new ArrayList<>(round.hands());
         List<Wager> wagers = new ArrayList<>(round.wagers());
         Wager own = wagers.get(main(round, rules, hand));
-        for (int number = 8; number <= 12; number++) {
+        for (int number = from; number <= to; number++) {
             hands.add(new Hand(
                     Hand.Place.SEAT,
                     hand.seat(),
                     number,
-                    hand.parent(),
+                    parent,
                     List.of(hand.card(0), spare()),
                     List.of(),
                     List.of()));
             wagers.add(new Wager(own.seat(), own.id(), number, own.cents(), null, null));
         }
         return round.withHands(hands).withWagers(wagers);
+    }
+
+    /** Whether a hand was neither split nor switched. */
+    private static boolean alone(Round round, Hand hand) {
+        return hand.parent() == 0
+                && seats(round)
+                        .filter(other -> other.seat() == hand.seat())
+                        .noneMatch(other -> other.parent() == hand.number()
+                                || other.actions().contains(Hand.Action.SWITCH));
+    }
+
+    private static Fault matchTheDealer(String name, String code, long cents) {
+        return new Fault(name, code, (round, rules) -> {
+                    for (int i = 0; i < round.wagers().size(); i++) {
+                        if (round.wagers().get(i).id().equals("match-the-dealer")) {
+                            return Optional.of(
+                                    wager(round, i, w -> w.withCents(cents).withPaid(null)));
+                        }
+                    }
+                    return Optional.empty();
+                })
+                .at("spanish-21");
     }
 
     private static int main(Round round, TableRules rules, Hand hand) {

@@ -362,6 +362,21 @@ class SwitchAndSpanishSettlementTest {
             assertThat(settlement.irregularities().getFirst().citation().text()).isEqualTo("§ 551.16(b)");
         }
 
+        /** § 551.16(h). */
+        @Test
+        void aHandWithoutCardsReturnsEveryWagerOfItsSeat() {
+            Settlement settlement = Rounds.spanish21()
+                    .plays(1, 10, "")
+                    .wager(1, "match-the-dealer", 5)
+                    .fact("dead-hand-1", "no card dealt")
+                    .plays(2, 10, "9S 9H", STAND)
+                    .dealer("KD 8C")
+                    .settle();
+            assertThat(settlement.irregularities()).isEmpty();
+            assertThat(Rounds.dollars(settlement)).containsExactly(0.0, 0.0, 0.0);
+            assertThat(settlement.due().getFirst().outcome().citation().text()).isEqualTo("§ 551.16(h), (i)");
+        }
+
         @Test
         void thereAreNo10s() {
             assertThat(Rounds.spanish21()

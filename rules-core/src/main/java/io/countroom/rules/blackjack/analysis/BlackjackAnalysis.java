@@ -11,7 +11,6 @@ import io.countroom.rules.blackjack.play.Strategy;
 import io.countroom.rules.blackjack.play.Variant;
 import io.countroom.rules.game.StrategyChart;
 import java.util.Arrays;
-import org.apache.commons.numbers.fraction.BigFraction;
 
 /**
  * The main wager of one hand against the dealer, from a full shoe: best play by total and by composition, and what it is
@@ -119,12 +118,6 @@ public final class BlackjackAnalysis {
         double[] ends = Arrays.copyOfRange(solver.ends, hand * ENDS, hand * ENDS + ENDS);
         solver.playOut(play, solver.hands.all, 0, 0, false, true, ends, joint);
         return solver.worth(joint) - dealerBlackjack;
-    }
-
-    /** The chance that the dealer has a Blackjack under an ace, nothing but the ace known of a full shoe. */
-    public static BigFraction insuranceWins(BlackjackOptions options) {
-        int cards = options.variant().cardsInDeck() * options.decks();
-        return BigFraction.of(options.variant().tensInDeck() * options.decks(), cards - 1);
     }
 
     /** The best for exactly the cards of each hand, but for splits. */

@@ -12,7 +12,6 @@ import io.countroom.rules.game.Payout;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.apache.commons.numbers.fraction.BigFraction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -95,14 +94,6 @@ class AnalysisTest {
         double gap = analysis.compositionDependent().expectedValue()
                 - analysis.totalDependent().expectedValue();
         assertThat(gap).isBetween(0.0, 0.0005);
-    }
-
-    @Test
-    void an_insurance_wager_wins_as_often_as_a_ten_follows_an_ace() {
-        assertThat(BlackjackAnalysis.insuranceWins(options(Variant.BLACKJACK, 6)))
-                .isEqualTo(BigFraction.of(96, 311));
-        assertThat(BlackjackAnalysis.insuranceWins(options(Variant.SPANISH_21, 8)))
-                .isEqualTo(BigFraction.of(96, 383));
     }
 
     /** By the definition: 2 against a Blackjack, -1 else, while the main wager loses to it or is played. */
