@@ -47,6 +47,11 @@ final class ChartPicture extends AbstractRenderer implements Graphics2DRenderabl
         this.chart = chart;
     }
 
+    /** For whoever cannot see it; its figures stand in the table. */
+    String words() {
+        return chart.title() + ". " + chart.caption();
+    }
+
     @Override
     public void render(JasperReportsContext context, Graphics2D target, Rectangle2D area) {
         Graphics2D g = (Graphics2D) target.create();

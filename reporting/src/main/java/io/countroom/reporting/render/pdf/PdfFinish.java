@@ -17,7 +17,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Writes the language, which JasperReports names only in tagged files, and takes out what differs from one writing to the
+ * Writes the language of the file and takes out what differs from one writing to the
  * next, so that the same report is the same file, to the byte: the times are the report's own, and the embedded parts of
  * fonts, which get names by chance, are named in their order.
  */
@@ -32,6 +32,8 @@ final class PdfFinish {
         PdfReader reader = new PdfReader(pdf);
         nameSubsets(reader);
         reader.getCatalog().put(PdfName.LANG, new PdfString("en-US"));
+        // Title and author once more, with the clock's time beside them.
+        reader.getCatalog().remove(PdfName.METADATA);
         PdfStamper stamper = new PdfStamper(reader, out);
         stamper.setInfoDictionary(new HashMap<>(Map.of("CreationDate", new PdfDate(time).toString())));
         stamper.setEnforcedModificationDate(time);

@@ -29,6 +29,7 @@ import net.sf.jasperreports.export.SimpleExporterInput;
 import net.sf.jasperreports.export.SimpleOutputStreamExporterOutput;
 import net.sf.jasperreports.pdf.JRPdfExporter;
 import net.sf.jasperreports.pdf.SimplePdfExporterConfiguration;
+import net.sf.jasperreports.pdf.common.PdfTaggerFactory;
 
 /** Writes a PDF. Keep one: it holds the compiled templates. Safe to share between threads. */
 public final class PdfRenderer {
@@ -197,14 +198,24 @@ public final class PdfRenderer {
         configuration.setMetadataSubject(header.property().name());
         configuration.setMetadataCreator("Countroom");
         configuration.setDisplayMetadataTitle(true);
+        configuration.setTagged(true);
+        configuration.setTagLanguage("en-US");
         configuration.setCompressed(true);
         configuration.setCreatingBatchModeBookmarks(prints.size() > 1);
         ByteArrayOutputStream pdf = new ByteArrayOutputStream();
-        JRPdfExporter exporter = new JRPdfExporter();
+        JRPdfExporter exporter = new TaggingExporter();
         exporter.setExporterInput(SimpleExporterInput.getInstance(prints));
         exporter.setExporterOutput(new SimpleOutputStreamExporterOutput(pdf));
         exporter.setConfiguration(configuration);
         exporter.exportReport();
         return pdf.toByteArray();
+    }
+
+    private static final class TaggingExporter extends JRPdfExporter {
+
+        @Override
+        protected PdfTaggerFactory getPdfTaggerFactory(Boolean tagged) {
+            return exporter -> new StructureTags();
+        }
     }
 }

@@ -102,6 +102,7 @@ final class TableTemplate {
                                     .columns()
                                     .get(layout.columns().get(i - 1))));
             style(text, i, true, QUIET);
+            StructureTags.mark(text, StructureTags.HEADING + i);
             text.setVerticalTextAlign(VerticalTextAlignEnum.BOTTOM);
             text.setX(x);
             text.setY(0);
@@ -135,6 +136,11 @@ final class TableTemplate {
             text.setBlankWhenNull(true);
             text.setTextAdjust(TextAdjustEnum.STRETCH_HEIGHT);
             style(text, i, bold, INK);
+            StructureTags.mark(
+                    text,
+                    kind == TableLines.Kind.GROUP
+                            ? StructureTags.GROUP + layout.widths().size()
+                            : StructureTags.CELL + i);
             text.setX(x + indent);
             text.setY(top + 2);
             text.setWidth(width - indent);

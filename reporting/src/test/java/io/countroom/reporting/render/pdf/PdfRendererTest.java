@@ -8,10 +8,18 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.cos.COSName;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
+import org.apache.pdfbox.pdmodel.documentinterchange.logicalstructure.PDAttributeObject;
+import org.apache.pdfbox.pdmodel.documentinterchange.logicalstructure.PDStructureElement;
+import org.apache.pdfbox.pdmodel.documentinterchange.logicalstructure.PDStructureNode;
+import org.apache.pdfbox.pdmodel.documentinterchange.logicalstructure.Revisions;
 import org.apache.pdfbox.pdmodel.font.PDFont;
 import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.Test;
@@ -100,6 +108,56 @@ class PdfRendererTest {
             }
             assertThat(fonts).isPositive();
         }
+    }
+
+    @Test
+    void aScreenReaderIsToldHeadingsTablesAndWhatThePicturesShow() throws IOException {
+        try (PDDocument document = Loader.loadPDF(written(SampleReports.large(3, 60)))) {
+            assertThat(document.getDocumentCatalog().getMarkInfo().isMarked()).isTrue();
+            Map<String, Integer> tags = new TreeMap<>();
+            count(document.getDocumentCatalog().getStructureTreeRoot(), tags);
+            assertThat(tags).containsEntry("H1", 1).containsKeys("H2", "P");
+            // The cover's facts, the table over all its pages, the definitions.
+            assertThat(tags.get("Table")).isBetween(2, 4);
+            assertThat(tags.get("TR")).isGreaterThan(180);
+        }
+        try (PDDocument document = Loader.loadPDF(written(SampleReports.nested()))) {
+            Map<String, Integer> tags = new TreeMap<>();
+            count(document.getDocumentCatalog().getStructureTreeRoot(), tags);
+            assertThat(tags).containsKey("Figure");
+        }
+    }
+
+    /** Counts tags, and checks that rows of a table are equally long and pictures in words. */
+    private static void count(PDStructureNode node, Map<String, Integer> tags) {
+        List<Integer> lengths = new ArrayList<>();
+        for (Object kid : node.getKids()) {
+            if (kid instanceof PDStructureElement element) {
+                tags.merge(element.getStructureType(), 1, Integer::sum);
+                if (element.getStructureType().equals("TR")) {
+                    lengths.add(element.getKids().stream()
+                            .mapToInt(cell -> span((PDStructureElement) cell))
+                            .sum());
+                }
+                if (element.getStructureType().equals("Figure")) {
+                    assertThat(element.getAlternateDescription()).isNotBlank();
+                }
+                count(element, tags);
+            }
+        }
+        if (!lengths.isEmpty()) {
+            assertThat(lengths).as("cells of a row").containsOnly(lengths.getFirst());
+        }
+    }
+
+    private static int span(PDStructureElement cell) {
+        Revisions<PDAttributeObject> attributes = cell.getAttributes();
+        int span = 1;
+        for (int i = 0; i < attributes.size(); i++) {
+            span = Math.max(
+                    span, attributes.getObject(i).getCOSObject().getInt(COSName.getPDFName("ColSpan"), 1));
+        }
+        return span;
     }
 
     @Test
