@@ -51,18 +51,22 @@ final class HoldReader {
         return InForce.of(offered, new HashMap<>(odds));
     }
 
-    Node tree(HoldScope scope, List<Dimension> by, InForce inForce) {
-        return HoldTree.read(repository, codes, scope, by, inForce);
+    HoldReads reads(HoldScope scope, InForce inForce) {
+        return new HoldReads(repository, scope, inForce);
+    }
+
+    Node tree(HoldReads reads, List<Dimension> by) {
+        return HoldTree.of(reads, codes, by);
     }
 
     Node tree(Period period) {
         HoldScope scope = scope(period);
-        return tree(scope, query.by(), inForce(scope));
+        return tree(reads(scope, inForce(scope)), query.by());
     }
 
     /** What was counted and logged, without what was expected. */
     Node played(Period period) {
-        return tree(scope(period), query.by(), InForce.NOTHING);
+        return tree(reads(scope(period), InForce.NOTHING), query.by());
     }
 
     HoldRepository repository() {

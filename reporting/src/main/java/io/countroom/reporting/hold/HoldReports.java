@@ -22,7 +22,13 @@ import io.countroom.sql.property.PropertyRepository;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
 /** Makes hold reports. Keep one: it holds the odds. Safe to share between threads. */
@@ -51,9 +57,27 @@ public final class HoldReports {
     public Report report(HoldQuery query, String operator, Instant now) {
         HoldReader reader = new HoldReader(repository, properties, rules, query);
         HoldScope scope = reader.scope(query.period());
+        // Earlier periods are other rows: they are read beside this one.
+        Map<Comparison, Future<Node>> earlier = new EnumMap<>(Comparison.class);
+        try (ExecutorService beside = Executors.newVirtualThreadPerTaskExecutor()) {
+            for (Comparison comparison : query.compare()) {
+                earlier.put(comparison, beside.submit(() -> reader.played(comparison.of(query.period()))));
+            }
+            return report(query, reader, scope, earlier, operator, now);
+        }
+    }
+
+    private Report report(
+            HoldQuery query,
+            HoldReader reader,
+            HoldScope scope,
+            Map<Comparison, Future<Node>> earlier,
+            String operator,
+            Instant now) {
         InForce inForce = reader.inForce(scope);
-        Node tree = reader.tree(scope, query.by(), inForce);
-        Node days = query.by().getFirst() == Dimension.DAY ? tree : reader.tree(scope, List.of(Dimension.DAY), inForce);
+        HoldReads reads = reader.reads(scope, inForce);
+        Node tree = reader.tree(reads, query.by());
+        Node days = query.by().getFirst() == Dimension.DAY ? tree : reader.tree(reads, List.of(Dimension.DAY));
         HoldTables tables = new HoldTables(query);
         boolean activity = !tree.children.isEmpty();
         List<Section> sections = new ArrayList<>();
@@ -70,11 +94,7 @@ public final class HoldReports {
                         + " logged makes it what was counted.",
                 List.of(),
                 tables.bridge(tree)));
-        for (Comparison comparison : Comparison.values()) {
-            if (query.compare().contains(comparison)) {
-                sections.add(comparison(query, comparison, tree, reader));
-            }
-        }
+        earlier.forEach((comparison, before) -> sections.add(comparison(query, comparison, tree, done(before))));
         sections.add(new Section(
                 "wagers",
                 "What the expected win is made of",
@@ -109,9 +129,19 @@ public final class HoldReports {
         return new Wagers(table, reader.standsOn());
     }
 
-    private static Section comparison(HoldQuery query, Comparison comparison, Node now, HoldReader reader) {
+    private static Node done(Future<Node> read) {
+        try {
+            return read.get();
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while an earlier period was read", e);
+        }
+    }
+
+    private static Section comparison(HoldQuery query, Comparison comparison, Node now, Node before) {
         Period earlier = comparison.of(query.period());
-        Node before = reader.played(earlier);
         return new Section(
                 comparison == Comparison.PRIOR ? "prior" : "yearBefore",
                 query.period().label() + " against " + earlier.label(),

@@ -5,15 +5,14 @@ import io.countroom.rules.game.Covariances;
 import io.countroom.sql.accounting.JournalEntry;
 import io.countroom.sql.hold.HoldGroup;
 import io.countroom.sql.hold.HoldKey;
-import io.countroom.sql.hold.HoldRepository;
 import io.countroom.sql.hold.HoldRepository.PairSums;
 import io.countroom.sql.hold.HoldRepository.RoundSums;
 import io.countroom.sql.hold.HoldRepository.SlipSums;
 import io.countroom.sql.hold.HoldRepository.WagerSums;
-import io.countroom.sql.hold.HoldScope;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -43,34 +42,39 @@ final class HoldTree {
     private record CountKey(
             int tableId, LocalDate gamingDate, @Nullable String shift) {}
 
+    /** One value of one dimension; what is not asked for is null. */
+    private record PartKey(Dimension dimension, @Nullable Object value) {}
+
     private final Codes codes;
-    private final HoldScope scope;
+    private final HoldReads reads;
     private final List<Dimension> by;
+    private final Map<PartKey, Part> parts = new HashMap<>();
     private final Node root;
 
-    private HoldTree(Codes codes, HoldScope scope, List<Dimension> by) {
+    private HoldTree(Codes codes, HoldReads reads, List<Dimension> by) {
         this.codes = codes;
-        this.scope = scope;
+        this.reads = reads;
         this.by = by;
         this.root = new Node(List.of(), new HoldSums(counting(0)));
     }
 
-    static Node read(HoldRepository repository, Codes codes, HoldScope scope, List<Dimension> by, InForce inForce) {
-        HoldTree tree = new HoldTree(codes, scope, by);
+    static Node of(HoldReads reads, Codes codes, List<Dimension> by) {
+        HoldTree tree = new HoldTree(codes, reads, by);
+        InForce inForce = reads.inForce();
         Set<HoldKey> keys = tree.keys();
-        for (WagerSums sums : repository.wagers(scope, keys, inForce.edges())) {
+        for (WagerSums sums : reads.wagers(keys)) {
             Double error = inForce.errors().get(sums.offered());
             tree.add(sums.group(), node -> node.add(sums, error));
         }
         if (!inForce.odds().isEmpty()) {
-            for (PairSums sums : repository.pairs(scope, keys)) {
+            for (PairSums sums : reads.pairs(keys)) {
                 Covariances known = inForce.covariances(sums.submissionId());
                 if (known != null) {
                     tree.add(sums.group(), node -> node.add(sums, known));
                 }
             }
         }
-        tree.addRoundsAndCounts(repository, keys);
+        tree.addRoundsAndCounts(keys);
         return tree.root;
     }
 
@@ -91,19 +95,33 @@ final class HoldTree {
     /** How rows of that depth are counted. */
     private Counting counting(int depth) {
         List<Dimension> known = by.subList(0, depth);
-        if (known.contains(Dimension.DEALER) || !scope.dealers().isEmpty()) {
+        if (known.contains(Dimension.DEALER) || !reads.scope().dealers().isEmpty()) {
             return Counting.NONE;
         }
-        return known.contains(Dimension.SHIFT) || !scope.shifts().isEmpty() ? Counting.BY_SHIFT : Counting.BY_DAY;
+        return known.contains(Dimension.SHIFT) || !reads.scope().shifts().isEmpty()
+                ? Counting.BY_SHIFT
+                : Counting.BY_DAY;
     }
 
     private void add(HoldGroup group, Consumer<HoldSums> action) {
         Node node = root;
         action.accept(node.sums);
         for (Dimension dimension : by) {
-            node = child(node, Part.of(dimension, group, codes));
+            node = child(node, part(dimension, group));
             action.accept(node.sums);
         }
+    }
+
+    /** Thousands of sums have the same few parts. */
+    private Part part(Dimension dimension, HoldGroup group) {
+        Object value = switch (dimension) {
+            case PROPERTY -> null;
+            case GAME, PIT, TABLE -> group.tableId();
+            case DAY -> group.gamingDate();
+            case SHIFT -> group.shift();
+            case DEALER -> group.dealerId();
+        };
+        return parts.computeIfAbsent(new PartKey(dimension, value), key -> Part.of(dimension, group, codes));
     }
 
     private Node child(Node node, Part part) {
@@ -115,7 +133,7 @@ final class HoldTree {
     }
 
     /** Every table with rounds on a gaming date is expected to be counted, and every one that was counted is told. */
-    private void addRoundsAndCounts(HoldRepository repository, Set<HoldKey> keys) {
+    private void addRoundsAndCounts(Set<HoldKey> keys) {
         boolean byShift = counting(by.size()) == Counting.BY_SHIFT;
         Set<HoldKey> roundKeys = EnumSet.copyOf(keys);
         roundKeys.add(HoldKey.TABLE);
@@ -125,7 +143,7 @@ final class HoldTree {
         }
         Set<CountKey> days = new LinkedHashSet<>();
         Set<CountKey> shifts = new LinkedHashSet<>();
-        for (RoundSums sums : repository.rounds(scope, roundKeys)) {
+        for (RoundSums sums : reads.rounds(roundKeys)) {
             String table = codes.table(sums.group().tableId()).code();
             add(sums.group(), node -> {
                 node.add(sums);
@@ -141,7 +159,7 @@ final class HoldTree {
         }
         Map<CountKey, List<SlipSums>> slipsByDay = new LinkedHashMap<>();
         Map<CountKey, List<SlipSums>> slipsByShift = new LinkedHashMap<>();
-        for (SlipSums slips : repository.slips(scope, byShift)) {
+        for (SlipSums slips : reads.slips(byShift)) {
             slipsByDay
                     .computeIfAbsent(new CountKey(slips.tableId(), slips.gamingDate(), null), key -> new ArrayList<>())
                     .add(slips);
@@ -156,7 +174,7 @@ final class HoldTree {
         if (!byShift) {
             // An adjustment is of a gaming date; shifts show what was written, and so do the totals over them.
             Map<CountKey, List<JournalEntry>> entries = new LinkedHashMap<>();
-            for (JournalEntry entry : repository.adjustments(scope)) {
+            for (JournalEntry entry : reads.adjustments()) {
                 entries.computeIfAbsent(
                                 new CountKey(entry.tableId(), entry.gamingDate(), null), key -> new ArrayList<>())
                         .add(entry);
@@ -195,7 +213,7 @@ final class HoldTree {
             if (here == Counting.NONE || (here == Counting.BY_SHIFT && counting == Counting.BY_DAY)) {
                 return;
             }
-            node = child(node, Part.of(by.get(depth - 1), group, codes));
+            node = child(node, part(by.get(depth - 1), group));
             addCount(node, count, played, counting);
         }
     }

@@ -127,7 +127,9 @@ class CatalogueFilesTest {
                     .flatMap(section -> section.table().columns().stream())
                     .anyMatch(column -> column.type() == Column.Type.MONEY);
             assertThat(figures > 0).as(each.id()).isEqualTo(money);
-            assertThat(money).as(each.id()).isEqualTo(!Set.of("variance", "pace").contains(each.id()));
+            assertThat(money)
+                    .as(each.id())
+                    .isEqualTo(!Set.of("variance", "pace").contains(each.id()));
         }
     }
 

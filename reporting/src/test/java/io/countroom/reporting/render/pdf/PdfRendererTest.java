@@ -154,8 +154,7 @@ class PdfRendererTest {
         Revisions<PDAttributeObject> attributes = cell.getAttributes();
         int span = 1;
         for (int i = 0; i < attributes.size(); i++) {
-            span = Math.max(
-                    span, attributes.getObject(i).getCOSObject().getInt(COSName.getPDFName("ColSpan"), 1));
+            span = Math.max(span, attributes.getObject(i).getCOSObject().getInt(COSName.getPDFName("ColSpan"), 1));
         }
         return span;
     }

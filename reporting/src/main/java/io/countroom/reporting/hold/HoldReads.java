@@ -1,0 +1,81 @@
+package io.countroom.reporting.hold;
+
+import io.countroom.sql.accounting.JournalEntry;
+import io.countroom.sql.hold.HoldKey;
+import io.countroom.sql.hold.HoldRepository;
+import io.countroom.sql.hold.HoldRepository.PairSums;
+import io.countroom.sql.hold.HoldRepository.RoundSums;
+import io.countroom.sql.hold.HoldRepository.SlipSums;
+import io.countroom.sql.hold.HoldRepository.WagerSums;
+import io.countroom.sql.hold.HoldScope;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * The sums of one scope, each read once however many trees are made of them. Sums by more keys do for a tree of fewer, as
+ * long as they are not so many that asking the database again is quicker.
+ */
+final class HoldReads {
+
+    private static final int FEW = 10_000;
+
+    private final HoldRepository repository;
+    private final HoldScope scope;
+    private final InForce inForce;
+    private final Map<Set<HoldKey>, List<WagerSums>> wagers = new HashMap<>();
+    private final Map<Set<HoldKey>, List<PairSums>> pairs = new HashMap<>();
+    private final Map<Set<HoldKey>, List<RoundSums>> rounds = new HashMap<>();
+    private final Map<Boolean, List<SlipSums>> slips = new HashMap<>();
+
+    HoldReads(HoldRepository repository, HoldScope scope, InForce inForce) {
+        this.repository = repository;
+        this.scope = scope;
+        this.inForce = inForce;
+    }
+
+    HoldScope scope() {
+        return scope;
+    }
+
+    InForce inForce() {
+        return inForce;
+    }
+
+    List<WagerSums> wagers(Set<HoldKey> keys) {
+        return once(wagers, keys, by -> repository.wagers(scope, by, inForce.edges()));
+    }
+
+    List<PairSums> pairs(Set<HoldKey> keys) {
+        return once(pairs, keys, by -> repository.pairs(scope, by));
+    }
+
+    List<RoundSums> rounds(Set<HoldKey> keys) {
+        return once(rounds, keys, by -> repository.rounds(scope, by));
+    }
+
+    List<SlipSums> slips(boolean byShift) {
+        return slips.computeIfAbsent(byShift, shift -> repository.slips(scope, shift));
+    }
+
+    List<JournalEntry> adjustments() {
+        return repository.adjustments(scope);
+    }
+
+    private static <T> List<T> once(
+            Map<Set<HoldKey>, List<T>> known, Set<HoldKey> keys, Function<Set<HoldKey>, List<T>> read) {
+        return known.entrySet().stream()
+                .filter(entry -> entry.getKey().containsAll(keys))
+                .filter(entry -> entry.getKey().equals(keys) || entry.getValue().size() <= FEW)
+                .findFirst()
+                .map(Map.Entry::getValue)
+                .orElseGet(() -> {
+                    List<T> now = read.apply(keys);
+                    known.put(keys.isEmpty() ? EnumSet.noneOf(HoldKey.class) : EnumSet.copyOf(keys), now);
+                    return now;
+                });
+    }
+}
