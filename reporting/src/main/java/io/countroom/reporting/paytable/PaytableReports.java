@@ -185,8 +185,10 @@ public final class PaytableReports {
                 if (value(table, row, "winPerHandle") instanceof Value.Real(double win)
                         && value(table, row, "edge") instanceof Value.Real(double edge)
                         && value(table, row, "handle") instanceof Value.Money(long handle)
-                        && row.label().value() instanceof Value.Text(String name)) {
-                    all.add(new Wager(name, win, edge, handle));
+                        && row.label().value() instanceof Value.Text(String name)
+                        && submission.label().value() instanceof Value.Text(String under)) {
+                    // Several games have a wager of the same name.
+                    all.add(new Wager(name + " · " + under, win, edge, handle));
                 }
             }
         }

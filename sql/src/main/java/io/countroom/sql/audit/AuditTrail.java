@@ -15,6 +15,8 @@ import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.jooq.DSLContext;
 import org.jspecify.annotations.Nullable;
 
@@ -119,6 +121,20 @@ public final class AuditTrail {
 
     public int count(AuditFilter filter) {
         return database.dsl().fetchCount(AUDIT_EVENT, filter.condition());
+    }
+
+    /**
+     * The hash of the latest event that is none of these; empty if there is none. As long as it stays the same, nothing has
+     * been done but what those actions name.
+     */
+    public Optional<String> latestBeside(Set<String> actions) {
+        return database.dsl()
+                .select(AUDIT_EVENT.HASH)
+                .from(AUDIT_EVENT)
+                .where(AUDIT_EVENT.ACTION.notIn(actions))
+                .orderBy(AUDIT_EVENT.SEQ.desc())
+                .limit(1)
+                .fetchOptional(AUDIT_EVENT.HASH);
     }
 
     /** Everybody who has done anything, by name. */

@@ -3,6 +3,7 @@ package io.countroom.sql.paytable;
 import static io.countroom.sql.schema.Tables.IMPORT;
 import static io.countroom.sql.schema.Tables.OUTCOME_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND;
+import static io.countroom.sql.schema.Tables.ROUND_ROLLUP;
 import static org.jooq.impl.DSL.noCondition;
 import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.sum;
@@ -11,10 +12,9 @@ import io.countroom.sql.Database;
 import io.countroom.sql.hold.HoldRepository.Offered;
 import io.countroom.sql.hold.HoldScope;
 import java.math.BigDecimal;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
-import org.jooq.Condition;
-import org.jooq.SortField;
 
 /** Outcomes and meters, by Rules Submission. Amounts are from the player's side, as they are stored. */
 public final class PaytableRepository {
@@ -58,24 +58,48 @@ public final class PaytableRepository {
      * @param last whether the last one is asked for
      */
     public Optional<String> meterReading(HoldScope scope, Offered progressive, boolean last) {
-        Condition condition = ROUND.PROPERTY_ID
-                .eq(scope.propertyId())
-                .and(ROUND.GAMING_DATE.between(scope.from(), scope.to()))
-                .and(ROUND.SUBMISSION_ID.eq(progressive.submissionId()))
-                .and(ROUND.STATE.ne("superseded"))
-                .and(ROUND.IMPORT_ID.in(select(IMPORT.IMPORT_ID)
-                        .from(IMPORT)
-                        .where(IMPORT.PROPERTY_ID.eq(scope.propertyId()), IMPORT.STATE.eq("accepted"))))
-                .and(ROUND.CARDS.contains("meter:" + progressive.wager() + "="))
-                .and(scope.tables().isEmpty() ? noCondition() : ROUND.TABLE_ID.in(scope.tables()));
-        List<SortField<?>> order = last
-                ? List.of(ROUND.GAMING_DATE.desc(), ROUND.DEALT_AT.desc().nullsLast(), ROUND.ROUND_ID.desc())
-                : List.of(ROUND.GAMING_DATE.asc(), ROUND.DEALT_AT.asc().nullsLast(), ROUND.ROUND_ID.asc());
+        // Day by day: no index knows meters, and the first or last day nearly always has a reading.
+        for (LocalDate day : days(scope, progressive.submissionId(), last)) {
+            Optional<String> cards = meterReading(scope, day, progressive, last);
+            if (cards.isPresent()) {
+                return cards;
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** The gaming dates with rounds under a Rules Submission, in order. */
+    private List<LocalDate> days(HoldScope scope, int submissionId, boolean lastFirst) {
+        return database.dsl()
+                .selectDistinct(ROUND_ROLLUP.GAMING_DATE)
+                .from(ROUND_ROLLUP)
+                .where(
+                        ROUND_ROLLUP.PROPERTY_ID.eq(scope.propertyId()),
+                        ROUND_ROLLUP.GAMING_DATE.between(scope.from(), scope.to()),
+                        ROUND_ROLLUP.SUBMISSION_ID.eq(submissionId),
+                        scope.tables().isEmpty() ? noCondition() : ROUND_ROLLUP.TABLE_ID.in(scope.tables()))
+                .orderBy(lastFirst ? ROUND_ROLLUP.GAMING_DATE.desc() : ROUND_ROLLUP.GAMING_DATE.asc())
+                .fetch(ROUND_ROLLUP.GAMING_DATE);
+    }
+
+    private Optional<String> meterReading(HoldScope scope, LocalDate day, Offered progressive, boolean last) {
         return database.dsl()
                 .select(ROUND.CARDS)
                 .from(ROUND)
-                .where(condition)
-                .orderBy(order)
+                .where(
+                        ROUND.PROPERTY_ID.eq(scope.propertyId()),
+                        ROUND.GAMING_DATE.eq(day),
+                        ROUND.SUBMISSION_ID.eq(progressive.submissionId()),
+                        ROUND.STATE.ne("superseded"),
+                        ROUND.IMPORT_ID.in(select(IMPORT.IMPORT_ID)
+                                .from(IMPORT)
+                                .where(IMPORT.PROPERTY_ID.eq(scope.propertyId()), IMPORT.STATE.eq("accepted"))),
+                        ROUND.CARDS.contains("meter:" + progressive.wager() + "="),
+                        scope.tables().isEmpty() ? noCondition() : ROUND.TABLE_ID.in(scope.tables()))
+                .orderBy(
+                        last
+                                ? List.of(ROUND.DEALT_AT.desc().nullsLast(), ROUND.ROUND_ID.desc())
+                                : List.of(ROUND.DEALT_AT.asc().nullsLast(), ROUND.ROUND_ID.asc()))
                 .limit(1)
                 .fetchOptional(ROUND.CARDS);
     }

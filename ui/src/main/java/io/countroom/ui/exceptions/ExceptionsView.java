@@ -16,6 +16,7 @@ import com.vaadin.flow.function.ValueProvider;
 import com.vaadin.flow.router.Menu;
 import com.vaadin.flow.router.Route;
 import io.countroom.reporting.audit.Audits;
+import io.countroom.reporting.audit.Finding;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.PeriodException;
@@ -38,6 +39,7 @@ import io.countroom.ui.language.Words;
 import io.countroom.ui.report.Filters;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Background;
+import io.countroom.ui.shell.KeptAnswers;
 import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Scope;
@@ -65,6 +67,7 @@ public final class ExceptionsView extends Page {
     private static final String OWNER = "owner";
     private static final String ALL = "all";
     private static final String UNSETTLED = "unsettled";
+    private static final int FINDING_CELLS = 8;
 
     private static final Map<String, String> STATES = Map.of(
             UNSETTLED,
@@ -83,6 +86,7 @@ public final class ExceptionsView extends Page {
     private final transient ExceptionRepository exceptions;
     private final transient Standings standings;
     private final transient Audits audits;
+    private final transient KeptAnswers answers;
     private final transient Users users;
     private final transient Background background;
     private final transient Clock clock;
@@ -93,6 +97,7 @@ public final class ExceptionsView extends Page {
             ExceptionRepository exceptions,
             Standings standings,
             Audits audits,
+            KeptAnswers answers,
             Users users,
             Background background,
             Clock clock) {
@@ -101,6 +106,7 @@ public final class ExceptionsView extends Page {
         this.exceptions = exceptions;
         this.standings = standings;
         this.audits = audits;
+        this.answers = answers;
         this.users = users;
         this.background = background;
         this.clock = clock;
@@ -192,10 +198,22 @@ public final class ExceptionsView extends Page {
         });
     }
 
+    private record Asked(Property property, Period period) {}
+
+    private record Findings(List<Finding> all) {}
+
     private List<FindingsCard.Row> findings(Property property, Period period, Address address) {
         Map<Standings.Subject, Standing> latest = standings.latest(property.id(), period.first(), period.last());
         String state = address.value(STATE).orElse(UNSETTLED);
-        return audits.findings(property, period).stream()
+        return answers
+                .of(
+                        Findings.class,
+                        new Asked(property, period),
+                        scope.today(property),
+                        () -> new Findings(audits.findings(property, period)),
+                        findings -> findings.all().size() * FINDING_CELLS)
+                .all()
+                .stream()
                 .map(finding -> new FindingsCard.Row(
                         finding, latest.getOrDefault(FindingsCard.Row.subject(finding), Standing.OPEN)))
                 .filter(row -> state.equals(ALL)

@@ -21,8 +21,8 @@ public final class HoldView extends ReportPage {
 
     private static final long serialVersionUID = 1L;
 
-    private static final Set<String> SELDOM =
-            Set.of("winPerHandle", "initialWagers", "edge", "sd", "rangeLow", "rangeHigh", "verdict", "handle");
+    private static final Set<String> SELDOM = Set.of(
+            "winPerHandle", "initialWagers", "edge", "sd", "rangeLow", "rangeHigh", "verdict", "handle", "dueWin");
 
     private final transient ReportDesk desk;
 
@@ -46,9 +46,10 @@ public final class HoldView extends ReportPage {
                 "Hours",
                 "Rounds an hour at each open table; the darker, the more.",
                 () -> TableCharts.heat(
-                        desk.catalogue()
-                                .named("pace")
-                                .report(request.by(List.of()).options(Map.of()))
+                        desk.reports()
+                                .report(
+                                        desk.catalogue().named("pace"),
+                                        request.by(List.of()).options(Map.of()))
                                 .section("week")
                                 .table(),
                         "rounds an hour"),

@@ -33,6 +33,7 @@ import io.countroom.ui.chart.ChartOptions;
 import io.countroom.ui.chart.TableCharts;
 import io.countroom.ui.imports.SampleLoader;
 import io.countroom.ui.report.Figures;
+import io.countroom.ui.report.KeptReports;
 import io.countroom.ui.report.ReportParts;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Background;
@@ -69,6 +70,7 @@ public final class OverviewView extends Page {
     private final transient Scope scope;
     private final transient Background background;
     private final transient ReportCatalogue catalogue;
+    private final transient KeptReports reports;
     private final transient ExceptionRepository exceptions;
     private final transient PropertyRepository properties;
     private final transient Clock clock;
@@ -78,6 +80,7 @@ public final class OverviewView extends Page {
             Scope scope,
             Background background,
             ReportCatalogue catalogue,
+            KeptReports reports,
             ExceptionRepository exceptions,
             PropertyRepository properties,
             Clock clock,
@@ -85,6 +88,7 @@ public final class OverviewView extends Page {
         this.scope = scope;
         this.background = background;
         this.catalogue = catalogue;
+        this.reports = reports;
         this.exceptions = exceptions;
         this.properties = properties;
         this.clock = clock;
@@ -151,11 +155,10 @@ public final class OverviewView extends Page {
         return new Shown(
                 period,
                 before,
-                catalogue
-                        .named("hold")
-                        .report(request.by(List.of(Dimension.GAME, Dimension.TABLE))
-                                .options(Map.of("compare", "prior"))),
-                catalogue.named("pace").report(request),
+                reports.report(
+                        catalogue.named("hold"),
+                        request.by(List.of(Dimension.GAME, Dimension.TABLE)).options(Map.of("compare", "prior"))),
+                reports.report(catalogue.named("pace"), request),
                 exceptions.sums(property.id(), open),
                 exceptions.sums(property.id(), openBefore),
                 exceptions.page(property.id(), open, 0, EXCEPTIONS_SHOWN));

@@ -6,6 +6,7 @@ import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.report.ReportDesk;
 import io.countroom.ui.report.ReportPage;
+import java.util.Set;
 
 /** The wagers behind the expected win, under each Rules Submission. */
 @Route("paytables")
@@ -15,6 +16,9 @@ public final class PaytablesView extends ReportPage {
 
     private static final long serialVersionUID = 1L;
 
+    private static final Set<String> SELDOM =
+            Set.of("participation", "wagers", "averageWager", "initialWagers", "dueWin", "sd", "odds", "rule");
+
     PaytablesView(ReportDesk desk) {
         super("Paytables", "paytables", desk);
     }
@@ -22,5 +26,10 @@ public final class PaytablesView extends ReportPage {
     @Override
     protected String standardSection() {
         return "wagers";
+    }
+
+    @Override
+    protected Set<String> seldom(String sectionId) {
+        return sectionId.equals("wagers") ? SELDOM : Set.of();
     }
 }

@@ -12,6 +12,7 @@ import org.springframework.stereotype.Component;
 @Component
 public record ReportDesk(
         ReportCatalogue catalogue,
+        KeptReports reports,
         Scope scope,
         PropertyRepository properties,
         Background background,

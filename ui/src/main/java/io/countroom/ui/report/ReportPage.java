@@ -134,7 +134,7 @@ public abstract class ReportPage extends Page {
         frame(kind, property, request, complete);
         Div place = Parts.div("stack", Parts.skeleton("Making the report"));
         add(place);
-        desk.background().run(place, () -> outcome(kind, request), outcome -> {
+        desk.background().run(place, () -> outcome(desk.reports(), kind, request), outcome -> {
             switch (outcome) {
                 case Done(Report report) -> {
                     made = new Made(request, report);
@@ -267,9 +267,9 @@ public abstract class ReportPage extends Page {
 
     private record Refused(String sentence) implements Outcome {}
 
-    private static Outcome outcome(ReportKind kind, ReportRequest request) {
+    private static Outcome outcome(KeptReports reports, ReportKind kind, ReportRequest request) {
         try {
-            return new Done(kind.report(request));
+            return new Done(reports.report(kind, request));
         } catch (IllegalArgumentException e) {
             String sentence = e.getMessage();
             if (sentence == null) {

@@ -55,11 +55,7 @@ public final class ReportTable extends Div {
         }
         grid.setItems(table.rows(), Row::children);
         open(address, expanded);
-        if (table.lines() <= ALL_ROWS_SHOWN) {
-            grid.setAllRowsVisible(true);
-        } else {
-            grid.addClassName("tall");
-        }
+        fit();
         sort(address);
         add(grid);
         grid.addSortListener(event -> {
@@ -74,6 +70,23 @@ public final class ReportTable extends Div {
         });
     }
 
+    /** As tall as the rows that are open; a long one scrolls by itself and fetches rows as it goes. */
+    private void fit() {
+        boolean whole = lines(table.rows()) <= ALL_ROWS_SHOWN;
+        grid.setAllRowsVisible(whole);
+        grid.setClassName("tall", !whole);
+    }
+
+    private int lines(List<Row> rows) {
+        int lines = rows.size();
+        for (Row row : rows) {
+            if (!row.children().isEmpty() && grid.isExpanded(row)) {
+                lines += lines(row.children());
+            }
+        }
+        return lines;
+    }
+
     private void open(Address address, Set<String> expanded) {
         if (table.groups().size() == 1) {
             return;
@@ -85,8 +98,14 @@ public final class ReportTable extends Div {
                     .filter(row -> expanded.contains(name(row)))
                     .toList());
         }
-        grid.addExpandListener(event -> event.getItems().forEach(row -> expanded.add(name(row))));
-        grid.addCollapseListener(event -> event.getItems().forEach(row -> expanded.remove(name(row))));
+        grid.addExpandListener(event -> {
+            event.getItems().forEach(row -> expanded.add(name(row)));
+            fit();
+        });
+        grid.addCollapseListener(event -> {
+            event.getItems().forEach(row -> expanded.remove(name(row)));
+            fit();
+        });
     }
 
     private String name(Row row) {

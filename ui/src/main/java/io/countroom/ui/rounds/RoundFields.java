@@ -70,7 +70,7 @@ final class RoundFields extends Div {
                 text("Card or tile", RoundSearch.CARD, "4S KD"),
                 pair("Dealt from", RoundSearch.FROM_TIME, "to", RoundSearch.TO_TIME, "22:00", "23:30"),
                 wager(rounds.wagers(property.id(), period.first(), period.last())),
-                pair("Wagered from, $", RoundSearch.LEAST, "to, $", RoundSearch.MOST, "any", "any"),
+                pair("Wagered, $", RoundSearch.LEAST, "to, $", RoundSearch.MOST, "any", "any"),
                 exception(rounds.exceptionCodes(property.id(), period.first(), period.last())),
                 text("Round id", RoundSearch.ROUND, "as in the log"));
         Div chips = Parts.div("chips");

@@ -1,0 +1,86 @@
+package io.countroom.ui.report;
+
+import io.countroom.reporting.catalogue.Parameters;
+import io.countroom.reporting.catalogue.ReportKind;
+import io.countroom.reporting.catalogue.ReportRequest;
+import io.countroom.reporting.hold.Dimension;
+import io.countroom.reporting.hold.HoldFilter;
+import io.countroom.reporting.period.Period;
+import io.countroom.reporting.report.Header;
+import io.countroom.reporting.report.Report;
+import io.countroom.sql.property.Property;
+import io.countroom.ui.shell.KeptAnswers;
+import io.countroom.ui.shell.Scope;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.springframework.stereotype.Service;
+
+/** Reports as pages show them: one that was made since the figures last changed is not made again. */
+@Service
+public class KeptReports {
+
+    private final KeptAnswers answers;
+    private final Scope scope;
+
+    public KeptReports(KeptAnswers answers, Scope scope) {
+        this.answers = answers;
+        this.scope = scope;
+    }
+
+    /** All of a request but who asks, and when. */
+    private record Question(
+            String kind,
+            Property property,
+            Period period,
+            List<Dimension> by,
+            HoldFilter filter,
+            Map<String, String> options) {}
+
+    public Report report(ReportKind kind, ReportRequest request) {
+        Question question = question(kind, request);
+        Report report = answers.of(
+                Report.class,
+                question,
+                scope.today(request.property()),
+                () -> kind.report(request),
+                KeptReports::cells);
+        Header header = report.header();
+        // The figures are those of now: nothing has changed since they were made.
+        return new Report(
+                new Header(
+                        header.kind(),
+                        header.title(),
+                        header.subtitle(),
+                        header.property(),
+                        header.period(),
+                        request.at().atZone(header.generatedAt().getZone()),
+                        request.operator(),
+                        header.filters(),
+                        header.versions()),
+                report.sections(),
+                report.notes());
+    }
+
+    /** With what the request leaves open filled in, so that it is the same question either way. */
+    private static Question question(ReportKind kind, ReportRequest request) {
+        Parameters takes = kind.takes();
+        Map<String, String> options = new HashMap<>();
+        takes.options().forEach(option -> options.put(option.name(), option.standard()));
+        options.putAll(request.options());
+        return new Question(
+                kind.id(),
+                request.property(),
+                request.period(),
+                request.by().isEmpty() ? takes.standardBy() : request.by(),
+                request.filter(),
+                Map.copyOf(options));
+    }
+
+    private static int cells(Report report) {
+        return report.sections().stream()
+                .mapToInt(section ->
+                        section.table().lines() * (1 + section.table().columns().size()))
+                .sum();
+    }
+}

@@ -1,0 +1,127 @@
+package io.countroom.ui.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.countroom.sql.Database;
+import io.countroom.sql.audit.AuditTrail;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+class KeptAnswersTest {
+
+    private static final LocalDate TODAY = LocalDate.of(2026, 10, 3);
+
+    private static Database database;
+    private static AuditTrail audit;
+
+    private final KeptAnswers answers = new KeptAnswers(audit);
+    private final AtomicInteger worked = new AtomicInteger();
+
+    @BeforeAll
+    static void open() {
+        database = Database.open("jdbc:h2:mem:kept-answers;DB_CLOSE_DELAY=-1");
+        audit = new AuditTrail(database);
+    }
+
+    @AfterAll
+    static void close() {
+        database.close();
+    }
+
+    private String ask(Object question, LocalDate today, int cells) {
+        return answers.of(
+                String.class, question, today, () -> question + " answered " + worked.incrementAndGet(), any -> cells);
+    }
+
+    private static void tell(String action) {
+        audit.append(OffsetDateTime.parse("2026-10-03T10:00:00Z"), "test", null, action, "something", null, null);
+    }
+
+    @Test
+    void anAnswerIsKeptWhileTheTrailTellsOfReadingAlone() {
+        assertThat(ask("hold", TODAY, 10)).isEqualTo("hold answered 1");
+        tell("view");
+        tell("export");
+        tell("sign-in");
+        assertThat(ask("hold", TODAY, 10)).isEqualTo("hold answered 1");
+    }
+
+    @Test
+    void whateverElseIsToldMakesAnswersOldKnownHereOrNot() {
+        for (String action :
+                List.of("import", "undo-import", "decide-adjustment", "change-exception", "not known here")) {
+            String before = ask("hold", TODAY, 10);
+            tell(action);
+            assertThat(ask("hold", TODAY, 10)).as(action).isNotEqualTo(before);
+        }
+    }
+
+    @Test
+    void anotherQuestionAndAnotherGamingDateHaveAnswersOfTheirOwn() {
+        assertThat(ask("hold", TODAY, 10)).isEqualTo("hold answered 1");
+        assertThat(ask("drop", TODAY, 10)).isEqualTo("drop answered 2");
+        assertThat(ask("hold", TODAY.plusDays(1), 10)).isEqualTo("hold answered 3");
+    }
+
+    @Test
+    void whatHasNoRoomAnyMoreIsAskedAgain() {
+        ask("first", TODAY, 400_000);
+        ask("second", TODAY, 400_000);
+        assertThat(ask("second", TODAY, 400_000)).isEqualTo("second answered 2");
+        assertThat(ask("first", TODAY, 400_000)).isEqualTo("first answered 3");
+    }
+
+    @Test
+    void aFailureReachesTheCallerAndIsNotKept() {
+        assertThatThrownBy(() -> answers.of(
+                        String.class,
+                        "hold",
+                        TODAY,
+                        () -> {
+                            throw new IllegalArgumentException("There is no table 'XX-99'");
+                        },
+                        any -> 1))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("There is no table 'XX-99'");
+        assertThat(ask("hold", TODAY, 10)).isEqualTo("hold answered 1");
+    }
+
+    @Test
+    void manyWhoAskAtOnceAreAnsweredByOneWork() throws Exception {
+        CountDownLatch asked = new CountDownLatch(1);
+        List<Future<String>> all = new ArrayList<>();
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            for (int i = 0; i < 8; i++) {
+                all.add(threads.submit(() -> answers.of(
+                        String.class,
+                        "hold",
+                        TODAY,
+                        () -> {
+                            try {
+                                assertThat(asked.await(10, TimeUnit.SECONDS)).isTrue();
+                            } catch (InterruptedException e) {
+                                throw new IllegalStateException(e);
+                            }
+                            return "answered " + worked.incrementAndGet();
+                        },
+                        any -> 1)));
+            }
+            asked.countDown();
+            for (Future<String> each : all) {
+                assertThat(each.get()).isEqualTo("answered 1");
+            }
+        }
+    }
+}
