@@ -9,14 +9,12 @@ import com.vaadin.flow.component.button.ButtonVariant;
 import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
-import com.vaadin.flow.component.progressbar.ProgressBar;
 import com.vaadin.flow.component.select.Select;
 import com.vaadin.flow.component.upload.Upload;
 import com.vaadin.flow.router.Menu;
 import com.vaadin.flow.router.Route;
 import com.vaadin.flow.server.streams.UploadHandler;
 import io.countroom.reporting.format.Formats;
-import io.countroom.reporting.importing.ImportProgress;
 import io.countroom.reporting.mapping.Mapping;
 import io.countroom.reporting.mapping.Mappings;
 import io.countroom.sql.imports.ImportRepository;
@@ -30,17 +28,17 @@ import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
 import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
-import io.countroom.ui.shell.Parts.Tone;
 import io.countroom.ui.shell.Scope;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.annotation.Value;
 
@@ -63,6 +61,9 @@ public final class ImportsView extends Page {
     private final Anchor edit = new Anchor();
     private transient volatile @Nullable Mapping chosen;
     private final Div running = new Div();
+    private final Div list = new Div();
+    private final Button clear;
+    private final Map<Long, JobLine> lines = new HashMap<>();
     private final Div history = new Div();
     private transient Runnable stopListening = () -> {};
     private Address address = Address.of("imports");
@@ -79,6 +80,8 @@ public final class ImportsView extends Page {
         this.imports = imports;
         this.jobs = jobs;
         this.uploads = data.resolve("uploads");
+        clear = new Button("Clear what is done", event -> jobs.clear());
+        clear.addThemeVariants(ButtonVariant.TERTIARY);
     }
 
     @Override
@@ -98,7 +101,9 @@ public final class ImportsView extends Page {
             }
             add(upload(property));
         }
+        running.removeAll();
         running.addClassName("part");
+        running.add(Parts.card("Just now", "", list, Parts.div("body", clear)));
         add(running, history);
         showJobs();
         showHistory();
@@ -124,6 +129,7 @@ public final class ImportsView extends Page {
         Select<String> select = new Select<>();
         select.setId("mapping");
         select.setLabel("Written by");
+        select.setWidth("16rem");
         List<String> names = new ArrayList<>(List.of(OWN));
         all.forEach(one -> names.add(one.name()));
         select.setItems(names);
@@ -186,76 +192,29 @@ public final class ImportsView extends Page {
         }
     }
 
+    /** Lines stay as long as their jobs do: news of one must not take the button of another from under a click. */
     private void showJobs() {
-        running.removeAll();
         List<ImportJob> all = jobs.all();
-        if (all.isEmpty()) {
-            return;
-        }
-        Div list = new Div();
-        all.forEach(job -> list.add(line(job)));
-        Component card = Parts.card("Just now", "", list);
-        running.add(card);
-        if (all.stream().anyMatch(ImportJob::ended)) {
-            Button clear = new Button("Clear what is done", event -> jobs.clear());
-            clear.addThemeVariants(ButtonVariant.TERTIARY);
-            list.add(Parts.div("body", clear));
-        }
-    }
-
-    private Component line(ImportJob job) {
-        Div line = Parts.div("job");
-        line.add(Parts.span("strong", job.fileName()));
-        ImportProgress progress = job.latest();
-        switch (job.stage()) {
-            case WAITING -> {
-                line.add(Parts.quiet(job.cancelled() ? "will be left out" : "waits for those before it"));
-                cancel(job, line);
+        lines.entrySet().removeIf(line -> {
+            boolean gone = all.stream().noneMatch(job -> job.number() == line.getKey());
+            if (gone) {
+                list.remove(line.getValue());
             }
-            case RUNNING -> {
-                ProgressBar bar = new ProgressBar();
-                bar.getElement().setAttribute("aria-label", job.fileName());
-                if (progress == null) {
-                    bar.setIndeterminate(true);
-                    line.add(bar);
-                } else {
-                    bar.setValue(progress.fraction());
-                    line.add(bar, Parts.quiet(far(progress)));
-                }
-                cancel(job, line);
+            return gone;
+        });
+        for (int i = 0; i < all.size(); i++) {
+            ImportJob job = all.get(i);
+            JobLine line = lines.get(job.number());
+            if (line == null) {
+                line = new JobLine(job);
+                lines.put(job.number(), line);
+                list.addComponentAtIndex(i, line);
+            } else {
+                line.show();
             }
-            case DONE -> {
-                Long id = job.importId();
-                line.add(
-                        Parts.tag(Tone.GOOD, "✓ done"),
-                        id == null ? new Span(job.message()) : Parts.figure(job.message(), "imports/" + id));
-            }
-            case FAILED -> line.add(Parts.tag(Tone.BAD, "! not imported"), new Span(job.message()));
         }
-        return line;
-    }
-
-    private static void cancel(ImportJob job, Div line) {
-        if (CurrentUser.may(Permission.IMPORT)) {
-            Button cancel = new Button("Cancel", event -> job.cancel());
-            cancel.addThemeVariants(ButtonVariant.TERTIARY);
-            cancel.setAriaLabel("Cancel " + job.fileName());
-            cancel.setEnabled(!job.cancelled());
-            line.add(cancel);
-        }
-    }
-
-    private static String far(ImportProgress progress) {
-        Duration left = progress.timeLeft();
-        return megabytes(progress.bytesRead()) + " of " + megabytes(progress.totalBytes()) + " MB, "
-                + Formats.count(progress.rounds()) + " rounds, "
-                + Formats.count(Math.round(progress.roundsPerSecond())) + " a second"
-                + (progress.rejects() == 0 ? "" : ", " + Formats.count(progress.rejects()) + " rejected")
-                + (left == null ? "" : ", " + Math.max(1, left.toSeconds()) + " s to go");
-    }
-
-    private static String megabytes(long bytes) {
-        return Formats.count(Math.max(1, bytes >> 20));
+        running.setVisible(!all.isEmpty());
+        clear.setVisible(all.stream().anyMatch(ImportJob::ended));
     }
 
     private void showHistory() {

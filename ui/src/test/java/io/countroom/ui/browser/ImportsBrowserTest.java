@@ -9,10 +9,17 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.ColorScheme;
 import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -75,12 +82,19 @@ class ImportsBrowserTest extends SampleBrowserTest {
         assertThat(page.locator("#conflicts")).containsText("taken by import");
         picture("imports-decided");
 
-        // As it was before: the latest first.
-        for (int i = 0; i < 3; i++) {
+        undo("night-", 3);
+        assertThat(barriers).isEmpty();
+    }
+
+    /** As it was before: the latest first. */
+    private void undo(String prefix, int imports) {
+        for (int i = 0; i < imports; i++) {
             open("imports");
             page.locator("table")
                     .getByRole(AriaRole.ROW)
-                    .filter(new Locator.FilterOptions().setHasText("night-").setHasNotText("undone"))
+                    .filter(new Locator.FilterOptions()
+                            .setHasText(prefix)
+                            .setHasNotText(Pattern.compile("undone|cancelled")))
                     .first()
                     .getByRole(AriaRole.LINK)
                     .first()
@@ -88,6 +102,71 @@ class ImportsBrowserTest extends SampleBrowserTest {
             button("Undo this import").click();
             assertThat(page.locator(".card").first()).containsText("undone");
         }
-        assertThat(barriers).isEmpty();
+    }
+
+    private static String played(String file, int number) {
+        return "{\"round\":\"" + file + "-" + number + "\",\"table\":\"MI-01\",\"game\":\"minibaccarat\","
+                + "\"gamingDate\":\"2026-10-02\",\"hands\":[{\"of\":\"player\",\"cards\":\"4S 5D\"},"
+                + "{\"of\":\"banker\",\"cards\":\"AH 4C\"}],"
+                + "\"wagers\":[{\"seat\":2,\"wager\":\"banker\",\"amount\":5,\"paid\":-5}]}\n";
+    }
+
+    /** Enough to be looked at and cancelled while it goes in. */
+    private Path longLog() throws IOException {
+        Path file = folder.resolve("drop-long.ndjson.gz");
+        try (Writer out =
+                new OutputStreamWriter(new GZIPOutputStream(Files.newOutputStream(file)), StandardCharsets.UTF_8)) {
+            for (int i = 0; i < 300_000; i++) {
+                out.write(played("long", i));
+            }
+        }
+        return file;
+    }
+
+    /** Drops files on the page as a hand would, all at once. */
+    private void drop(Path... files) throws IOException {
+        List<Map<String, String>> contents = new ArrayList<>();
+        for (Path file : files) {
+            contents.add(Map.of(
+                    "name",
+                    String.valueOf(file.getFileName()),
+                    "base64",
+                    Base64.getEncoder().encodeToString(Files.readAllBytes(file))));
+        }
+        page.locator("vaadin-upload").evaluate("""
+                (upload, files) => {
+                  const transfer = new DataTransfer();
+                  for (const file of files) {
+                    const bytes = Uint8Array.from(atob(file.base64), c => c.charCodeAt(0));
+                    transfer.items.add(new File([bytes], file.name));
+                  }
+                  upload.dispatchEvent(new DragEvent('drop',
+                    {dataTransfer: transfer, bubbles: true, cancelable: true, composed: true}));
+                }""", contents);
+    }
+
+    @Test
+    void filesDroppedTogetherQueueTellHowFarTheyAreAndCanBeCancelled() throws IOException {
+        open("imports");
+        drop(longLog());
+        assertThat(job("drop-long"))
+                .containsText(Pattern.compile("[\\d.]+ of [\\d.]+ MB, [\\d,]+ rounds, [\\d,]+ a second, \\d+ s to go"));
+        drop(
+                Files.writeString(folder.resolve("drop-1.ndjson"), played("d", 1) + played("d", 2) + "{}\n"),
+                Files.writeString(folder.resolve("drop-2.ndjson"), played("d", 3)),
+                Files.writeString(folder.resolve("drop-3.ndjson"), played("d", 4)));
+        for (String waiting : List.of("drop-1", "drop-2", "drop-3")) {
+            assertThat(job(waiting)).containsText("waits for those before it");
+        }
+        picture("imports-queue");
+        button("Cancel drop-2.ndjson").click();
+        assertThat(job("drop-2")).containsText("will be left out");
+        button("Cancel drop-long.ndjson.gz").click();
+        assertThat(job("drop-long")).containsText("Cancelled; nothing was taken over.");
+        assertThat(job("drop-1")).containsText("2 rounds accepted, 1 rejected.");
+        assertThat(job("drop-2")).containsText("Cancelled before it began.");
+        assertThat(job("drop-3")).containsText("1 round accepted.");
+        assertThat(barriers("imports-queue-done")).isEmpty();
+        undo("drop-", 2);
     }
 }

@@ -104,12 +104,12 @@ class ImportsViewTest extends UiTest {
         test(find(Button.class).withId("undo").single()).click();
         awaitOnPage("undone");
         open("rounds?period=2026-10");
-        assertThat(page()).contains("No round matches");
+        awaitOnPage("No round matches");
         // Taken back for the tests that follow.
         ImportJob job = jobs.add(Slice.file("rounds.ndjson"), "rounds.ndjson", null, "test");
         await().until(job::ended);
         assertThat(job.stage()).as(job.message()).isEqualTo(ImportJob.Stage.DONE);
         open("rounds?period=2026-10");
-        assertThat(page()).contains("5 rounds");
+        awaitOnPage("5 rounds");
     }
 }

@@ -1,0 +1,111 @@
+package io.countroom.ui.imports;
+
+import com.vaadin.flow.component.button.Button;
+import com.vaadin.flow.component.button.ButtonVariant;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.progressbar.ProgressBar;
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.importing.ImportProgress;
+import io.countroom.ui.access.CurrentUser;
+import io.countroom.ui.access.Permission;
+import io.countroom.ui.shell.Parts;
+import io.countroom.ui.shell.Parts.Tone;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What becomes of one job. It stays the same component while the job goes on, so that a click on its button, made while the page
+ * hears news several times a second, is not lost.
+ */
+final class JobLine extends Div {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient ImportJob job;
+    private final ProgressBar bar = new ProgressBar();
+    private final Span note = Parts.quiet("");
+    private final Button cancel;
+    private ImportJob.@Nullable Stage shown;
+
+    JobLine(ImportJob job) {
+        this.job = job;
+        addClassName("job");
+        bar.getElement().setAttribute("aria-label", job.fileName());
+        bar.setIndeterminate(true);
+        cancel = new Button("Cancel", event -> job.cancel());
+        cancel.addThemeVariants(ButtonVariant.TERTIARY);
+        cancel.setAriaLabel("Cancel " + job.fileName());
+        cancel.setVisible(CurrentUser.may(Permission.IMPORT));
+        show();
+    }
+
+    /** Shows how far the job is now. */
+    void show() {
+        ImportJob.Stage stage = job.stage();
+        if (stage != shown) {
+            shown = stage;
+            begin(stage);
+        }
+        cancel.setEnabled(!job.cancelled());
+        if (stage == ImportJob.Stage.WAITING) {
+            note.setText(job.cancelled() ? "will be left out" : "waits for those before it");
+        } else if (stage == ImportJob.Stage.RUNNING) {
+            ImportProgress progress = job.latest();
+            if (progress != null) {
+                bar.setIndeterminate(false);
+                bar.setValue(progress.fraction());
+            }
+            note.setText(progress == null ? "" : far(progress));
+        }
+    }
+
+    private void begin(ImportJob.Stage stage) {
+        Span name = Parts.span("strong", job.fileName());
+        switch (stage) {
+            case WAITING -> {
+                removeAll();
+                add(name, note, cancel);
+            }
+            case RUNNING -> {
+                // The button stays where a click may be on its way to it.
+                if (cancel.getParent().isEmpty()) {
+                    removeAll();
+                    add(name, note, cancel);
+                }
+                addComponentAtIndex(1, bar);
+            }
+            case DONE -> {
+                Long id = job.importId();
+                removeAll();
+                add(
+                        name,
+                        Parts.tag(Tone.GOOD, "✓ done"),
+                        id == null ? new Span(job.message()) : Parts.figure(job.message(), "imports/" + id));
+            }
+            case FAILED -> {
+                removeAll();
+                add(name, Parts.tag(Tone.BAD, "! not imported"), new Span(job.message()));
+            }
+        }
+    }
+
+    private static String far(ImportProgress progress) {
+        Duration left = progress.timeLeft();
+        return megabytes(progress.bytesRead()) + " of " + megabytes(progress.totalBytes()) + " MB, "
+                + Formats.count(progress.rounds()) + " rounds, "
+                + Formats.count(Math.round(progress.roundsPerSecond())) + " a second"
+                + (progress.rejects() == 0 ? "" : ", " + Formats.count(progress.rejects()) + " rejected")
+                + (left == null ? "" : ", " + Math.max(1, left.toSeconds()) + " s to go");
+    }
+
+    private static String megabytes(long bytes) {
+        return bytes >= 10 << 20
+                ? Formats.count(bytes >> 20)
+                : BigDecimal.valueOf(bytes)
+                        .divide(BigDecimal.valueOf(1 << 20), 1, RoundingMode.CEILING)
+                        .toPlainString();
+    }
+}
