@@ -33,6 +33,7 @@ final class PdfFinish {
         nameSubsets(reader);
         reader.getCatalog().put(PdfName.LANG, new PdfString("en-US"));
         // Title and author once more, with the clock's time beside them.
+        PdfReader.killIndirect(reader.getCatalog().get(PdfName.METADATA));
         reader.getCatalog().remove(PdfName.METADATA);
         PdfStamper stamper = new PdfStamper(reader, out);
         stamper.setInfoDictionary(new HashMap<>(Map.of("CreationDate", new PdfDate(time).toString())));

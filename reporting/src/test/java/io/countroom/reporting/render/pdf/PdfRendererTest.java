@@ -128,6 +128,14 @@ class PdfRendererTest {
         }
     }
 
+    @Test
+    void theSameReportIsTheSameFileToTheByteWheneverItIsWritten() throws IOException, InterruptedException {
+        byte[] now = written(SampleReports.nested());
+        // The clock in a file goes by seconds.
+        Thread.sleep(1_100);
+        assertThat(written(SampleReports.nested())).isEqualTo(now);
+    }
+
     /** Counts tags, and checks that rows of a table are equally long and pictures in words. */
     private static void count(PDStructureNode node, Map<String, Integer> tags) {
         List<Integer> lengths = new ArrayList<>();
