@@ -362,18 +362,32 @@ final class ChartPicture extends AbstractRenderer implements Graphics2DRenderabl
         END
     }
 
-    /** On one line or two. */
+    /** On one line or two, and never wider than its place. */
     private static void wrapped(Graphics2D g, String text, double x, double y, double width) {
-        if (Type.width(Type.PLAIN, SIZE, text) <= width || text.indexOf(' ') < 0) {
-            text(g, Type.PLAIN, SIZE, QUIET, text, x, y, Anchor.MIDDLE);
-            return;
-        }
-        int half = text.length() / 2;
-        int before = text.lastIndexOf(' ', half);
-        int after = text.indexOf(' ', half);
-        int cut = before < 0 || (after >= 0 && after - half < half - before) ? after : before;
+        int fits = fitting(text, width);
+        int space = text.lastIndexOf(' ', fits);
+        int cut = fits == text.length() || space <= 0 ? fits : space;
         text(g, Type.PLAIN, SIZE, QUIET, text.substring(0, cut), x, y, Anchor.MIDDLE);
-        text(g, Type.PLAIN, SIZE, QUIET, text.substring(cut + 1), x, y + SIZE + 1.5, Anchor.MIDDLE);
+        String rest = text.substring(cut).strip();
+        int more = fitting(rest, width);
+        text(
+                g,
+                Type.PLAIN,
+                SIZE,
+                QUIET,
+                more == rest.length() ? rest : rest.substring(0, fitting(rest, width - 6)).strip() + "…",
+                x,
+                y + SIZE + 1.5,
+                Anchor.MIDDLE);
+    }
+
+    /** How many letters of a text are no wider than that. */
+    private static int fitting(String text, double width) {
+        int letters = text.length();
+        while (letters > 1 && Type.width(Type.PLAIN, SIZE, text.substring(0, letters)) > width) {
+            letters--;
+        }
+        return letters;
     }
 
     /** Drawn as outlines, so that the file needs no font for it. */
