@@ -199,6 +199,13 @@ public final class ReportsBench {
                             + " table_id, code, sentence, citation, wager_no, overpaid_cents, state, owner, comment) select property_id, gaming_date, round_id, 0, import_id, table_id,"
                             + " 'paid-differs', 'Paid otherwise than due', '§ 541.12(b)', 0, 2500, 'open', null, null from bench_round"
                             + " where n = 7 and t % 10 = 3");
+            statement.execute(
+                    "insert into pair_day_rollup select property_id, gaming_date, table_id, submission_id, wager_a,"
+                            + " wager_b, same_seat, sum(product_cents2) from pair_rollup group by property_id, gaming_date, table_id,"
+                            + " submission_id, wager_a, wager_b, same_seat");
+            statement.execute("insert into round_day_rollup select property_id, gaming_date, table_id, submission_id,"
+                    + " sum(rounds), sum(void_rounds), sum(seats), sum(exceptions), sum(overpaid_cents), sum(underpaid_cents)"
+                    + " from round_rollup group by property_id, gaming_date, table_id, submission_id");
             statement.execute("analyze");
         }
     }

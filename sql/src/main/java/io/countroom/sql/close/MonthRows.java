@@ -9,9 +9,11 @@ import static io.countroom.sql.schema.Tables.IMPORT;
 import static io.countroom.sql.schema.Tables.JOURNAL_ENTRY;
 import static io.countroom.sql.schema.Tables.MONTH_EXPLANATION;
 import static io.countroom.sql.schema.Tables.OUTCOME_ROLLUP;
+import static io.countroom.sql.schema.Tables.PAIR_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.PAIR_ROLLUP;
 import static io.countroom.sql.schema.Tables.REPEATED_ROUND;
 import static io.countroom.sql.schema.Tables.ROUND;
+import static io.countroom.sql.schema.Tables.ROUND_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND_EXCEPTION;
 import static io.countroom.sql.schema.Tables.ROUND_ROLLUP;
 import static io.countroom.sql.schema.Tables.RULES_SUBMISSION;
@@ -125,6 +127,8 @@ public final class MonthRows {
             new Part("outcome roll-ups", OUTCOME_ROLLUP, OUTCOME_ROLLUP.GAMING_DATE, null),
             new Part("pair roll-ups", PAIR_ROLLUP, PAIR_ROLLUP.GAMING_DATE, null),
             new Part("round roll-ups", ROUND_ROLLUP, ROUND_ROLLUP.GAMING_DATE, null),
+            new Part("pair roll-ups by day", PAIR_DAY_ROLLUP, PAIR_DAY_ROLLUP.GAMING_DATE, null),
+            new Part("round roll-ups by day", ROUND_DAY_ROLLUP, ROUND_DAY_ROLLUP.GAMING_DATE, null),
             new Part("journal entries", JOURNAL_ENTRY, JOURNAL_ENTRY.GAMING_DATE, null),
             new Part("final counts", COUNT_FINAL, COUNT_FINAL.GAMING_DATE, null),
             new Part("tax entries", TAX_ENTRY, TAX_ENTRY.GAMING_DATE, null),

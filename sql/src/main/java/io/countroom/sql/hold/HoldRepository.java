@@ -2,7 +2,9 @@ package io.countroom.sql.hold;
 
 import static io.countroom.sql.schema.Tables.COUNT_SLIP;
 import static io.countroom.sql.schema.Tables.IMPORT;
+import static io.countroom.sql.schema.Tables.PAIR_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.PAIR_ROLLUP;
+import static io.countroom.sql.schema.Tables.ROUND_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER_ROLLUP;
 import static org.jooq.impl.DSL.count;
@@ -176,53 +178,63 @@ public final class HoldRepository {
     }
 
     public List<PairSums> pairs(HoldScope scope, Set<HoldKey> keys) {
-        Map<HoldKey, Field<?>> by = fields(keys, PAIR_ROLLUP);
-        Field<BigDecimal> product = sum(PAIR_ROLLUP.PRODUCT_CENTS2);
+        Table<?> rollup = byDay(scope, keys) ? PAIR_DAY_ROLLUP : PAIR_ROLLUP;
+        Map<HoldKey, Field<?>> by = fields(keys, rollup);
+        Field<BigDecimal> product = sum(column(rollup, PAIR_ROLLUP.PRODUCT_CENTS2));
+        Field<Integer> submission = column(rollup, PAIR_ROLLUP.SUBMISSION_ID);
+        Field<String> a = column(rollup, PAIR_ROLLUP.WAGER_A);
+        Field<String> b = column(rollup, PAIR_ROLLUP.WAGER_B);
+        Field<Boolean> sameSeat = column(rollup, PAIR_ROLLUP.SAME_SEAT);
         List<Field<?>> groups = new ArrayList<>(by.values());
-        groups.addAll(
-                List.of(PAIR_ROLLUP.SUBMISSION_ID, PAIR_ROLLUP.WAGER_A, PAIR_ROLLUP.WAGER_B, PAIR_ROLLUP.SAME_SEAT));
+        groups.addAll(List.of(submission, a, b, sameSeat));
         List<SelectField<?>> fields = new ArrayList<>(groups);
         fields.add(product);
         return database.dsl()
                 .select(fields)
-                .from(PAIR_ROLLUP)
-                .where(within(scope, PAIR_ROLLUP))
+                .from(rollup)
+                .where(within(scope, rollup))
                 .groupBy(groups)
                 .fetch(r -> new PairSums(
-                        group(by, r),
-                        r.get(PAIR_ROLLUP.SUBMISSION_ID),
-                        r.get(PAIR_ROLLUP.WAGER_A),
-                        r.get(PAIR_ROLLUP.WAGER_B),
-                        r.get(PAIR_ROLLUP.SAME_SEAT),
-                        r.get(product)));
+                        group(by, r), r.get(submission), r.get(a), r.get(b), r.get(sameSeat), r.get(product)));
+    }
+
+    /** Whether shifts and dealers do not matter, so that the roll-ups that do not know them are enough. */
+    private static boolean byDay(HoldScope scope, Set<HoldKey> keys) {
+        return !keys.contains(HoldKey.SHIFT)
+                && !keys.contains(HoldKey.DEALER)
+                && scope.shifts().isEmpty()
+                && scope.dealers().isEmpty();
     }
 
     /** How many rounds were played under each Rules Submission. */
     public Map<Integer, Long> roundsBySubmission(HoldScope scope) {
-        Sum rounds = new Sum(ROUND_ROLLUP.ROUNDS);
+        Table<?> rollup = byDay(scope, Set.of()) ? ROUND_DAY_ROLLUP : ROUND_ROLLUP;
+        Sum rounds = new Sum(column(rollup, ROUND_ROLLUP.ROUNDS));
+        Field<Integer> submission = column(rollup, ROUND_ROLLUP.SUBMISSION_ID);
         return database.dsl()
-                .select(ROUND_ROLLUP.SUBMISSION_ID, rounds.field)
-                .from(ROUND_ROLLUP)
-                .where(within(scope, ROUND_ROLLUP))
-                .groupBy(ROUND_ROLLUP.SUBMISSION_ID)
-                .fetchMap(r -> r.get(ROUND_ROLLUP.SUBMISSION_ID), rounds::of);
+                .select(submission, rounds.field)
+                .from(rollup)
+                .where(within(scope, rollup))
+                .groupBy(submission)
+                .fetchMap(r -> r.get(submission), rounds::of);
     }
 
     public List<RoundSums> rounds(HoldScope scope, Set<HoldKey> keys) {
-        Map<HoldKey, Field<?>> by = fields(keys, ROUND_ROLLUP);
-        Sum rounds = new Sum(ROUND_ROLLUP.ROUNDS);
-        Sum voids = new Sum(ROUND_ROLLUP.VOID_ROUNDS);
-        Sum seats = new Sum(ROUND_ROLLUP.SEATS);
-        Sum exceptions = new Sum(ROUND_ROLLUP.EXCEPTIONS);
-        Sum overpaid = new Sum(ROUND_ROLLUP.OVERPAID_CENTS);
-        Sum underpaid = new Sum(ROUND_ROLLUP.UNDERPAID_CENTS);
+        Table<?> rollup = byDay(scope, keys) ? ROUND_DAY_ROLLUP : ROUND_ROLLUP;
+        Map<HoldKey, Field<?>> by = fields(keys, rollup);
+        Sum rounds = new Sum(column(rollup, ROUND_ROLLUP.ROUNDS));
+        Sum voids = new Sum(column(rollup, ROUND_ROLLUP.VOID_ROUNDS));
+        Sum seats = new Sum(column(rollup, ROUND_ROLLUP.SEATS));
+        Sum exceptions = new Sum(column(rollup, ROUND_ROLLUP.EXCEPTIONS));
+        Sum overpaid = new Sum(column(rollup, ROUND_ROLLUP.OVERPAID_CENTS));
+        Sum underpaid = new Sum(column(rollup, ROUND_ROLLUP.UNDERPAID_CENTS));
         List<SelectField<?>> fields = new ArrayList<>(by.values());
         fields.addAll(
                 List.of(rounds.field, voids.field, seats.field, exceptions.field, overpaid.field, underpaid.field));
         return database.dsl()
                 .select(fields)
-                .from(ROUND_ROLLUP)
-                .where(within(scope, ROUND_ROLLUP))
+                .from(rollup)
+                .where(within(scope, rollup))
                 .groupBy(by.values())
                 // Without keys there would be one row of nulls where nothing was dealt.
                 .having(count().gt(0))

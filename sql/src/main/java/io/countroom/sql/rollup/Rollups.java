@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jooq.Field;
 import org.jooq.Table;
+import org.jspecify.annotations.Nullable;
 
 /** Adds deltas to the roll-ups: staged in a temporary table in bulk, then merged in one statement a roll-up. */
 public final class Rollups {
@@ -31,7 +32,7 @@ public final class Rollups {
         if (deltas.equals(Deltas.NONE)) {
             return;
         }
-        merge(transaction, postgres, Tables.WAGER_ROLLUP, writer -> {
+        merge(transaction, postgres, Tables.WAGER_ROLLUP, null, writer -> {
             for (Deltas.OfWager delta : deltas.wagers()) {
                 writer.putInt(propertyId);
                 writer.putDate(delta.gamingDate());
@@ -54,7 +55,7 @@ public final class Rollups {
                 writer.endRow();
             }
         });
-        merge(transaction, postgres, Tables.OUTCOME_ROLLUP, writer -> {
+        merge(transaction, postgres, Tables.OUTCOME_ROLLUP, null, writer -> {
             for (Deltas.OfOutcome delta : deltas.outcomes()) {
                 writer.putInt(propertyId);
                 writer.putDate(delta.gamingDate());
@@ -71,7 +72,7 @@ public final class Rollups {
                 writer.endRow();
             }
         });
-        merge(transaction, postgres, Tables.PAIR_ROLLUP, writer -> {
+        merge(transaction, postgres, Tables.PAIR_ROLLUP, Tables.PAIR_DAY_ROLLUP, writer -> {
             for (Deltas.OfPair delta : deltas.pairs()) {
                 writer.putInt(propertyId);
                 writer.putDate(delta.gamingDate());
@@ -86,7 +87,7 @@ public final class Rollups {
                 writer.endRow();
             }
         });
-        merge(transaction, postgres, Tables.ROUND_ROLLUP, writer -> {
+        merge(transaction, postgres, Tables.ROUND_ROLLUP, Tables.ROUND_DAY_ROLLUP, writer -> {
             for (Deltas.OfRounds delta : deltas.rounds()) {
                 writer.putInt(propertyId);
                 writer.putDate(delta.gamingDate());
@@ -107,23 +108,15 @@ public final class Rollups {
     }
 
     /**
-     * A roll-up is its primary key and sums. Rows that come to nothing are taken away, so that an import that is undone leaves
+     * A roll-up is its primary key and sums, and may have another beside it that is the same over fewer keys. Rows that come to nothing are taken away, so that an import that is undone leaves
      * no trace.
      */
-    private static void merge(Connection transaction, boolean postgres, Table<?> rollup, Rows rows)
+    private static void merge(
+            Connection transaction, boolean postgres, Table<?> rollup, @Nullable Table<?> byDay, Rows rows)
             throws SQLException {
         String table = rollup.getName();
         String staged = "staged_" + table;
-        List<String> columns =
-                Arrays.stream(rollup.fields()).map(Field::getName).toList();
-        List<String> keys = rollup.getPrimaryKey() == null
-                ? List.of()
-                : rollup.getPrimaryKey().getFields().stream()
-                        .map(Field::getName)
-                        .toList();
-        List<String> sums =
-                columns.stream().filter(column -> !keys.contains(column)).toList();
-        String match = keys.stream().map(key -> "t." + key + " = s." + key).collect(Collectors.joining(" and "));
+        List<String> columns = names(rollup.fields());
         try (Statement statement = transaction.createStatement()) {
             if (postgres) {
                 statement.execute(
@@ -138,16 +131,49 @@ public final class Rollups {
             RowWriter writer = RowWriter.open(transaction, postgres, staged, columns);
             rows.writeTo(writer);
             writer.finish();
-            statement.executeUpdate("merge into " + table + " t using " + staged + " s on " + match
-                    + " when matched then update set "
-                    + sums.stream()
-                            .map(sum -> sum + " = t." + sum + " + s." + sum)
-                            .collect(Collectors.joining(", "))
-                    + " when not matched then insert (" + String.join(", ", columns) + ") values ("
-                    + columns.stream().map(column -> "s." + column).collect(Collectors.joining(", ")) + ")");
-            statement.executeUpdate("delete from " + table + " t where "
-                    + sums.stream().map(sum -> "t." + sum + " = 0").collect(Collectors.joining(" and "))
-                    + " and exists (select 1 from " + staged + " s where " + match + ")");
+            merge(statement, rollup, staged);
+            if (byDay != null) {
+                merge(statement, byDay, summed(byDay, staged));
+            }
         }
+    }
+
+    private static void merge(Statement statement, Table<?> rollup, String staged) throws SQLException {
+        String table = rollup.getName();
+        List<String> columns = names(rollup.fields());
+        List<String> keys = keys(rollup);
+        List<String> sums =
+                columns.stream().filter(column -> !keys.contains(column)).toList();
+        String match = keys.stream().map(key -> "t." + key + " = s." + key).collect(Collectors.joining(" and "));
+        statement.executeUpdate("merge into " + table + " t using " + staged + " s on " + match
+                + " when matched then update set "
+                + sums.stream().map(sum -> sum + " = t." + sum + " + s." + sum).collect(Collectors.joining(", "))
+                + " when not matched then insert (" + String.join(", ", columns) + ") values ("
+                + columns.stream().map(column -> "s." + column).collect(Collectors.joining(", ")) + ")");
+        statement.executeUpdate("delete from " + table + " t where "
+                + sums.stream().map(sum -> "t." + sum + " = 0").collect(Collectors.joining(" and "))
+                + " and exists (select 1 from " + staged + " s where " + match + ")");
+    }
+
+    /** The staged rows, added up by the keys of a roll-up that has fewer. */
+    private static String summed(Table<?> rollup, String staged) {
+        List<String> keys = keys(rollup);
+        String sums = Arrays.stream(rollup.fields())
+                .filter(field -> !keys.contains(field.getName()))
+                .map(field -> "cast(sum(" + field.getName() + ") as "
+                        + (field.getType() == Long.class ? "bigint" : "numeric(38)") + ") as " + field.getName())
+                .collect(Collectors.joining(", "));
+        String by = String.join(", ", keys);
+        return "(select " + by + ", " + sums + " from " + staged + " group by " + by + ")";
+    }
+
+    private static List<String> keys(Table<?> rollup) {
+        return rollup.getPrimaryKey() == null
+                ? List.of()
+                : names(rollup.getPrimaryKey().getFieldsArray());
+    }
+
+    private static List<String> names(Field<?>[] fields) {
+        return Arrays.stream(fields).map(Field::getName).toList();
     }
 }

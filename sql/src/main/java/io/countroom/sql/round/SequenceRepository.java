@@ -3,6 +3,7 @@ package io.countroom.sql.round;
 import static io.countroom.sql.schema.Tables.IMPORT;
 import static io.countroom.sql.schema.Tables.REPEATED_ROUND;
 import static io.countroom.sql.schema.Tables.ROUND;
+import static io.countroom.sql.schema.Tables.ROUND_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER_ROLLUP;
 import static org.jooq.impl.DSL.count;
@@ -71,12 +72,12 @@ public final class SequenceRepository {
                 });
         Map<TableDay, Play> play = new HashMap<>();
         sql.select(
-                        ROUND_ROLLUP.TABLE_ID,
-                        ROUND_ROLLUP.GAMING_DATE,
-                        sum(ROUND_ROLLUP.ROUNDS.plus(ROUND_ROLLUP.VOID_ROUNDS)))
-                .from(ROUND_ROLLUP)
-                .where(ROUND_ROLLUP.PROPERTY_ID.eq(propertyId), ROUND_ROLLUP.GAMING_DATE.between(from, to))
-                .groupBy(ROUND_ROLLUP.TABLE_ID, ROUND_ROLLUP.GAMING_DATE)
+                        ROUND_DAY_ROLLUP.TABLE_ID,
+                        ROUND_DAY_ROLLUP.GAMING_DATE,
+                        sum(ROUND_DAY_ROLLUP.ROUNDS.plus(ROUND_DAY_ROLLUP.VOID_ROUNDS)))
+                .from(ROUND_DAY_ROLLUP)
+                .where(ROUND_DAY_ROLLUP.PROPERTY_ID.eq(propertyId), ROUND_DAY_ROLLUP.GAMING_DATE.between(from, to))
+                .groupBy(ROUND_DAY_ROLLUP.TABLE_ID, ROUND_DAY_ROLLUP.GAMING_DATE)
                 .forEach(r -> {
                     TableDay day = new TableDay(r.value1(), r.value2());
                     play.put(

@@ -1,8 +1,10 @@
 package io.countroom.sql.imports;
 
 import static io.countroom.sql.schema.Tables.OUTCOME_ROLLUP;
+import static io.countroom.sql.schema.Tables.PAIR_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.PAIR_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND;
+import static io.countroom.sql.schema.Tables.ROUND_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND_EXCEPTION;
 import static io.countroom.sql.schema.Tables.ROUND_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER;
@@ -247,7 +249,13 @@ class ImportRepositoryTest {
         assertThat(database.dsl().selectFrom(WAGER_ROLLUP).fetchSingle().getRounds())
                 .isEqualTo(3);
         imports.undo(second, deltas(3), Deltas.NONE, "ana", NOW);
-        assertThat(List.of(rows(WAGER_ROLLUP), rows(OUTCOME_ROLLUP), rows(PAIR_ROLLUP), rows(ROUND_ROLLUP)))
+        assertThat(List.of(
+                        rows(WAGER_ROLLUP),
+                        rows(OUTCOME_ROLLUP),
+                        rows(PAIR_ROLLUP),
+                        rows(PAIR_DAY_ROLLUP),
+                        rows(ROUND_ROLLUP),
+                        rows(ROUND_DAY_ROLLUP)))
                 .containsOnly(0);
         assertThatThrownBy(() -> imports.undo(second, deltas(3), Deltas.NONE, "ana", NOW))
                 .hasMessageContaining("nothing to undo");

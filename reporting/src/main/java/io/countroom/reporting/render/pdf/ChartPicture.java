@@ -375,7 +375,9 @@ final class ChartPicture extends AbstractRenderer implements Graphics2DRenderabl
                 Type.PLAIN,
                 SIZE,
                 QUIET,
-                more == rest.length() ? rest : rest.substring(0, fitting(rest, width - 6)).strip() + "…",
+                more == rest.length()
+                        ? rest
+                        : rest.substring(0, fitting(rest, width - 6)).strip() + "…",
                 x,
                 y + SIZE + 1.5,
                 Anchor.MIDDLE);
