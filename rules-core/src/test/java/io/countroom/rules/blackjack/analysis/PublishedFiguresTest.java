@@ -9,6 +9,7 @@ import io.countroom.rules.blackjack.play.Doubling;
 import io.countroom.rules.blackjack.play.Variant;
 import io.countroom.rules.card.Card;
 import io.countroom.rules.game.Hand.Action;
+import io.countroom.rules.game.Payout;
 import io.countroom.rules.game.StrategyChart;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -152,6 +153,49 @@ class PublishedFiguresTest {
                 .totalDependent()
                 .expectedValue();
         assertThat(drawing - base).isCloseTo(0.0019, within(1.5e-4));
+    }
+
+    /**
+     * Wizard of Odds, Spanish 21, six decks, up to four hands: 0.37% where the dealer stands on soft 17 and 0.78% where not; losing
+     * surrender costs 0.018 where the dealer hits soft 17, losing the draw to split aces 0.28 points. The edges are for doubles on
+     * any number of cards, which Chapter 551 does not have; so differences are compared.
+     */
+    @Test
+    void rules_of_spanish_21_cost_what_is_published() {
+        BlackjackOptions stands = BlackjackOptions.of(Variant.SPANISH_21, 6).withSplits(2, 2, true);
+        double base = edge(stands);
+        BlackjackOptions hits = stands.withHitSoft17(true);
+        assertThat(edge(hits) - base).isCloseTo(0.0078 - 0.0037, within(1e-4));
+        assertThat(edge(hits.withSurrender(false)) - edge(hits)).isCloseTo(0.00018, within(5e-6));
+        assertThat(edge(stands.withSplits(2, 2, false)) - base).isCloseTo(0.0028, within(5e-5));
+    }
+
+    private static double edge(BlackjackOptions options) {
+        return -BlackjackAnalysis.of(options).totalDependent().expectedValue();
+    }
+
+    /**
+     * J. Grochowski, Casino City Times, Blackjack Switch: 0.58% with six decks where the dealer hits soft 17, even money for a
+     * Blackjack, which a dealer's 22 does not push. How often pairs are split, and how well cards are switched, is not said there:
+     * ours is 0.54% with four hands and 0.57% with two, each switched for the most it is worth.
+     */
+    @Test
+    void blackjack_switch_costs_no_more_than_is_published() {
+        BlackjackOptions usual = BlackjackOptions.of(Variant.BLACKJACK_SWITCH, 6);
+        BlackjackOptions published = new BlackjackOptions(
+                usual.variant(),
+                usual.decks(),
+                true,
+                usual.surrender(),
+                Payout.EVEN,
+                usual.doubling(),
+                usual.doubleAfterSplit(),
+                0,
+                0,
+                usual.drawSplitAces(),
+                false,
+                usual.split21Wins());
+        assertThat(-SwitchAnalysis.of(published).hand().expectedValue()).isBetween(0.0058 - 2e-4, 0.0058);
     }
 
     /** The basic strategy for four to eight decks, dealer stands on soft 17, surrender, as charts everywhere print it. */
