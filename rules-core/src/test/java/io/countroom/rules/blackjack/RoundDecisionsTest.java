@@ -13,6 +13,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.countroom.rules.contract.StandardTables;
 import io.countroom.rules.game.Decision;
+import io.countroom.rules.game.HoldSplit;
 import io.countroom.rules.game.Patron;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Simulator;
@@ -177,5 +178,55 @@ class RoundDecisionsTest {
         assertThat(of(Rounds.of(BLACKJACK).plays(1, 10, "TH 2H", STAND).dealer("9H")))
                 .as("without a hole card nobody knows whether the round went on")
                 .isEmpty();
+    }
+
+    private static void add(HoldSplit split, Rounds rounds) {
+        Round round = rounds.round();
+        split.add(round, BLACKJACK.settle(round), BLACKJACK.decisions(round));
+    }
+
+    @Test
+    void holdIsWhatTheRulesGiveWhatMistakesAddAndLuck() {
+        HoldSplit split = new HoldSplit(BLACKJACK);
+        add(split, Rounds.of(BLACKJACK).plays(1, 100, "TS 2H", STAND).dealer("9H 8D"));
+        // Standing on 12 against a 9 costs about 20 of the 100 dollars; the chart's player loses 33 cents.
+        assertThat(split.wageredCents()).isEqualTo(10_000);
+        assertThat(split.wonCents()).isEqualTo(10_000);
+        assertThat(split.byDecisionsCents()).isCloseTo(2_000, within(100.0));
+        assertThat(split.byRulesCents()).isCloseTo(33.3, within(0.1));
+        assertThat(split.byLuckCents() + split.byDecisionsCents() + split.byRulesCents())
+                .isCloseTo(10_000, within(1e-6));
+        assertThat(split.decisions()).isEqualTo(1);
+    }
+
+    @Test
+    void aMistakeOnASplitHandCostsOfTheOriginalWager() {
+        HoldSplit split = new HoldSplit(BLACKJACK);
+        add(
+                split,
+                Rounds.of(BLACKJACK)
+                        .hand(1, 1, 0, "8S TH", SPLIT, STAND)
+                        .hand(1, 2, 1, "8H 3C", STAND) // 11 stood
+                        .wager(1, 1, "blackjack", 50)
+                        .wager(1, 2, "blackjack", 50)
+                        .dealer("6H TD KS"));
+        assertThat(split.wageredCents()).isEqualTo(5_000);
+        assertThat(split.wonCents()).isEqualTo(-10_000);
+        // Doubling on 11 against a 6 is worth about 0.67, standing -0.15.
+        assertThat(split.byDecisionsCents()).isCloseTo(5_000 * 0.83, within(150.0));
+    }
+
+    @Test
+    void roundsThatWereNotPlayedByTheRulesTellNothingOfHold() {
+        HoldSplit split = new HoldSplit(BLACKJACK);
+        add(split, Rounds.of(BLACKJACK).plays(1, 100, "TS 2H", STAND).dealer("9H 8D 2C"));
+        Round round = Rounds.of(BLACKJACK)
+                .plays(1, 100, "TS 2H", STAND)
+                .dealer("9H 8D")
+                .round();
+        Round voided = round.withState(Round.State.VOID);
+        split.add(voided, BLACKJACK.settle(voided), BLACKJACK.decisions(voided));
+        assertThat(split.wageredCents()).isZero();
+        assertThat(split.decisions()).isZero();
     }
 }

@@ -34,6 +34,14 @@ final class SettleCommand implements Callable<Integer> {
     @Option(names = "--exceptions", description = "Leave out the rounds that were played and paid by the rules.")
     private boolean exceptionsAlone;
 
+    @Option(
+            names = "--decisions",
+            description = {
+                "Value each logged decision at Blackjack, Blackjack Switch and Spanish 21, and split what the house won",
+                "into what the rules give it, what decisions other than the best added, and luck."
+            })
+    private boolean decisions;
+
     @Option(names = "--json", description = "Print one JSON document.")
     private boolean json;
 
@@ -52,7 +60,7 @@ final class SettleCommand implements Callable<Integer> {
         try (RoundLogReader log = RoundLogReader.open(file)) {
             SettledRounds settled =
                     json ? new SettledJson(String.valueOf(file.getFileName()), out) : new SettledText(out);
-            return settling.settle(log, settled, exceptionsAlone).clean()
+            return settling.settle(log, settled, exceptionsAlone, decisions).clean()
                     ? ExitCode.OK
                     : Countroom.DONE_WITH_EXCEPTIONS;
         }

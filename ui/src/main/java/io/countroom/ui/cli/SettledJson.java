@@ -1,10 +1,14 @@
 package io.countroom.ui.cli;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.countroom.reporting.file.Reject;
 import io.countroom.reporting.roundlog.Entry;
 import io.countroom.reporting.roundlog.LoggedRound;
+import io.countroom.rules.game.Decision;
 import io.countroom.rules.game.Due;
+import io.countroom.rules.game.HoldSplit;
 import io.countroom.rules.game.Irregularity;
+import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.Wager;
 import java.io.PrintWriter;
@@ -25,7 +29,22 @@ final class SettledJson implements SettledRounds {
             String game,
             LocalDate gamingDate,
             List<WagerJson> wagers,
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<DecisionJson> decisions,
             List<FindingJson> findings) {}
+
+    /** Worths are per unit of the initial wager, to the player. */
+    private record DecisionJson(
+            int seat, int hand, String situation, String taken, double takenWorth, String best, double bestWorth) {}
+
+    /** The house's, of the main wagers of one game. */
+    private record SplitJson(
+            String game,
+            long wageredCents,
+            long wonCents,
+            long byRulesCents,
+            long byDecisionsCents,
+            long byLuckCents,
+            long decisions) {}
 
     /** Null is what the log does not say or what cannot be known. */
     private record WagerJson(
@@ -62,7 +81,7 @@ final class SettledJson implements SettledRounds {
     }
 
     @Override
-    public void round(Entry.Logged logged, Settlement settlement) {
+    public void round(Entry.Logged logged, Settlement settlement, List<Decision> decisions) {
         LoggedRound round = logged.round();
         List<WagerJson> wagers = new ArrayList<>();
         for (int i = 0; i < round.play().wagers().size(); i++) {
@@ -75,7 +94,32 @@ final class SettledJson implements SettledRounds {
                 round.game(),
                 round.gamingDate(),
                 wagers,
+                decisions.stream()
+                        .map(decision -> decision(decision, round.play()))
+                        .toList(),
                 settlement.irregularities().stream().map(SettledJson::finding).toList()));
+    }
+
+    private static DecisionJson decision(Decision decision, Round round) {
+        return new DecisionJson(
+                decision.seat(),
+                round.hands().get(decision.hand()).number(),
+                decision.situation(),
+                decision.taken().name(),
+                decision.takenValue(),
+                decision.best().name(),
+                decision.bestValue());
+    }
+
+    private static SplitJson split(HoldSplit split) {
+        return new SplitJson(
+                split.rules().game().id(),
+                split.wageredCents(),
+                split.wonCents(),
+                Math.round(split.byRulesCents()),
+                Math.round(split.byDecisionsCents()),
+                Math.round(split.byLuckCents()),
+                split.decisions());
     }
 
     private static WagerJson wager(Wager wager, @Nullable Due due) {
@@ -108,9 +152,13 @@ final class SettledJson implements SettledRounds {
     }
 
     @Override
-    public void end(Tally tally) {
+    public void end(Tally tally, List<HoldSplit> splits) {
         json.writeEndArray();
         json.writePOJOProperty("summary", tally);
+        if (!splits.isEmpty()) {
+            json.writePOJOProperty(
+                    "decisions", splits.stream().map(SettledJson::split).toList());
+        }
         json.writeEndObject();
         json.writeRaw('\n');
         json.flush();

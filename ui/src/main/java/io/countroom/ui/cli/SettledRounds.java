@@ -2,7 +2,10 @@ package io.countroom.ui.cli;
 
 import io.countroom.reporting.file.Reject;
 import io.countroom.reporting.roundlog.Entry;
+import io.countroom.rules.game.Decision;
+import io.countroom.rules.game.HoldSplit;
 import io.countroom.rules.game.Settlement;
+import java.util.List;
 
 /** Takes what {@code settle} finds, in the order of the file, and prints it as it comes: a log has no size limit. */
 interface SettledRounds {
@@ -23,9 +26,11 @@ interface SettledRounds {
         }
     }
 
-    void round(Entry.Logged logged, Settlement settlement);
+    /** @param decisions what each decision was worth; empty where that was not asked */
+    void round(Entry.Logged logged, Settlement settlement, List<Decision> decisions);
 
     void reject(Reject reject);
 
-    void end(Tally tally);
+    /** @param splits of the games whose decisions were valued */
+    void end(Tally tally, List<HoldSplit> splits);
 }

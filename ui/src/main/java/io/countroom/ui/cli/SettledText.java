@@ -4,13 +4,17 @@ import io.countroom.reporting.file.Reject;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.roundlog.Entry;
 import io.countroom.reporting.roundlog.LoggedRound;
+import io.countroom.rules.game.Decision;
 import io.countroom.rules.game.Due;
+import io.countroom.rules.game.Hand;
+import io.countroom.rules.game.HoldSplit;
 import io.countroom.rules.game.Irregularity;
 import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.Wager;
 import io.countroom.ui.cli.TextTable.Column;
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Settled rounds for people: a small table for each round, what is wrong with it below. */
@@ -23,7 +27,7 @@ final class SettledText implements SettledRounds {
     }
 
     @Override
-    public void round(Entry.Logged logged, Settlement settlement) {
+    public void round(Entry.Logged logged, Settlement settlement, List<Decision> decisions) {
         LoggedRound round = logged.round();
         out.println(round.ref() + ", " + round.table() + ", " + round.game() + ", " + Formats.date(round.gamingDate()));
         TextTable wagers = new TextTable(
@@ -56,11 +60,39 @@ final class SettledText implements SettledRounds {
         if (!wagers.isEmpty()) {
             wagers.lines("  ").forEach(out::println);
         }
+        print(decisions);
         for (Irregularity irregularity : settlement.irregularities()) {
             out.println("  ! " + irregularity.sentence() + " (" + irregularity.code() + ", " + irregularity.citation()
                     + ")");
         }
         out.println();
+    }
+
+    /** Worths are shares of the initial wager. */
+    private void print(List<Decision> decisions) {
+        TextTable table = new TextTable(
+                Column.figure("Seat"),
+                Column.text("Decision"),
+                Column.text("Played"),
+                Column.figure("Worth"),
+                Column.text("Best"),
+                Column.figure("Worth"));
+        for (Decision decision : decisions) {
+            table.add(
+                    String.valueOf(decision.seat()),
+                    decision.situation(),
+                    words(decision.taken()),
+                    Formats.finePercent(decision.takenValue()),
+                    words(decision.best()),
+                    Formats.finePercent(decision.bestValue()));
+        }
+        if (!table.isEmpty()) {
+            table.lines("  ").forEach(out::println);
+        }
+    }
+
+    private static String words(Hand.Action action) {
+        return action.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
     private static String money(@Nullable Long cents) {
@@ -74,7 +106,15 @@ final class SettledText implements SettledRounds {
     }
 
     @Override
-    public void end(Tally tally) {
+    public void end(Tally tally, List<HoldSplit> splits) {
+        for (HoldSplit split : splits) {
+            out.println(split.rules().game().name() + ": of " + Formats.dollars(split.wageredCents())
+                    + " wagered the house won " + Formats.dollars(split.wonCents()) + ": by the rules "
+                    + Formats.dollars(Math.round(split.byRulesCents())) + ", by decisions other than the best "
+                    + Formats.dollars(Math.round(split.byDecisionsCents())) + ", by luck "
+                    + Formats.dollars(Math.round(split.byLuckCents())) + "; decisions: "
+                    + Formats.count(split.decisions()));
+        }
         out.println("Rounds settled: " + Formats.count(tally.rounds()) + ", against the rules: "
                 + Formats.count(tally.exceptions()) + ", lines rejected: " + Formats.count(tally.rejects()));
     }

@@ -4,14 +4,19 @@ import io.countroom.reporting.file.Refusal;
 import io.countroom.reporting.roundlog.Entry;
 import io.countroom.reporting.roundlog.RoundLogReader;
 import io.countroom.rules.Games;
+import io.countroom.rules.game.Decision;
 import io.countroom.rules.game.Game;
+import io.countroom.rules.game.HoldSplit;
 import io.countroom.rules.game.OptionRefusedException;
 import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.TableRules;
 import io.countroom.ui.cli.SettledRounds.Tally;
 import java.io.PrintWriter;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** Settles round logs without a database, for the command line and HTTP alike. */
 public final class Settling {
@@ -46,19 +51,24 @@ public final class Settling {
 
     /** Writes the document that {@code ./countroom settle --json} prints. */
     public void json(RoundLogReader log, String fileName, boolean exceptionsAlone, PrintWriter out) {
-        settle(log, new SettledJson(fileName, out), exceptionsAlone);
+        settle(log, new SettledJson(fileName, out), exceptionsAlone, false);
     }
 
-    Tally settle(RoundLogReader log, SettledRounds settled, boolean exceptionsAlone) {
+    /** @param decisions whether to value them, which takes a millisecond or so each */
+    Tally settle(RoundLogReader log, SettledRounds settled, boolean exceptionsAlone, boolean decisions) {
+        Map<String, HoldSplit> splits = new TreeMap<>();
         Tally tally = new Tally(0, 0, 0);
         for (Entry entry = log.next(); entry != null; entry = log.next()) {
-            tally = tally.plus(settle(entry, settled, exceptionsAlone));
+            tally = tally.plus(settle(entry, settled, exceptionsAlone, decisions ? splits : null));
         }
-        settled.end(tally);
+        settled.end(
+                tally,
+                splits.values().stream().filter(split -> split.decisions() > 0).toList());
         return tally;
     }
 
-    private Tally settle(Entry entry, SettledRounds settled, boolean exceptionsAlone) {
+    private Tally settle(
+            Entry entry, SettledRounds settled, boolean exceptionsAlone, @Nullable Map<String, HoldSplit> splits) {
         return switch (entry) {
             case Entry.Rejected rejected -> {
                 settled.reject(rejected.reject());
@@ -73,8 +83,14 @@ public final class Settling {
                     yield Tally.REJECT;
                 }
                 Settlement settlement = table.settle(logged.round().play());
+                List<Decision> decisions = List.of();
+                if (splits != null) {
+                    decisions = table.decisions(logged.round().play());
+                    splits.computeIfAbsent(game, _ -> new HoldSplit(table))
+                            .add(logged.round().play(), settlement, decisions);
+                }
                 if (!exceptionsAlone || !settlement.clean()) {
-                    settled.round(logged, settlement);
+                    settled.round(logged, settlement, decisions);
                 }
                 yield settlement.clean() ? Tally.CLEAN : Tally.EXCEPTION;
             }

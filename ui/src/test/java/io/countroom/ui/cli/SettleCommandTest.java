@@ -59,10 +59,11 @@ class SettleCommandTest {
 
     @Test
     void a_file_that_is_no_round_log_could_not_be_settled() throws IOException {
-        CommandRun run = CommandRun.of("settle", log("one,two\n1,2\n"));
+        Path file = Files.writeString(folder.resolve("log.csv"), "one,two\n1,2\n");
+        CommandRun run = CommandRun.of("settle", file.toString());
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.out()).isEmpty();
-        assertThat(run.err()).startsWith("countroom: log.ndjson");
+        assertThat(run.err()).startsWith("countroom: log.csv");
     }
 
     @Test
@@ -105,6 +106,39 @@ class SettleCommandTest {
         CommandRun unnamed = CommandRun.of("settle", log, "--set", "decks=6");
         assertThat(unnamed.code()).isEqualTo(2);
         assertThat(unnamed.err()).contains("begin with the game");
+    }
+
+    /** 12 against a 9, stood: worth about -0.54, drawing -0.34. */
+    private static final String STOOD_ON_12 = """
+            {"round":"B-1","table":"BJ-01","game":"blackjack","gamingDate":"2026-10-18",\
+            "hands":[{"of":"seat","seat":1,"cards":"TS 2H","actions":["stand"]},{"of":"dealer","cards":"9H 8D"}],\
+            "wagers":[{"seat":1,"wager":"blackjack","amount":"100.00","paid":"-100.00"}]}
+            """;
+
+    @Test
+    void decisions_are_valued_where_that_is_asked() throws IOException {
+        String log = log(STOOD_ON_12);
+        assertThat(CommandRun.of("settle", log).out()).doesNotContain("12 against 9");
+        CommandRun text = CommandRun.of("settle", "--decisions", log);
+        assertThat(text.code()).isZero();
+        assertThat(text.out())
+                .containsPattern("1 +12 against 9 +stand +−54\\.\\d+% +hit +−34\\.\\d+%")
+                .contains("Blackjack: of $100.00 wagered the house won $100.00: by the rules $0.33, ")
+                .contains("; decisions: 1");
+        JsonNode document = JsonMapper.shared()
+                .readTree(CommandRun.of("settle", "--decisions", "--json", log).out());
+        JsonNode decision = document.get("rounds").get(0).get("decisions").get(0);
+        assertThat(decision.get("taken").stringValue()).isEqualTo("STAND");
+        assertThat(decision.get("best").stringValue()).isEqualTo("HIT");
+        JsonNode split = document.get("decisions").get(0);
+        assertThat(split.get("byRulesCents").longValue()
+                        + split.get("byDecisionsCents").longValue()
+                        + split.get("byLuckCents").longValue())
+                .isBetween(9_999L, 10_001L);
+        assertThat(JsonMapper.shared()
+                        .readTree(CommandRun.of("settle", "--json", log).out())
+                        .propertyNames())
+                .containsExactly("file", "rounds", "summary");
     }
 
     @Test

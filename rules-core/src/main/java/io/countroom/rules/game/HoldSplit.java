@@ -1,0 +1,103 @@
+package io.countroom.rules.game;
+
+import java.util.List;
+
+/**
+ * Splits what the house won of the main wagers of a game with decisions: what the rules of play give it against the best play,
+ * what players added by playing otherwise, and luck. Of rounds that were played by the rules; in a log that says what was
+ * decided, a hand without a decision needed none.
+ *
+ * <p>The fixed payouts that depend on who else plays are in neither part: no odds hold them.
+ */
+public final class HoldSplit {
+
+    private final TableRules rules;
+    private final String main;
+    private long wageredCents;
+    private long wonCents;
+    private double mistakesCents;
+    private long decisions;
+
+    /** @param rules of a game with decisions */
+    public HoldSplit(TableRules rules) {
+        this.rules = rules;
+        this.main = rules.wagers().getFirst().id();
+    }
+
+    /** Adds a round, unless it is void or something in it was wrong. */
+    public void add(Round round, Settlement settlement, List<Decision> made) {
+        if (round.state() == Round.State.VOID || !settlement.clean()) {
+            return;
+        }
+        for (int i = 0; i < round.wagers().size(); i++) {
+            Due due = settlement.due().get(i);
+            if (due != null && round.wagers().get(i).id().equals(main)) {
+                wageredCents += due.initialCents();
+                wonCents -= due.cents() - due.bonusCents();
+            }
+        }
+        for (Decision decision : made) {
+            mistakesCents += decision.cost() * initialCents(round, settlement, decision);
+            decisions++;
+        }
+    }
+
+    /** The wager on the dealt hand from which a hand came. */
+    private long initialCents(Round round, Settlement settlement, Decision decision) {
+        Hand hand = round.hands().get(decision.hand());
+        while (hand.parent() > 0) {
+            int parent = hand.parent();
+            hand = round.hands().stream()
+                    .filter(other -> other.place() == Hand.Place.SEAT
+                            && other.seat() == decision.seat()
+                            && other.number() == parent)
+                    .findFirst()
+                    .orElseThrow(); // a clean round has it
+        }
+        for (int i = 0; i < round.wagers().size(); i++) {
+            Wager wager = round.wagers().get(i);
+            Due due = settlement.due().get(i);
+            if (due != null
+                    && wager.id().equals(main)
+                    && wager.seat() == decision.seat()
+                    && wager.hand() == hand.number()) {
+                return due.initialCents();
+            }
+        }
+        return 0;
+    }
+
+    public TableRules rules() {
+        return rules;
+    }
+
+    /** The initial wagers. */
+    public long wageredCents() {
+        return wageredCents;
+    }
+
+    /** What the house won of them, doubles and splits included. */
+    public long wonCents() {
+        return wonCents;
+    }
+
+    /** How many decisions were valued; with none, a log does not say what was decided, and the split says nothing. */
+    public long decisions() {
+        return decisions;
+    }
+
+    /** What the house would win on average against players who follow the chart. */
+    public double byRulesCents() {
+        return rules.odds().find(main).orElseThrow().houseEdge() * wageredCents;
+    }
+
+    /** What it wins on average by the decisions that were not the best. */
+    public double byDecisionsCents() {
+        return mistakesCents;
+    }
+
+    /** The rest. */
+    public double byLuckCents() {
+        return wonCents - byRulesCents() - mistakesCents;
+    }
+}
