@@ -120,7 +120,7 @@ public final class SampleCasino {
         for (SampleTable table : tables) {
             List<LoggedRound> dealt = new SampleTableDay(plan, table, date).deal();
             SampleCount chips = counts.get(table.number() - 1);
-            AnswerKey.Kind fault = faults == null ? null : faults.next();
+            AnswerKey.Kind fault = faults == null ? null : faults.next(date);
             if (fault == AnswerKey.Kind.DROP_WITHOUT_PLAY) {
                 dealt = List.of();
             }

@@ -31,11 +31,13 @@ final class SampleFaults {
 
     private static final List<Kind> KINDS = List.of(Kind.values());
 
+    private final LocalDate from;
     private final SplittableRandom random;
     private final List<Fault> faults = new ArrayList<>();
     private int turn;
 
     SampleFaults(SamplePlan plan) {
+        this.from = plan.from();
         this.random = new SplittableRandom(plan.seed() ^ 0xFA_017L);
     }
 
@@ -43,9 +45,13 @@ final class SampleFaults {
         return new AnswerKey(plan.seed(), faults);
     }
 
-    /** Which fault this table has on this date: each kind in turn. */
-    Kind next() {
-        return KINDS.get(turn++ % KINDS.size());
+    /**
+     * Which fault this table has on this date: each kind in turn. Nobody can tell a table whose log never has a round from one
+     * that is not logged, so on the first date every table has play.
+     */
+    @Nullable Kind next(LocalDate date) {
+        Kind kind = KINDS.get(turn++ % KINDS.size());
+        return kind == Kind.DROP_WITHOUT_PLAY && date.equals(from) ? null : kind;
     }
 
     /** The rounds as they are logged. */

@@ -68,9 +68,9 @@ class ImporterTest {
     private static final Clock CLOCK = Clock.fixed(Instant.parse("2026-11-02T12:00:00Z"), ZoneOffset.UTC);
     private static final OffsetDateTime NOW = OffsetDateTime.now(CLOCK);
 
-    /** Two days across a month's end, two tables of every game. */
-    private static final SamplePlan PLAN =
-            new SamplePlan(7, FROM, 2, 2 * Games.all().size(), 2);
+    /** Two days across a month's end, two tables of every game; {@code -Dsample.tables=60} for a whole floor. */
+    private static final SamplePlan PLAN = new SamplePlan(
+            7, FROM, 2, Integer.getInteger("sample.tables", 2 * Games.all().size()), 2);
 
     @TempDir
     static Path sample;

@@ -78,6 +78,16 @@ class SampleFaultsTest {
                 .containsExactlyInAnyOrder(Kind.values());
     }
 
+    /** The number of tables is that of the kinds, so that each table has its one kind on every date. */
+    @Test
+    void everyTableHasPlayOnTheFirstDate(@TempDir Path other) {
+        SamplePlan plan = new SamplePlan(11, FROM, 3, Kind.values().length, 1);
+        assertThat(SampleCasino.writeWithFaults(plan, other, day -> {}).faults().stream()
+                        .filter(fault -> fault.kind() == Kind.DROP_WITHOUT_PLAY)
+                        .map(Fault::gamingDate))
+                .containsExactly(FROM.plusDays(1).toString(), FROM.plusDays(2).toString());
+    }
+
     @Test
     void theRoundsWithExceptionsAreThosePlantedWithTheExceptionsPlanted() {
         Map<String, List<String>> planted = new TreeMap<>();
