@@ -25,14 +25,17 @@ import io.countroom.sql.variance.CaseRepository;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Holds the figures of a month to the rules of a pack. */
@@ -65,6 +68,7 @@ final class Breaches {
                 case INTERVAL -> interval(property, month, pack, rule, found);
                 case CHANGE -> change(property, month, rule, found);
                 case LIFETIME -> lifetime(property, month, rule, found);
+                case MEDIAN -> median(property, month, rule, found);
                 case ODDS -> odds(property, month, rule, found);
                 case EXPECTED_HOLD -> expectedHold(property, month, rule, found);
                 case COUNT_LOG -> countLog(property, month, rule, found);
@@ -273,6 +277,59 @@ final class Breaches {
                                         + Figure.words(measure, whole.value()) + " in its lifetime; the limit is "
                                         + Formats.number(rule.limit() * 100) + " points."));
                     }
+                }));
+    }
+
+    /** Only where there is no log: whoever has one is held to the odds. */
+    private void median(Property property, YearMonth month, VarianceRule rule, Found found) {
+        LocalDate first = month.atDay(1);
+        LocalDate last = month.atEndOfMonth();
+        Set<String> logged = played(property, month, false).stream()
+                .filter(play -> play.rounds() > 0)
+                .map(play -> play.table().code())
+                .collect(Collectors.toSet());
+        List<DailyWin> days = accounting.days(property, first.minusYears(1), last).stream()
+                .filter(day -> !logged.contains(day.table().code()))
+                .toList();
+        each(
+                rule,
+                (per, measure) -> subjects(days, per).forEach((subject, counts) -> {
+                    Map<LocalDate, Double> now = Figure.daily(within(counts, first, last), measure);
+                    if (now.isEmpty()) {
+                        return;
+                    }
+                    double[] past = Figure.daily(within(counts, first.minusYears(1), first.minusDays(1)), measure)
+                            .values()
+                            .stream()
+                            .mapToDouble(Double::doubleValue)
+                            .toArray();
+                    double middle = Figure.median(past);
+                    double sd = Figure.SD_OF_MAD
+                            * Figure.median(Arrays.stream(past)
+                                    .map(value -> Math.abs(value - middle))
+                                    .toArray());
+                    if (past.length < Cases.FEWEST_DAYS || !(sd > 0)) {
+                        found.insufficient.add("The past of " + name(per, subject) + " gives no range for its "
+                                + measure(measure) + ": insufficient data.");
+                        return;
+                    }
+                    now.forEach((date, value) -> {
+                        if (Math.abs(value - middle) > rule.limit() * sd) {
+                            found.breaches.add(new Breach(
+                                    rule,
+                                    per,
+                                    subject,
+                                    measure(measure),
+                                    date,
+                                    date,
+                                    "The " + measure(measure) + " of " + name(per, subject) + " on "
+                                            + Formats.date(date) + " was " + Figure.words(measure, value)
+                                            + ", outside "
+                                            + Figure.words(measure, middle - rule.limit() * sd) + " to "
+                                            + Figure.words(measure, middle + rule.limit() * sd)
+                                            + " around the median of its past " + past.length + " days."));
+                        }
+                    });
                 }));
     }
 

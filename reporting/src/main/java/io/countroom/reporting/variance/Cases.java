@@ -35,7 +35,7 @@ public final class Cases {
     public static final int MOST_ATTACHMENTS = 10;
 
     /** Fewer days make no base. */
-    private static final int FEWEST_DAYS = 10;
+    static final int FEWEST_DAYS = 10;
 
     private static final int LONGEST_TEXT = 4_000;
 

@@ -5,6 +5,7 @@ import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.variance.VarianceRule.Measure;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +18,21 @@ import org.jspecify.annotations.Nullable;
  */
 final class Figure {
 
+    /** Times the median absolute deviation this is the standard deviation, where figures are normal. */
+    static final double SD_OF_MAD = 1.4826;
+
     private Figure() {}
+
+    /** The middle of some figures, of an even number the mean of the two; not a number where there are none. */
+    static double median(double[] values) {
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        int half = sorted.length / 2;
+        if (sorted.length == 0) {
+            return Double.NaN;
+        }
+        return sorted.length % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
+    }
 
     private record Day(@Nullable Long dropCents, @Nullable Long winCents) {
 

@@ -146,7 +146,7 @@ public final class VarianceReports {
 
     private static String limit(VarianceRule rule) {
         return switch (rule.test()) {
-            case INTERVAL, ODDS -> Formats.number(rule.limit()) + " standard deviations";
+            case INTERVAL, MEDIAN, ODDS -> Formats.number(rule.limit()) + " standard deviations";
             case COUNT_LOG, ADJUSTMENT -> Formats.dollars(Math.round(rule.limit() * 100));
             case EXCEPTIONS -> Formats.count(Math.round(rule.limit())) + " exceptions";
             case CHANGE, LIFETIME, EXPECTED_HOLD -> Formats.number(rule.limit() * 100) + " points";

@@ -27,6 +27,11 @@ public record VarianceRule(
         CHANGE,
         /** The hold of the last thirty days against that of the table's life. */
         LIFETIME,
+        /**
+         * Standard deviations around the median of the table's own days in the year before, estimated by 1.4826 times their
+         * median absolute deviation; for tables without a log.
+         */
+        MEDIAN,
         /** Standard deviations of the rounds dealt around their exact expected win. */
         ODDS,
         /** Hold against expected win / drop. */

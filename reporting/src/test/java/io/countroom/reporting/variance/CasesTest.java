@@ -150,6 +150,38 @@ class CasesTest {
     }
 
     @Test
+    void kansasLooksAtAMonthlyChangeOfMoreThanThreePoints() {
+        // Over October 31,000.00 are dropped, and 4,760.00 are won: 500.00 more is 17%, 1,000.00 more 18.6%, after 15%.
+        adjust(Kind.CLOSER, 900_000 + 26_000 + 50_000);
+        under("kansas");
+        assertThat(all()).extracting(CaseRow::rule).doesNotContain("monthly-change");
+        adjust(Kind.CLOSER, 900_000 + 26_000 + 100_000);
+        under("kansas");
+        assertThat(all())
+                .filteredOn(one -> one.rule().equals("monthly-change")
+                        && one.subjectKind().equals("table"))
+                .singleElement()
+                .satisfies(one -> assertThat(one.finding())
+                        .contains("from 15.00% in September 2026 to 18.58%", "the limit is 3.00 points"));
+    }
+
+    @Test
+    void pennsylvaniasHouseRulesHoldATableWithoutALogToTheMedianOfItsOwnPast() {
+        // In September 10% and 20% by turns: the median is 15% and every day five points from it, so that three times
+        // 1.4826 times 5 points allow up to 37.24%.
+        adjust(Kind.CLOSER, 900_000 + 37_200);
+        assertThat(under("pennsylvania").breaches()).isZero();
+        adjust(Kind.CLOSER, 900_000 + 37_300);
+        under("pennsylvania");
+        assertThat(all()).singleElement().satisfies(one -> {
+            assertThat(one.rule()).isEqualTo("own-past");
+            assertThat(one.from()).isEqualTo(TENTH);
+            assertThat(one.owner()).isEqualTo("Pat");
+            assertThat(one.finding()).contains("was 37.30%, outside −7.24% to 37.24%", "its past 30 days");
+        });
+    }
+
+    @Test
     void ohioComparesThirtyDaysWithTheLifetime() {
         assertThat(under("ohio").breaches()).isZero();
         JournalEntry entry = adjust(Kind.CLOSER, 900_000 + 26_000 + 150_000);

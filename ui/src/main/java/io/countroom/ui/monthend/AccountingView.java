@@ -135,7 +135,7 @@ public final class AccountingView extends MonthPage {
         table.setItems(
                 properties.tables(property.id()).stream().map(GamingTable::code).toList());
         DatePicker date = new DatePicker("Gaming date");
-        date.setLocale(Locale.US);
+        date.setI18n(new DatePicker.DatePickerI18n().setDateFormat("yyyy-MM-dd"));
         date.setMin(month.atDay(1));
         date.setMax(month.atEndOfMonth());
         date.setInitialPosition(month.atDay(1));

@@ -170,7 +170,7 @@ public final class CaseView extends Page implements BeforeEnterObserver {
         owner.setValue(one.owner() == null ? CurrentUser.name() : one.owner());
         owner.setWidthFull();
         DatePicker due = new DatePicker("Due");
-        due.setLocale(java.util.Locale.US);
+        due.setI18n(new DatePicker.DatePickerI18n().setDateFormat("yyyy-MM-dd"));
         due.setValue(one.due());
         new Ask(
                         background,

@@ -204,10 +204,12 @@ public final class SchedulesView extends Page {
         format.setItemLabelGenerator(one -> one.id().toUpperCase(Locale.ROOT));
         Select<Often> often = select("When", Often.values());
         often.setItemLabelGenerator(one -> one.words);
+        often.setWidth("230px");
         TimePicker at = new TimePicker("At");
         at.setValue(LocalTime.of(7, 0));
         Select<Boolean> byMail = select("To", false, true);
         byMail.setItemLabelGenerator(mail -> mail ? "mail addresses" : "a folder of the outbox");
+        byMail.setWidth("230px");
         TextField to = new TextField("Folder");
         to.setPlaceholder("month-end");
         byMail.addValueChangeListener(event -> {
@@ -236,7 +238,7 @@ public final class SchedulesView extends Page {
         Section card = Parts.card(
                 "New schedule",
                 "",
-                Parts.div("actions", name, reports, span, format, often, at, byMail, to, add),
+                Parts.div("actions baseline", name, reports, span, format, often, at, byMail, to, add),
                 Parts.div("body", Parts.quiet("The outbox is " + schedules.outbox() + " on the server.")));
         if (!schedules.canMail()) {
             card.add(Parts.div(

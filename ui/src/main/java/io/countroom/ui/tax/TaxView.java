@@ -350,7 +350,7 @@ public final class TaxView extends Page {
         Button button = new Button(label, event -> act(address, change));
         button.setId(id);
         button.addThemeVariants(ButtonVariant.PRIMARY);
-        Div form = Parts.div("actions", fields);
+        Div form = Parts.div("actions baseline", fields);
         form.add(button);
         return form;
     }
