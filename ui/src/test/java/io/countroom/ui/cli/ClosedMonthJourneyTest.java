@@ -1,0 +1,146 @@
+package io.countroom.ui.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.countroom.reporting.accounting.Accounting;
+import io.countroom.reporting.close.ChecklistItem;
+import io.countroom.reporting.close.MonthEnd;
+import io.countroom.reporting.filing.Certification;
+import io.countroom.reporting.filing.Filings;
+import io.countroom.reporting.render.FileFormat;
+import io.countroom.reporting.render.Renderers;
+import io.countroom.reporting.sample.SampleCasino;
+import io.countroom.reporting.sample.SamplePlan;
+import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.reporting.variance.Cases;
+import io.countroom.reporting.variance.VariancePacks;
+import io.countroom.sql.Database;
+import io.countroom.sql.filing.FilingRow;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.round.ExceptionFilter;
+import io.countroom.sql.round.ExceptionRepository;
+import io.countroom.sql.testkit.TestDatabase;
+import io.countroom.sql.variance.CaseRow;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * A month of the sample casino with its faults, from the imports to the filing, into a backup and out of it on another kind of
+ * database: there it is verified, the filing is made again to the byte, and what somebody changes is found.
+ */
+class ClosedMonthJourneyTest {
+
+    private static final YearMonth OCTOBER = YearMonth.of(2026, 10);
+    private static final OffsetDateTime NOW = OffsetDateTime.of(2026, 11, 2, 14, 0, 0, 0, ZoneOffset.UTC);
+    private static final SubmissionRules RULES = new SubmissionRules();
+
+    @TempDir
+    private Path folder;
+
+    private CommandRun run(String url, String... args) {
+        List<String> all = new ArrayList<>(List.of(args));
+        all.addAll(List.of("--db", url, "--data", folder.toString()));
+        return CommandRun.of(all.toArray(String[]::new));
+    }
+
+    private static Filings filings(Database database) {
+        return new Filings(database, RULES, VariancePacks.standard(), new Renderers(), "Countroom test");
+    }
+
+    /** What auditor and controller do in the browser. */
+    private static FilingRow closed(Database database) {
+        Property property = new PropertyRepository(database).properties().getFirst();
+        LocalDate first = OCTOBER.atDay(1);
+        LocalDate last = OCTOBER.atEndOfMonth();
+        assertThat(new Accounting(database).makeFinal(property, first, last, "ana", NOW))
+                .isZero();
+        Cases cases = new Cases(database, RULES, VariancePacks.standard());
+        assertThat(cases.evaluate(property, OCTOBER, "ana", NOW).opened()).isPositive();
+        for (CaseRow one : cases.between(property, first, last)) {
+            cases.explain(property, one.number(), "chance", "Few rounds", "ana", NOW);
+            cases.review(property, one.number(), true, "", "cora", NOW);
+        }
+        ExceptionRepository exceptions = new ExceptionRepository(database);
+        exceptions.change(
+                property.id(),
+                exceptions.page(property.id(), ExceptionFilter.between(first, last), 0, 1_000),
+                standing -> standing.inState("resolved").ownedBy("ana").saying("The dealer was told"),
+                "ana",
+                NOW);
+        MonthEnd monthEnd = new MonthEnd(database, RULES, VariancePacks.standard());
+        for (ChecklistItem item : monthEnd.checklist(property, OCTOBER, NOW)) {
+            if (item.status() == ChecklistItem.Status.OPEN) {
+                monthEnd.explain(property, OCTOBER, item, "Seen with the pit manager", "ana", NOW);
+            }
+        }
+        monthEnd.prepare(property, OCTOBER, "ana", NOW);
+        monthEnd.close(property, OCTOBER, "cora", NOW);
+        return filings(database)
+                .issue(property, OCTOBER, new Certification("Cora Controller", "Controller", "L-0042"), "cora", NOW);
+    }
+
+    @Test
+    void aMonthIsClosedFiledBackedUpRestoredElsewhereAndGuardedThere() throws IOException {
+        String h2 = "jdbc:h2:file:" + folder.resolve("db");
+        String postgresql = TestDatabase.POSTGRESQL.newUrl();
+        Path sample = folder.resolve("sample");
+        SampleCasino.writeWithFaults(new SamplePlan(1, OCTOBER.atDay(1), 2, 3, 6), sample, day -> {});
+        List<String> imported = new ArrayList<>(List.of("import"));
+        try (Stream<Path> files = Files.list(sample)) {
+            files.filter(file -> file.toString().matches(".*\\.(json|ndjson|csv)(\\.gz)?"))
+                    .sorted()
+                    .forEach(file -> imported.add(file.toString()));
+        }
+        CommandRun loaded = run(h2, imported.toArray(String[]::new));
+        assertThat(loaded.code()).as(loaded.err()).isEqualTo(Countroom.DONE_WITH_EXCEPTIONS);
+        FilingRow filing;
+        try (Database database = Database.open(h2)) {
+            filing = closed(database);
+        }
+
+        List<String> counts = Files.readAllLines(sample.resolve("counts-2026-10.csv"));
+        String fill = counts.stream()
+                .filter(line -> line.contains("-1001"))
+                .findFirst()
+                .orElseThrow();
+        Path late = Files.write(
+                folder.resolve("late.csv"), List.of(counts.getFirst(), fill.replaceFirst("-1001", "-9001")));
+        CommandRun refused = run(h2, "import", late.toString());
+        assertThat(refused.code()).as(refused.out()).isEqualTo(1);
+        assertThat(refused.err()).contains("2026-10 is closed");
+
+        Path archive = folder.resolve("backup.zip");
+        assertThat(run(h2, "backup", "--out", archive.toString()).code()).isZero();
+        assertThat(run(postgresql, "restore", archive.toString()).code()).isZero();
+        for (String url : List.of(h2, postgresql)) {
+            CommandRun whole = run(url, "verify");
+            assertThat(whole.code()).as(whole.out()).isZero();
+            assertThat(whole.out())
+                    .contains("closed months: as they were closed", "filings and files of cases: as they were filed");
+        }
+        try (Database database = Database.open(postgresql)) {
+            Property property = new PropertyRepository(database).properties().getFirst();
+            assertThat(filings(database).difference(property, filing)).isEmpty();
+            assertThat(filings(database).file(property, filing, FileFormat.PDF)).isNotEmpty();
+            assertThat(database.dsl()
+                            .execute("update wager set paid_cents = paid_cents - 100 where wager_no = 0 and round_id ="
+                                    + " (select min(round_id) from round)"))
+                    .isEqualTo(1);
+        }
+        CommandRun changed = run(postgresql, "verify");
+        assertThat(changed.code()).isEqualTo(1);
+        assertThat(changed.out())
+                .contains("closed month CHANGED: ", "The wagers of 1 Oct 2026 are not as they were when October 2026");
+    }
+}
