@@ -298,11 +298,12 @@ final class Breaches {
                     if (now.isEmpty()) {
                         return;
                     }
-                    double[] past = Figure.daily(within(counts, first.minusYears(1), first.minusDays(1)), measure)
-                            .values()
-                            .stream()
-                            .mapToDouble(Double::doubleValue)
-                            .toArray();
+                    double[] past =
+                            Figure.daily(within(counts, first.minusYears(1), first.minusDays(1)), measure)
+                                    .values()
+                                    .stream()
+                                    .mapToDouble(Double::doubleValue)
+                                    .toArray();
                     double middle = Figure.median(past);
                     double sd = Figure.SD_OF_MAD
                             * Figure.median(Arrays.stream(past)

@@ -36,6 +36,7 @@ import io.countroom.sql.variance.CaseRepository;
 import io.countroom.sql.variance.CaseRow;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -420,6 +421,10 @@ class MonthEndTest {
                                 "Countroom test")
                         .difference(property, filing))
                 .isEmpty();
+        // The clock's time is nowhere in the file; a second later it would be another.
+        assertThat(new String(filings.file(property, filing, FileFormat.PDF), StandardCharsets.ISO_8859_1))
+                .contains("/CreationDate(D:20261102140000Z)")
+                .doesNotContain("xmp:CreateDate");
         long win = winOfSlips("1 = 1") + 4_000_000;
         try (PDDocument pdf = Loader.loadPDF(filings.file(property, filing, FileFormat.PDF))) {
             String text = new PDFTextStripper().getText(pdf);

@@ -158,8 +158,8 @@ class CasesTest {
         adjust(Kind.CLOSER, 900_000 + 26_000 + 100_000);
         under("kansas");
         assertThat(all())
-                .filteredOn(one -> one.rule().equals("monthly-change")
-                        && one.subjectKind().equals("table"))
+                .filteredOn(one ->
+                        one.rule().equals("monthly-change") && one.subjectKind().equals("table"))
                 .singleElement()
                 .satisfies(one -> assertThat(one.finding())
                         .contains("from 15.00% in September 2026 to 18.58%", "the limit is 3.00 points"));

@@ -204,7 +204,8 @@ public final class CasesView extends MonthPage {
     private static Component outcome(Evaluation found) {
         Section card = Parts.plainCard(Parts.div(
                 "body",
-                new Span(Formats.count(found.breaches()) + (found.breaches() == 1 ? " figure lies outside its" : " figures lie outside their")
+                new Span(Formats.count(found.breaches())
+                        + (found.breaches() == 1 ? " figure lies outside its" : " figures lie outside their")
                         + " limit under " + found.pack().title() + "; "
                         + Formats.count(found.opened()) + (found.opened() == 1 ? " case is" : " cases are")
                         + " new.")));
