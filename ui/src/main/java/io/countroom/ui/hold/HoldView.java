@@ -44,7 +44,7 @@ public final class HoldView extends ReportPage {
                 "hours",
                 "Pace by hour and weekday",
                 "Hours",
-                "Rounds an hour at each open table; the darker, the more.",
+                "Rounds an hour at each open table; the stronger the colour, the more.",
                 () -> TableCharts.heat(
                         desk.reports()
                                 .report(

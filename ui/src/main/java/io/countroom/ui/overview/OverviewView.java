@@ -346,7 +346,7 @@ public final class OverviewView extends Page {
         more.addClassName("card-link");
         Section heat = Parts.card(
                 "Pace",
-                "rounds an hour at each open table; the darker, the more",
+                "rounds an hour at each open table; the stronger the colour, the more",
                 Parts.div(
                         "body",
                         new Chart(

@@ -151,7 +151,7 @@ public final class ReportTable extends Div {
     private void addFigures(int index) {
         Column column = table.columns().get(index);
         boolean numeric = column.type().numeric();
-        Span heading = new Span(Formats.heading(column));
+        Span heading = new Span(Formats.heading(column).replace(", $", ",\u00a0$"));
         heading.addClassName("heading");
         if (!column.definition().isEmpty()) {
             heading.setTitle(column.definition());

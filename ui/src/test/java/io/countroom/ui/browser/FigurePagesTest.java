@@ -191,12 +191,12 @@ class FigurePagesTest extends SampleBrowserTest {
         button("Keep").click();
         assertThat(page.locator(".card")).containsText("Pits, largest drop first");
         button("Delete").click();
-        assertThat(page.locator("#content")).not().containsText("largest drop first");
+        assertThat(page.locator("main#content")).not().containsText("largest drop first");
         button("Undo").click();
-        assertThat(page.locator("#content")).containsText("Pits, largest drop first");
+        assertThat(page.locator("main#content")).containsText("Pits, largest drop first");
         picture("figures-views-saved");
         button("Delete").click();
-        assertThat(page.locator("#content")).containsText("No view is saved yet");
+        assertThat(page.locator("main#content")).containsText("No view is saved yet");
     }
 
     @Test
@@ -224,7 +224,9 @@ class FigurePagesTest extends SampleBrowserTest {
         assertThat(page.locator(".tile")).hasCount(6);
         page.locator(".tile a.figure").first().click();
         page.waitForURL(Pattern.compile(".*/counts.*"));
+        assertThat(page.locator("h1")).hasText("Counts");
         page.goBack();
+        assertThat(page.locator("h1")).hasText("October 2026");
         settle(page);
         link("All tables").first().click();
         page.waitForURL(Pattern.compile(".*hold.*sort=-z.*"));
