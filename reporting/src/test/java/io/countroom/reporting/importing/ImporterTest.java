@@ -209,15 +209,16 @@ class ImporterTest {
                 .isEqualTo(sql.fetch(
                                 "select property_id, gaming_date, table_id, submission_id, wager_a, wager_b, same_seat,"
                                         + " cast(sum(product_cents2) as numeric(38)) product_cents2 from pair_rollup"
-                                        + " group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 6, 7")
+                                        + " group by property_id, gaming_date, table_id, submission_id, wager_a, wager_b, same_seat order by 1, 2, 3, 4, 5, 6, 7")
                         .intoMaps());
         assertThat(sql.fetch("select * from round_day_rollup order by 1, 2, 3, 4")
                         .intoMaps()
                         .toString())
-                .isEqualTo(sql.fetch("select property_id, gaming_date, table_id, submission_id, sum(rounds) rounds,"
-                                + " sum(void_rounds) void_rounds, sum(seats) seats, sum(exceptions) exceptions,"
-                                + " sum(overpaid_cents) overpaid_cents, sum(underpaid_cents) underpaid_cents"
-                                + " from round_rollup group by 1, 2, 3, 4 order by 1, 2, 3, 4")
+                .isEqualTo(sql.fetch(
+                                "select property_id, gaming_date, table_id, submission_id, sum(rounds) rounds,"
+                                        + " sum(void_rounds) void_rounds, sum(seats) seats, sum(exceptions) exceptions,"
+                                        + " sum(overpaid_cents) overpaid_cents, sum(underpaid_cents) underpaid_cents"
+                                        + " from round_rollup group by property_id, gaming_date, table_id, submission_id order by 1, 2, 3, 4")
                         .intoMaps()
                         .toString());
         var rounds = sql.fetchSingle("select sum(rounds), sum(void_rounds) from round_rollup");
