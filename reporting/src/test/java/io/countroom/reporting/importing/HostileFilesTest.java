@@ -21,6 +21,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.RandomAccessFile;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -208,6 +209,35 @@ class HostileFilesTest {
                 .isInstanceOf(UnreadableFileException.class)
                 .hasMessageContaining("endless, line 1 goes on for more than 64 MB");
         assertThat(read[0]).isLessThan(70L << 20);
+    }
+
+    /** The same through the importer: at the file's beginning, and after a round that is then not taken over either. */
+    @Test
+    void aFileOfTwoGigabytesInOneLineIsRefusedAndNothingOfItIsLeft() throws IOException {
+        byte[] some = new byte[1 << 20];
+        Arrays.fill(some, (byte) 'x');
+        for (String before : List.of("", SmallFloor.round("g", "MB-07", 99, 1, 5, "played") + "\n")) {
+            Path file = folder.resolve(++files + "-long.ndjson");
+            try (RandomAccessFile out = new RandomAccessFile(file.toFile(), "rw")) {
+                out.write(before.getBytes(StandardCharsets.UTF_8));
+                for (int i = 0; i < 66; i++) {
+                    out.write(some);
+                }
+                if (before.isEmpty()) {
+                    // The rest is never looked at, so it may be a hole.
+                    out.setLength(2L << 30);
+                }
+            }
+            assertThatThrownBy(() -> importer.importFile(property, file, "ana", ImportListener.NONE))
+                    .isInstanceOf(UnreadableFileException.class)
+                    .hasMessageContaining("line " + (before.isEmpty() ? 1 : 2) + " goes on for more than 64 MB");
+            assertThat(database.dsl().fetchCount(ROUND, ROUND.SHOE.eq(99))).isZero();
+            Files.delete(file);
+        }
+        ImportRow last =
+                new ImportRepository(database).page(property.id(), 0, 1).getFirst();
+        assertThat(last.state()).isEqualTo(ImportRow.State.FAILED);
+        assertThat(last.message()).contains("goes on for more than 64 MB");
     }
 
     @Test
