@@ -64,7 +64,12 @@ public final class DropReports {
                 .filter(slip -> scope.shifts().isEmpty() || scope.shifts().contains(slip.shift()))
                 .toList();
         Play play = Play.of(
-                rounds.wagers(scope, EnumSet.of(HoldKey.TABLE, HoldKey.DAY, HoldKey.SHIFT), Map.of()),
+                rounds.wagers(
+                        scope,
+                        DropTable.byShift(query)
+                                ? EnumSet.of(HoldKey.TABLE, HoldKey.DAY, HoldKey.SHIFT)
+                                : EnumSet.of(HoldKey.TABLE, HoldKey.DAY),
+                        Map.of()),
                 rounds.rounds(scope, EnumSet.of(HoldKey.TABLE)));
         Openers openers = Openers.of(read, tables, query.period());
         // Slips are numbered throughout the house: those of other tables fill no gap only because they are not asked

@@ -90,8 +90,15 @@ final class DropTable {
             }
         }
         table.count(slips, play, false);
-        table.count(slips, play, true);
+        if (byShift(query)) {
+            table.count(slips, play, true);
+        }
         return table.table();
+    }
+
+    /** Whether any row is counted by shift. */
+    static boolean byShift(HoldQuery query) {
+        return query.by().contains(Dimension.SHIFT) || !query.filter().shifts().isEmpty();
     }
 
     /** From the outermost row to the innermost. */

@@ -31,6 +31,7 @@ final class Play {
 
     private Play() {}
 
+    /** @param wagers by table and gaming date, and by shift as well where shifts are counted */
     static Play of(List<WagerSums> wagers, List<RoundSums> rounds) {
         Play play = new Play();
         for (WagerSums sums : wagers) {
@@ -38,7 +39,9 @@ final class Play {
             int table = Objects.requireNonNull(group.tableId());
             LocalDate date = Objects.requireNonNull(group.gamingDate());
             play.add(new Unit(table, date, null), sums);
-            play.add(new Unit(table, date, group.shift()), sums);
+            if (group.shift() != null) {
+                play.add(new Unit(table, date, group.shift()), sums);
+            }
             play.handleCents.merge(table, sums.amountCents(), Math::addExact);
         }
         for (RoundSums sums : rounds) {
