@@ -15,6 +15,7 @@ import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.variance.Cases;
 import io.countroom.reporting.variance.VariancePacks;
 import io.countroom.sql.Database;
+import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.filing.FilingRow;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
@@ -132,6 +133,16 @@ class ClosedMonthJourneyTest {
             Property property = new PropertyRepository(database).properties().getFirst();
             assertThat(filings(database).difference(property, filing)).isEmpty();
             assertThat(filings(database).file(property, filing, FileFormat.PDF)).isNotEmpty();
+            // Who imported, changed, closed, filed and restored stands in the trail that came with it.
+            assertThat(new AuditTrail(database).actions())
+                    .contains(
+                            "import",
+                            "explain-case",
+                            "review-case",
+                            "prepare-month",
+                            "close-month",
+                            "file-month",
+                            "restore");
             assertThat(database.dsl()
                             .execute("update wager set paid_cents = paid_cents - 100 where wager_no = 0 and round_id ="
                                     + " (select min(round_id) from round)"))
