@@ -1,8 +1,14 @@
 package io.countroom.ui.api;
 
+import io.countroom.reporting.catalogue.ReportCatalogue;
+import io.countroom.reporting.catalogue.ReportKind;
 import io.countroom.ui.access.Tokens;
+import io.swagger.v3.oas.models.media.StringSchema;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.springdoc.core.customizers.OpenApiCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.annotation.Order;
@@ -45,6 +51,18 @@ class ApiConfiguration implements WebMvcConfigurer {
                         .accessDeniedHandler((request, response, failure) ->
                                 refuse(response, HttpServletResponse.SC_FORBIDDEN, NOT_PERMITTED)));
         return http.build();
+    }
+
+    /** The description names the reports that there are, so that a client is told of a new one. */
+    @Bean
+    OpenApiCustomizer reportKinds(ReportCatalogue catalogue) {
+        String about = catalogue.all().stream()
+                .map(kind -> kind.id() + ": " + kind.about())
+                .collect(Collectors.joining("\n"));
+        List<String> ids = catalogue.all().stream().map(ReportKind::id).toList();
+        return description -> description.getPaths().get("/api/v1/reports/{kind}").getGet().getParameters().stream()
+                .filter(parameter -> parameter.getName().equals("kind"))
+                .forEach(parameter -> parameter.description(about).schema(new StringSchema()._enum(ids)));
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.countroom.ui.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.hasItem;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.get;
@@ -136,6 +137,10 @@ class ReportApiTest {
                 .andExpect(status().isOk())
                 .andExpect(jsonPath("$.paths['/api/v1/reports/{kind}'].get.parameters[*].name")
                         .value(hasItem("period")))
+                .andExpect(jsonPath(
+                                "$.paths['/api/v1/reports/{kind}'].get.parameters[?(@.name == 'kind')].schema.enum[*]")
+                        .value(contains(
+                                catalogue.all().stream().map(ReportKind::id).toArray())))
                 .andExpect(jsonPath("$.paths['/api/v1/reports'].get").exists());
     }
 }
