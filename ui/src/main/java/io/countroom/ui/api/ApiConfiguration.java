@@ -7,6 +7,7 @@ import io.swagger.v3.oas.models.media.StringSchema;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import org.springdoc.core.customizers.OpenApiCustomizer;
 import org.springframework.context.annotation.Bean;
@@ -60,9 +61,13 @@ class ApiConfiguration implements WebMvcConfigurer {
                 .map(kind -> kind.id() + ": " + kind.about())
                 .collect(Collectors.joining("\n"));
         List<String> ids = catalogue.all().stream().map(ReportKind::id).toList();
-        return description -> description.getPaths().get("/api/v1/reports/{kind}").getGet().getParameters().stream()
-                .filter(parameter -> parameter.getName().equals("kind"))
-                .forEach(parameter -> parameter.description(about).schema(new StringSchema()._enum(ids)));
+        return description ->
+                Objects.requireNonNull(description.getPaths().get("/api/v1/reports/{kind}"))
+                        .getGet()
+                        .getParameters()
+                        .stream()
+                        .filter(parameter -> parameter.getName().equals("kind"))
+                        .forEach(parameter -> parameter.description(about).schema(new StringSchema()._enum(ids)));
     }
 
     @Override
