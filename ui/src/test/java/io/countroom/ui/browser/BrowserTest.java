@@ -1,5 +1,6 @@
 package io.countroom.ui.browser;
 
+import com.deque.html.axecore.args.AxeRunOptions;
 import com.deque.html.axecore.playwright.AxeBuilder;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
@@ -9,8 +10,8 @@ import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.WaitForSelectorState;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
@@ -31,6 +32,7 @@ public abstract class BrowserTest {
 
     private static final Path SCREENSHOTS = Path.of("target", "screenshots");
     private static final Set<String> SERIOUS = Set.of("serious", "critical");
+    private static final List<String> COLOUR = List.of("color-contrast", "link-in-text-block");
 
     @LocalServerPort
     private int port;
@@ -88,29 +90,44 @@ public abstract class BrowserTest {
     }
 
     /**
-     * Opens a page and takes its picture.
+     * Opens a page and takes its pictures, in light and in dark.
      *
      * @return what axe finds there that keeps people out, one sentence each
      */
-    protected final List<String> barriers(String name, String path, ColorScheme scheme) {
-        page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(scheme));
+    protected final List<String> barriers(String name, String path) {
         open(path);
         page.waitForTimeout(300);
-        return barriers(name + "-" + scheme.name().toLowerCase(Locale.ROOT));
+        List<String> barriers = new ArrayList<>(barriers(name + "-light"));
+        page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.DARK));
+        page.waitForTimeout(300);
+        // The same page in other colours: only what is seen by colour can differ.
+        barriers.addAll(barriers(name + "-dark", axe().withRules(COLOUR)));
+        page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.LIGHT));
+        return barriers;
     }
 
-    /** As above, of the page that is open. */
+    /** As above, of the page that is open, as it is. */
     protected final List<String> barriers(String name) {
+        return barriers(name, axe());
+    }
+
+    private AxeBuilder axe() {
+        AxeRunOptions options = new AxeRunOptions();
+        options.setResultTypes(List.of("violations"));
+        // No page here has frames, for which axe would open a window of its own.
+        return new AxeBuilder(page).options(options).setLegacyMode(true);
+    }
+
+    private List<String> barriers(String name, AxeBuilder axe) {
         picture(name);
-        return new AxeBuilder(page)
-                .analyze().getViolations().stream()
-                        .filter(rule -> SERIOUS.contains(rule.getImpact()))
-                        .map(rule -> name + ": " + rule.getId() + ", " + rule.getHelp() + ": "
-                                + rule.getNodes().stream()
-                                        .limit(3)
-                                        .map(node -> String.valueOf(node.getHtml()))
-                                        .toList())
-                        .toList();
+        return axe.analyze().getViolations().stream()
+                .filter(rule -> SERIOUS.contains(rule.getImpact()))
+                .map(rule -> name + ": " + rule.getId() + ", " + rule.getHelp() + ": "
+                        + rule.getNodes().stream()
+                                .limit(3)
+                                .map(node -> String.valueOf(node.getHtml()))
+                                .toList())
+                .toList();
     }
 
     protected final Locator button(String name) {

@@ -8,7 +8,6 @@ import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
-import com.microsoft.playwright.options.ColorScheme;
 import io.countroom.ui.CountroomApplication;
 import io.countroom.ui.Slice;
 import io.countroom.ui.access.Role;
@@ -30,8 +29,6 @@ import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
 
@@ -226,28 +223,17 @@ class SliceJourneyTest extends BrowserTest {
         page.getByLabel("As this computer").click();
     }
 
-    @ParameterizedTest
-    @EnumSource(names = {"LIGHT", "DARK"})
+    @Test
     @Order(9)
-    void noPageHasASeriousBarrier(ColorScheme scheme) {
+    void noPageHasASeriousBarrier() {
         open("rounds?period=2026-10&round=R-2");
         String round = page.locator("a.figure", new Page.LocatorOptions().setHasText("R-2"))
                 .getAttribute("href");
-        Map<String, String> pages = Map.ofEntries(
-                Map.entry("overview", "?period=2026-10"),
-                Map.entry("hold", "hold?period=2026-10&by=table"),
-                Map.entry("paytables", "paytables?period=2026-10"),
-                Map.entry("rounds", "rounds?period=2026-10"),
-                Map.entry("round", round),
-                Map.entry("exceptions", "exceptions?period=2026-10"),
-                Map.entry("imports", "imports"),
-                Map.entry("counts", "counts?period=2026-10"),
-                Map.entry("odds", "odds"),
-                Map.entry("game", "odds/minibaccarat"),
-                Map.entry("audit", "audit"),
-                Map.entry("settings", "settings"));
+        // The other pages are looked at where they have more to show, on the sample casino.
+        Map<String, String> pages = Map.of(
+                "round", round, "imports", "imports", "counts", "counts?period=2026-10", "game", "odds/minibaccarat");
         List<String> barriers = new ArrayList<>();
-        pages.forEach((name, path) -> barriers.addAll(barriers(name, path, scheme)));
+        pages.forEach((name, path) -> barriers.addAll(barriers(name, path)));
         assertThat(barriers).isEmpty();
     }
 

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
-import com.microsoft.playwright.options.ColorScheme;
 import io.countroom.sql.round.Standings;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -46,16 +45,12 @@ class WorkPagesTest extends SampleBrowserTest {
     @Test
     void noPageKeepsAnybodyOut() {
         List<String> barriers = new ArrayList<>();
-        pages().forEach((name, path) -> {
-            barriers.addAll(barriers(name, path, ColorScheme.LIGHT));
-            barriers.addAll(barriers(name, path, ColorScheme.DARK));
-        });
+        pages().forEach((name, path) -> barriers.addAll(barriers(name, path)));
         assertThat(barriers).isEmpty();
     }
 
     @Test
     void pagesFitATabletEitherWay() {
-        page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.LIGHT));
         for (int width : new int[] {1024, 820}) {
             page.setViewportSize(width, width == 1024 ? 768 : 1180);
             pages().forEach((name, path) -> {

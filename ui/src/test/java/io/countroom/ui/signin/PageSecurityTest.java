@@ -98,9 +98,7 @@ class PageSecurityTest extends SampleBrowserTest {
             signIn(their, "leaver");
             settle(their);
             repository.enable(account.userId(), false);
-            their.getByText("Rounds", new Page.GetByTextOptions().setExact(true))
-                    .first()
-                    .click();
+            their.navigate(url("rounds"));
             their.waitForURL(Pattern.compile(".*sign-in.*"));
             assertThat(their.getByLabel("User name")).isVisible();
         }
