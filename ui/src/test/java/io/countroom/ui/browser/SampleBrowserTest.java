@@ -18,6 +18,7 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import org.junit.jupiter.api.BeforeAll;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.test.context.SpringBootTest;
 
 /**
@@ -28,7 +29,7 @@ import org.springframework.boot.test.context.SpringBootTest;
 @SpringBootTest(
         classes = CountroomApplication.class,
         webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
-        properties = {"countroom.db=jdbc:h2:mem:browser;DB_CLOSE_DELAY=-1", "countroom.data=target/browser"})
+        properties = {"countroom.db=jdbc:h2:mem:browser;DB_CLOSE_DELAY=-1", "countroom.data=target/browser-${tests.fork:1}"})
 public abstract class SampleBrowserTest extends BrowserTest {
 
     protected static final SamplePlan PLAN = new SamplePlan(1, LocalDate.of(2026, 10, 1), 3, 12, 6);
@@ -47,6 +48,9 @@ public abstract class SampleBrowserTest extends BrowserTest {
 
     @Autowired
     private Clock clock;
+
+    @Value("${countroom.data}")
+    private Path data;
 
     /** As whom the test walks; the users are named after their roles. */
     protected Role role() {
@@ -67,7 +71,7 @@ public abstract class SampleBrowserTest extends BrowserTest {
     }
 
     private void loadSample() {
-        Path folder = Path.of("target", "browser", "sample");
+        Path folder = data.resolve("sample");
         SampleCasino.writeWithFaults(PLAN, folder, day -> {});
         Property property =
                 SetUpFile.read(folder.resolve("property.json")).apply(database, "test", OffsetDateTime.now(clock));
