@@ -15,6 +15,7 @@ import io.countroom.sql.round.SequenceRepository;
 import io.countroom.sql.round.SequenceRepository.Gap;
 import io.countroom.sql.round.SequenceRepository.Play;
 import io.countroom.sql.round.SequenceRepository.Shared;
+import io.countroom.sql.round.SequenceRepository.Shoes;
 import io.countroom.sql.round.SequenceRepository.TableDay;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -63,10 +64,11 @@ public final class Audits {
     }
 
     private void rounds(Property property, Period period, Map<Integer, String> tables, List<Finding> found) {
-        for (Gap gap : sequences.handGaps(property.id(), period.first(), period.last(), FARTHEST)) {
+        Shoes shoes = sequences.shoes(property.id(), period.first(), period.last(), FARTHEST);
+        for (Gap gap : shoes.hands()) {
             found.add(gap(Kind.HANDS_MISSING, gap, "hand", "shoe " + gap.shoe() + ", ", tables));
         }
-        for (Gap gap : sequences.shoeGaps(property.id(), period.first(), period.last(), FARTHEST)) {
+        for (Gap gap : shoes.shoes()) {
             found.add(gap(Kind.SHOES_MISSING, gap, "shoe", "", tables));
         }
         for (RepeatedRound repeated : sequences.repeated(property.id(), period.first(), period.last())) {
@@ -84,7 +86,7 @@ public final class Audits {
                             + " stands again in line " + repeated.line() + " of import " + repeated.importId()
                             + "; it counts once."));
         }
-        for (Shared shared : sequences.sharedHands(property.id(), period.first(), period.last())) {
+        for (Shared shared : shoes.shared()) {
             String table = tables.getOrDefault(shared.tableId(), "");
             String subject = "shoe " + shared.shoe() + ", hand " + shared.hand();
             found.add(new Finding(
@@ -94,7 +96,7 @@ public final class Audits {
                     shared.gamingDate(),
                     "",
                     subject,
-                    shared.rounds() - 1L,
+                    shared.rounds() - 1,
                     null,
                     shared.rounds() + " rounds of " + table + " on " + Formats.date(shared.gamingDate()) + " are "
                             + subject + "."));

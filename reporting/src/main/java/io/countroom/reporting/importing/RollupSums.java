@@ -25,6 +25,7 @@ final class RollupSums {
     private final ZoneId zone;
     private final Map<GroupKey, Group> groups = new HashMap<>();
     private final Map<OutcomeKey, OutcomeSum> outcomes = new HashMap<>();
+    private final Map<ShoeKey, ShoeSum> shoes = new HashMap<>();
     private @Nullable Group last;
 
     RollupSums(ZoneId zone) {
@@ -39,6 +40,8 @@ final class RollupSums {
         final Map<Integer, HourSum> hours = new HashMap<>(4);
         /** For wagers a &lt;= b by place: at b * (b + 1) / 2 + a. */
         PairSum[] pairs = new PairSum[0];
+        /** In which the latest round was. */
+        @Nullable ShoeSum shoe;
 
         Group(GroupKey key) {
             this.key = key;
@@ -113,6 +116,42 @@ final class RollupSums {
         }
     }
 
+    /** A hundred hands of a shoe; first hand 0 for rounds without a number. */
+    private record ShoeKey(LocalDate gamingDate, int tableId, int shoe, int firstHand) {}
+
+    private static final class ShoeSum {
+
+        static final int HANDS = 100;
+
+        final ShoeKey key;
+        long rounds;
+        int[] ofHand = new int[16];
+
+        ShoeSum(ShoeKey key) {
+            this.key = key;
+        }
+
+        void add(int place) {
+            if (place >= ofHand.length) {
+                ofHand = Arrays.copyOf(ofHand, Math.min(HANDS, Math.max(place + 1, ofHand.length * 2)));
+            }
+            ofHand[place]++;
+        }
+
+        /** A decimal digit for each hand, the first one last; ten of one hand carry over. */
+        BigDecimal hands() {
+            char[] digits = new char[ofHand.length];
+            BigInteger carried = BigInteger.ZERO;
+            for (int i = 0; i < ofHand.length; i++) {
+                digits[digits.length - 1 - i] = (char) ('0' + ofHand[i] % 10);
+                if (ofHand[i] >= 10) {
+                    carried = carried.add(BigInteger.valueOf(ofHand[i] / 10).multiply(BigInteger.TEN.pow(i + 1)));
+                }
+            }
+            return new BigDecimal(new BigInteger(String.valueOf(digits)).add(carried));
+        }
+    }
+
     /** Sums of products of cents, which outgrow 64 bits. */
     private static final class PairSum {
 
@@ -157,6 +196,7 @@ final class RollupSums {
             hour.rounds++;
         }
         hour.exceptions += round.exceptions();
+        addHand(group, round);
         int count = wagers.size();
         int[] places = new int[count];
         for (int i = 0; i < count; i++) {
@@ -178,6 +218,24 @@ final class RollupSums {
         }
         if (!isVoid) {
             hour.seats += addPairs(group, wagers, places);
+        }
+    }
+
+    private void addHand(Group group, RoundRow round) {
+        if (round.shoe() == null) {
+            return;
+        }
+        int shoe = round.shoe();
+        int first = round.hand() == null ? 0 : 1 + ShoeSum.HANDS * Math.floorDiv(round.hand() - 1, ShoeSum.HANDS);
+        ShoeSum sum = group.shoe;
+        if (sum == null || sum.key.shoe != shoe || sum.key.firstHand != first) {
+            sum = shoes.computeIfAbsent(
+                    new ShoeKey(group.key.gamingDate, group.key.tableId, shoe, first), ShoeSum::new);
+            group.shoe = sum;
+        }
+        sum.rounds++;
+        if (round.hand() != null) {
+            sum.add(round.hand() - first);
         }
     }
 
@@ -384,7 +442,11 @@ final class RollupSums {
                     sum.dueCents,
                     sum.rounds));
         }
-        return new Deltas(ofWagers, ofOutcomes, ofPairs, ofRounds);
+        List<Deltas.OfShoe> ofShoes = shoes.values().stream()
+                .map(sum -> new Deltas.OfShoe(
+                        sum.key.gamingDate, sum.key.tableId, sum.key.shoe, sum.key.firstHand, sum.rounds, sum.hands()))
+                .toList();
+        return new Deltas(ofWagers, ofOutcomes, ofPairs, ofRounds, ofShoes);
     }
 
     private static void addPair(

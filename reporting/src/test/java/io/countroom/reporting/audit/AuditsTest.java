@@ -41,7 +41,8 @@ class AuditsTest {
              "tables": [
                {"code": "MB-07", "game": "minibaccarat", "pit": "P1", "rules": [{"submission": "Standard", "from": "2026-01-01"}]},
                {"code": "MB-08", "game": "minibaccarat", "pit": "P1", "rules": [{"submission": "Standard", "from": "2026-01-01"}]},
-               {"code": "MB-09", "game": "minibaccarat", "pit": "P1", "rules": [{"submission": "Standard", "from": "2026-01-01"}]}]}
+               {"code": "MB-09", "game": "minibaccarat", "pit": "P1", "rules": [{"submission": "Standard", "from": "2026-01-01"}]},
+               {"code": "MB-10", "game": "minibaccarat", "pit": "P1", "rules": [{"submission": "Standard", "from": "2026-01-01"}]}]}
             """;
 
     private static Database database;
@@ -63,8 +64,17 @@ class AuditsTest {
         rounds.append(round("C", "MB-07", 1, 2, 3)).append(round("D", "MB-07", 1, 2, 4));
         rounds.append(round("E", "MB-07", 1, 2, 4)).append(round("F", "MB-07", 1, 2, 7));
         rounds.append(round("G", "MB-07", 1, 4, 1)).append(round("G", "MB-07", 1, 4, 1));
-        // The shoe goes on after the gaming day has changed.
-        rounds.append(round("A", "MB-07", 2, 4, 2));
+        // The shoe goes on after the gaming day has changed, without its third hand.
+        rounds.append(round("A", "MB-07", 2, 4, 2)).append(round("B", "MB-07", 2, 4, 4));
+        // One shoe goes on in the next gaming day with a hand missing between; of another the number is used again.
+        rounds.append(round("M", "MB-10", 1, 1, 1)).append(round("M", "MB-10", 2, 1, 3));
+        rounds.append(round("N", "MB-10", 2, 2, 1)).append(round("O", "MB-10", 2, 2, 2));
+        rounds.append(round("N", "MB-10", 3, 2, 2));
+        // More rounds than a digit counts say that they are one hand, and there is a hand beyond the hundredth.
+        for (int i = 0; i < 12; i++) {
+            rounds.append(round("P" + i, "MB-10", 4, 1, 1));
+        }
+        rounds.append(round("Q", "MB-10", 4, 1, 99)).append(round("R", "MB-10", 4, 1, 101));
         // Shoes numbered by bar code are no sequence.
         rounds.append(round("K", "MB-08", 1, 48_213, 1)).append(round("L", "MB-08", 1, 77_002, 1));
         run(folder, "rounds.ndjson", rounds.toString());
@@ -119,7 +129,12 @@ class AuditsTest {
         assertThat(sentences(Kind.HANDS_MISSING))
                 .containsExactly(
                         "The log of MB-07 on 1 Oct 2026 does not have shoe 2, hands 1 to 2.",
-                        "The log of MB-07 on 1 Oct 2026 does not have shoe 2, hands 5 to 6.");
+                        "The log of MB-07 on 1 Oct 2026 does not have shoe 2, hands 5 to 6.",
+                        "The log of MB-07 on 2 Oct 2026 does not have shoe 4, hand 3.",
+                        "The log of MB-10 on 2 Oct 2026 does not have shoe 1, hand 2.",
+                        "The log of MB-10 on 3 Oct 2026 does not have shoe 2, hand 1.",
+                        "The log of MB-10 on 4 Oct 2026 does not have shoe 1, hand 100.",
+                        "The log of MB-10 on 4 Oct 2026 does not have shoe 1, hands 2 to 98.");
         assertThat(sentences(Kind.SHOES_MISSING))
                 .containsExactly("The log of MB-07 on 1 Oct 2026 does not have shoe 3.");
     }
@@ -128,7 +143,10 @@ class AuditsTest {
     void aRoundThatStandsTwiceAndTwoRoundsOfOneNumberAreTold() {
         assertThat(sentences(Kind.ROUND_REPEATED))
                 .containsExactly("Round G of MB-07 on 1 Oct 2026 stands again in line 8 of import 1; it counts once.");
-        assertThat(sentences(Kind.HAND_SHARED)).containsExactly("2 rounds of MB-07 on 1 Oct 2026 are shoe 2, hand 4.");
+        assertThat(sentences(Kind.HAND_SHARED))
+                .containsExactly(
+                        "2 rounds of MB-07 on 1 Oct 2026 are shoe 2, hand 4.",
+                        "12 rounds of MB-10 on 4 Oct 2026 are shoe 1, hand 1.");
     }
 
     @Test
@@ -151,7 +169,13 @@ class AuditsTest {
         assertThat(sentences(Kind.OPENER_UNLIKE_CLOSER))
                 .containsExactly("MB-08 opened on 2 Oct 2026 with +$50.00 against the closer before.");
         assertThat(sentences(Kind.COUNT_INCOMPLETE))
-                .containsExactly("MB-07 on 1 Oct 2026: not counted.", "MB-07 on 2 Oct 2026: not counted.");
+                .containsExactly(
+                        "MB-07 on 1 Oct 2026: not counted.",
+                        "MB-10 on 1 Oct 2026: not counted.",
+                        "MB-07 on 2 Oct 2026: not counted.",
+                        "MB-10 on 2 Oct 2026: not counted.",
+                        "MB-10 on 3 Oct 2026: not counted.",
+                        "MB-10 on 4 Oct 2026: not counted.");
     }
 
     @Test

@@ -206,6 +206,9 @@ public final class ReportsBench {
             statement.execute("insert into round_day_rollup select property_id, gaming_date, table_id, submission_id,"
                     + " sum(rounds), sum(void_rounds), sum(seats), sum(exceptions), sum(overpaid_cents), sum(underpaid_cents)"
                     + " from round_rollup group by property_id, gaming_date, table_id, submission_id");
+            statement.execute(
+                    "insert into shoe_rollup select property_id, gaming_date, table_id, 1 + n / 60, 1, count(*),"
+                            + " sum(cast('1' || repeat('0', n % 60) as numeric)) from bench_round group by 1, 2, 3, 4");
             statement.execute("analyze");
         }
     }

@@ -221,6 +221,18 @@ class ImporterTest {
                                         + " from round_rollup group by property_id, gaming_date, table_id, submission_id order by 1, 2, 3, 4")
                         .intoMaps()
                         .toString());
+        assertThat(sql.fetch("select gaming_date, table_id, shoe, first_hand, rounds, hands from shoe_rollup"
+                                + " order by 1, 2, 3, 4")
+                        .intoMaps()
+                        .toString())
+                .isNotEqualTo("[]")
+                .isEqualTo(sql.fetch(
+                                "select gaming_date, table_id, shoe, first_hand, count(*) rounds,"
+                                        + " sum(cast('1' || repeat('0', hand_no - first_hand) as numeric(120))) hands"
+                                        + " from (select r.*, 1 + 100 * ((hand_no - 1) / 100) first_hand from round r) numbered"
+                                        + " where shoe is not null group by gaming_date, table_id, shoe, first_hand order by 1, 2, 3, 4")
+                        .intoMaps()
+                        .toString());
         var rounds = sql.fetchSingle("select sum(rounds), sum(void_rounds) from round_rollup");
         assertThat(rounds.get(0, Long.class)).isEqualTo(sql.fetchCount(ROUND, ROUND.STATE.eq("played")));
         assertThat(rounds.get(1, Long.class)).isEqualTo(sql.fetchCount(ROUND, ROUND.STATE.eq("void")));

@@ -139,7 +139,8 @@ final class CopyRowWriter extends RowWriter {
     @Override
     public void putDecimal(BigDecimal value) {
         BigInteger rest = value.toBigIntegerExact().abs();
-        short[] groups = new short[16];
+        // A decimal digit is more than three bits, and a group four of them.
+        short[] groups = new short[rest.bitLength() / 13 + 1];
         int first = groups.length;
         while (rest.signum() != 0) {
             BigInteger[] parts = rest.divideAndRemainder(TEN_THOUSAND);

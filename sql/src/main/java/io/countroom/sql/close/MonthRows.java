@@ -17,6 +17,7 @@ import static io.countroom.sql.schema.Tables.ROUND_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND_EXCEPTION;
 import static io.countroom.sql.schema.Tables.ROUND_ROLLUP;
 import static io.countroom.sql.schema.Tables.RULES_SUBMISSION;
+import static io.countroom.sql.schema.Tables.SHOE_ROLLUP;
 import static io.countroom.sql.schema.Tables.SLIP_SUPERSESSION;
 import static io.countroom.sql.schema.Tables.SUPERSEDED_EXCEPTION;
 import static io.countroom.sql.schema.Tables.SUPERSEDED_ROUND;
@@ -129,6 +130,7 @@ public final class MonthRows {
             new Part("round roll-ups", ROUND_ROLLUP, ROUND_ROLLUP.GAMING_DATE, null),
             new Part("pair roll-ups by day", PAIR_DAY_ROLLUP, PAIR_DAY_ROLLUP.GAMING_DATE, null),
             new Part("round roll-ups by day", ROUND_DAY_ROLLUP, ROUND_DAY_ROLLUP.GAMING_DATE, null),
+            new Part("shoe roll-ups", SHOE_ROLLUP, SHOE_ROLLUP.GAMING_DATE, null),
             new Part("journal entries", JOURNAL_ENTRY, JOURNAL_ENTRY.GAMING_DATE, null),
             new Part("final counts", COUNT_FINAL, COUNT_FINAL.GAMING_DATE, null),
             new Part("tax entries", TAX_ENTRY, TAX_ENTRY.GAMING_DATE, null),

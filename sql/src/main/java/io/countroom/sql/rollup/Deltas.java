@@ -5,15 +5,17 @@ import java.time.LocalDate;
 import java.util.List;
 
 /** What the rounds of one import add to the roll-ups; each list has at most one row for a key. */
-public record Deltas(List<OfWager> wagers, List<OfOutcome> outcomes, List<OfPair> pairs, List<OfRounds> rounds) {
+public record Deltas(
+        List<OfWager> wagers, List<OfOutcome> outcomes, List<OfPair> pairs, List<OfRounds> rounds, List<OfShoe> shoes) {
 
-    public static final Deltas NONE = new Deltas(List.of(), List.of(), List.of(), List.of());
+    public static final Deltas NONE = new Deltas(List.of(), List.of(), List.of(), List.of(), List.of());
 
     public Deltas {
         wagers = List.copyOf(wagers);
         outcomes = List.copyOf(outcomes);
         pairs = List.copyOf(pairs);
         rounds = List.copyOf(rounds);
+        shoes = List.copyOf(shoes);
     }
 
     public record OfWager(
@@ -142,12 +144,24 @@ public record Deltas(List<OfWager> wagers, List<OfOutcome> outcomes, List<OfPair
         }
     }
 
+    /**
+     * @param firstHand of the hundred, 0 for the rounds that have no number in their shoe
+     * @param hands its decimal digits count the rounds of each hand, the last digit those of the first
+     */
+    public record OfShoe(LocalDate gamingDate, int tableId, int shoe, int firstHand, long rounds, BigDecimal hands) {
+
+        OfShoe negated() {
+            return new OfShoe(gamingDate, tableId, shoe, firstHand, -rounds, hands.negate());
+        }
+    }
+
     /** What takes these away again. */
     public Deltas negated() {
         return new Deltas(
                 wagers.stream().map(OfWager::negated).toList(),
                 outcomes.stream().map(OfOutcome::negated).toList(),
                 pairs.stream().map(OfPair::negated).toList(),
-                rounds.stream().map(OfRounds::negated).toList());
+                rounds.stream().map(OfRounds::negated).toList(),
+                shoes.stream().map(OfShoe::negated).toList());
     }
 }

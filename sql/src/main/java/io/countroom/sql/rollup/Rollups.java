@@ -105,11 +105,23 @@ public final class Rollups {
                 writer.endRow();
             }
         });
+        merge(transaction, postgres, Tables.SHOE_ROLLUP, null, writer -> {
+            for (Deltas.OfShoe delta : deltas.shoes()) {
+                writer.putInt(propertyId);
+                writer.putDate(delta.gamingDate());
+                writer.putInt(delta.tableId());
+                writer.putInt(delta.shoe());
+                writer.putInt(delta.firstHand());
+                writer.putLong(delta.rounds());
+                writer.putDecimal(delta.hands());
+                writer.endRow();
+            }
+        });
     }
 
     /**
-     * A roll-up is its primary key and sums, and may have another beside it that is the same over fewer keys. Rows that come to nothing are taken away, so that an import that is undone leaves
-     * no trace.
+     * A roll-up is its primary key and sums, and may have another beside it that is the same over fewer keys. Rows that come
+     * to nothing are taken away, so that an import that is undone leaves no trace.
      */
     private static void merge(
             Connection transaction, boolean postgres, Table<?> rollup, @Nullable Table<?> byDay, Rows rows)

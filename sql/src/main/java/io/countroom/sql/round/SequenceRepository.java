@@ -5,32 +5,24 @@ import static io.countroom.sql.schema.Tables.REPEATED_ROUND;
 import static io.countroom.sql.schema.Tables.ROUND;
 import static io.countroom.sql.schema.Tables.ROUND_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND_ROLLUP;
+import static io.countroom.sql.schema.Tables.SHOE_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER_ROLLUP;
 import static org.jooq.impl.DSL.count;
-import static org.jooq.impl.DSL.countDistinct;
-import static org.jooq.impl.DSL.field;
-import static org.jooq.impl.DSL.lag;
-import static org.jooq.impl.DSL.max;
-import static org.jooq.impl.DSL.min;
-import static org.jooq.impl.DSL.name;
 import static org.jooq.impl.DSL.select;
-import static org.jooq.impl.DSL.selectDistinct;
 import static org.jooq.impl.DSL.sum;
 
 import io.countroom.sql.Database;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jooq.Condition;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jooq.DSLContext;
-import org.jooq.Field;
 import org.jooq.Record1;
-import org.jooq.Record4;
 import org.jooq.Select;
-import org.jooq.Table;
-import org.jooq.impl.SQLDataType;
 import org.jspecify.annotations.Nullable;
 
 /** Whether the rounds of accepted imports follow on one another, and what they come to for each table and gaming date. */
@@ -114,108 +106,106 @@ public final class SequenceRepository {
     }
 
     /**
-     * The hands that are missing in shoes, the first hand of a shoe being 1; not before the first hand of a shoe that was begun
-     * on the gaming date before. Numbers farther apart than a bound are no sequence, and not told.
-     */
-    public List<Gap> handGaps(int propertyId, LocalDate from, LocalDate to, int farthest) {
-        DSLContext sql = database.dsl();
-        // Nearly all shoes are whole, and that is found without sorting their hands.
-        record Shoe(int tableId, LocalDate gamingDate, int number, int firstHand, int lastHand) {}
-        List<Shoe> broken = sql.select(
-                        ROUND.TABLE_ID, ROUND.GAMING_DATE, ROUND.SHOE, min(ROUND.HAND_NO), max(ROUND.HAND_NO))
-                .from(ROUND)
-                .where(logged(propertyId, from, to), ROUND.SHOE.isNotNull(), ROUND.HAND_NO.isNotNull())
-                .groupBy(ROUND.TABLE_ID, ROUND.GAMING_DATE, ROUND.SHOE)
-                // A shoe whose hands are numbered from 0 may hide a gap behind an equal count.
-                .having(countDistinct(ROUND.HAND_NO)
-                        .ne(max(ROUND.HAND_NO))
-                        .or(min(ROUND.HAND_NO).eq(0)))
-                .orderBy(ROUND.GAMING_DATE, ROUND.TABLE_ID, ROUND.SHOE)
-                .fetch(r -> new Shoe(r.value1(), r.value2(), r.value3(), r.value4(), r.value5()));
-        List<Gap> gaps = new ArrayList<>();
-        for (Shoe shoe : broken) {
-            if (shoe.firstHand > 1
-                    && shoe.firstHand - 1 <= farthest
-                    && !continued(propertyId, shoe.tableId, shoe.gamingDate, shoe.number, shoe.firstHand)) {
-                gaps.add(new Gap(shoe.tableId, shoe.gamingDate, shoe.number, 1, shoe.firstHand - 1));
-            }
-            Table<?> hands = selectDistinct(ROUND.HAND_NO)
-                    .from(ROUND)
-                    .where(
-                            logged(propertyId, shoe.gamingDate, shoe.gamingDate),
-                            ROUND.TABLE_ID.eq(shoe.tableId),
-                            ROUND.SHOE.eq(shoe.number),
-                            ROUND.HAND_NO.isNotNull())
-                    .asTable("hands");
-            Field<Integer> hand = field(name("hands", "hand_no"), SQLDataType.INTEGER);
-            int before = shoe.firstHand;
-            for (Integer number : sql.select(hand).from(hands).orderBy(hand).fetch(hand)) {
-                if (number - before > 1 && number - before - 1 <= farthest) {
-                    gaps.add(new Gap(shoe.tableId, shoe.gamingDate, shoe.number, before + 1, number - 1));
-                }
-                before = number;
-            }
-        }
-        return gaps;
-    }
-
-    /** Whether a shoe that does not begin with its first hand goes on from the gaming date before. */
-    private boolean continued(int propertyId, int tableId, LocalDate gamingDate, int shoe, int firstHand) {
-        LocalDate before = gamingDate.minusDays(1);
-        return database.dsl()
-                .fetchExists(
-                        ROUND,
-                        logged(propertyId, before, before),
-                        ROUND.TABLE_ID.eq(tableId),
-                        ROUND.SHOE.eq(shoe),
-                        ROUND.HAND_NO.lt(firstHand));
-    }
-
-    /** The shoes that are missing between others of their table and gaming date. */
-    public List<Gap> shoeGaps(int propertyId, LocalDate from, LocalDate to, int farthest) {
-        Select<?> shoes = select(
-                        ROUND.TABLE_ID,
-                        ROUND.GAMING_DATE,
-                        ROUND.SHOE,
-                        lag(ROUND.SHOE)
-                                .over()
-                                .partitionBy(ROUND.TABLE_ID, ROUND.GAMING_DATE)
-                                .orderBy(ROUND.SHOE)
-                                .as("before"))
-                .from(ROUND)
-                .where(logged(propertyId, from, to), ROUND.SHOE.isNotNull())
-                .groupBy(ROUND.TABLE_ID, ROUND.GAMING_DATE, ROUND.SHOE);
-        Table<?> numbered = shoes.asTable("numbered");
-        Field<Integer> table = field(name("numbered", "table_id"), SQLDataType.INTEGER);
-        Field<LocalDate> date = field(name("numbered", "gaming_date"), SQLDataType.LOCALDATE);
-        Field<Integer> shoe = field(name("numbered", "shoe"), SQLDataType.INTEGER);
-        Field<Integer> before = field(name("numbered", "before"), SQLDataType.INTEGER);
-        return database.dsl()
-                .select(table, date, shoe, before)
-                .from(numbered)
-                .where(shoe.minus(before).between(2, farthest + 1))
-                .orderBy(date, table, shoe)
-                .fetch((Record4<Integer, LocalDate, Integer, Integer> r) ->
-                        new Gap(r.value1(), r.value2(), null, r.value4() + 1, r.value3() - 1));
-    }
-
-    /**
      * A hand of a shoe that two rounds or more say they are.
      *
      * @param rounds how many
      */
-    public record Shared(int tableId, LocalDate gamingDate, int shoe, int hand, int rounds) {}
+    public record Shared(int tableId, LocalDate gamingDate, int shoe, int hand, long rounds) {}
 
-    /** The hands that several rounds with ids of their own claim to be. */
-    public List<Shared> sharedHands(int propertyId, LocalDate from, LocalDate to) {
-        return database.dsl()
-                .select(ROUND.TABLE_ID, ROUND.GAMING_DATE, ROUND.SHOE, ROUND.HAND_NO, count())
-                .from(ROUND)
-                .where(logged(propertyId, from, to), ROUND.SHOE.isNotNull(), ROUND.HAND_NO.isNotNull())
-                .groupBy(ROUND.TABLE_ID, ROUND.GAMING_DATE, ROUND.SHOE, ROUND.HAND_NO)
-                .having(count().gt(1))
-                .orderBy(ROUND.GAMING_DATE, ROUND.TABLE_ID, ROUND.SHOE, ROUND.HAND_NO)
-                .fetch(r -> new Shared(r.value1(), r.value2(), r.value3(), r.value4(), r.value5()));
+    /**
+     * Where the numbers of shoes and hands are no sequence.
+     *
+     * @param hands that are missing in shoes, the first hand of a shoe being 1; of a shoe that was begun on the gaming date
+     *     before, those after its last hand then
+     * @param shoes that are missing between others of their table and gaming date
+     * @param shared hands that several rounds with ids of their own claim to be
+     */
+    public record Shoes(List<Gap> hands, List<Gap> shoes, List<Shared> shared) {}
+
+    private record Shoe(LocalDate gamingDate, int tableId, int number) {}
+
+    /**
+     * @param farthest numbers with more than so many missing between them are no sequence, and not told
+     */
+    public Shoes shoes(int propertyId, LocalDate from, LocalDate to, int farthest) {
+        Map<Shoe, ShoeHands> shoes = new LinkedHashMap<>();
+        database.dsl()
+                .select(
+                        SHOE_ROLLUP.GAMING_DATE,
+                        SHOE_ROLLUP.TABLE_ID,
+                        SHOE_ROLLUP.SHOE,
+                        SHOE_ROLLUP.FIRST_HAND,
+                        SHOE_ROLLUP.ROUNDS,
+                        SHOE_ROLLUP.HANDS)
+                .from(SHOE_ROLLUP)
+                .where(SHOE_ROLLUP.PROPERTY_ID.eq(propertyId), SHOE_ROLLUP.GAMING_DATE.between(from.minusDays(1), to))
+                .orderBy(SHOE_ROLLUP.GAMING_DATE, SHOE_ROLLUP.TABLE_ID, SHOE_ROLLUP.SHOE, SHOE_ROLLUP.FIRST_HAND)
+                .forEach(r -> shoes.computeIfAbsent(
+                                new Shoe(r.value1(), r.value2(), r.value3()), shoe -> new ShoeHands())
+                        .add(r.value4(), r.value5(), r.value6()));
+        Shoes found = new Shoes(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+        Shoe before = null;
+        for (Map.Entry<Shoe, ShoeHands> entry : shoes.entrySet()) {
+            Shoe shoe = entry.getKey();
+            if (shoe.gamingDate.isBefore(from)) {
+                continue;
+            }
+            if (before != null && before.gamingDate.equals(shoe.gamingDate) && before.tableId == shoe.tableId) {
+                addGap(found.shoes, shoe, null, before.number + 1, shoe.number - 1, farthest);
+            }
+            before = shoe;
+            if (!entry.getValue().whole()) {
+                ShoeHands dayBefore = shoes.get(new Shoe(shoe.gamingDate.minusDays(1), shoe.tableId, shoe.number));
+                addHands(found, propertyId, shoe, entry.getValue(), dayBefore, farthest);
+            }
+        }
+        return found;
+    }
+
+    private void addHands(
+            Shoes found, int propertyId, Shoe shoe, ShoeHands logged, @Nullable ShoeHands dayBefore, int farthest) {
+        SortedMap<Integer, Long> hands = rounds(propertyId, shoe, logged);
+        int next = 1;
+        if (dayBefore != null && !hands.isEmpty() && hands.firstKey() > 1) {
+            SortedMap<Integer, Long> earlier =
+                    rounds(propertyId, new Shoe(shoe.gamingDate.minusDays(1), shoe.tableId, shoe.number), dayBefore);
+            if (!earlier.isEmpty() && earlier.lastKey() < hands.firstKey()) {
+                next = earlier.lastKey() + 1;
+            }
+        }
+        for (Map.Entry<Integer, Long> entry : hands.entrySet()) {
+            int hand = entry.getKey();
+            addGap(found.hands, shoe, shoe.number, next, hand - 1, farthest);
+            if (entry.getValue() > 1) {
+                found.shared.add(new Shared(shoe.tableId, shoe.gamingDate, shoe.number, hand, entry.getValue()));
+            }
+            next = hand + 1;
+        }
+    }
+
+    private static void addGap(List<Gap> gaps, Shoe shoe, @Nullable Integer inShoe, int first, int last, int farthest) {
+        if (first <= last && last - first < farthest) {
+            gaps.add(new Gap(shoe.tableId, shoe.gamingDate, inShoe, first, last));
+        }
+    }
+
+    /** How many rounds say they are each hand of a shoe. */
+    private SortedMap<Integer, Long> rounds(int propertyId, Shoe shoe, ShoeHands logged) {
+        SortedMap<Integer, Long> rounds = logged.rounds();
+        return rounds != null
+                ? rounds
+                : new TreeMap<>(database.dsl()
+                        .select(ROUND.HAND_NO, count())
+                        .from(ROUND)
+                        .where(
+                                ROUND.PROPERTY_ID.eq(propertyId),
+                                ROUND.GAMING_DATE.eq(shoe.gamingDate),
+                                ROUND.TABLE_ID.eq(shoe.tableId),
+                                ROUND.SHOE.eq(shoe.number),
+                                ROUND.HAND_NO.isNotNull(),
+                                ROUND.IMPORT_ID.in(accepted(propertyId)))
+                        .groupBy(ROUND.HAND_NO)
+                        .fetchMap(ROUND.HAND_NO, r -> r.get(count()).longValue()));
     }
 
     /** The rounds that a file of an accepted import held more than once, in the order of imports and files. */
@@ -235,14 +225,6 @@ public final class SequenceRepository {
                         r.getRoundId(),
                         r.getImportId(),
                         r.getLineNo()));
-    }
-
-    private static Condition logged(int propertyId, LocalDate from, LocalDate to) {
-        return ROUND.PROPERTY_ID
-                .eq(propertyId)
-                .and(ROUND.GAMING_DATE.between(from, to))
-                .and(ROUND.STATE.ne("superseded"))
-                .and(ROUND.IMPORT_ID.in(accepted(propertyId)));
     }
 
     private static Select<Record1<Long>> accepted(int propertyId) {

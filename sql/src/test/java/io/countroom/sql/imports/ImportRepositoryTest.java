@@ -7,6 +7,7 @@ import static io.countroom.sql.schema.Tables.ROUND;
 import static io.countroom.sql.schema.Tables.ROUND_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND_EXCEPTION;
 import static io.countroom.sql.schema.Tables.ROUND_ROLLUP;
+import static io.countroom.sql.schema.Tables.SHOE_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER;
 import static io.countroom.sql.schema.Tables.WAGER_ROLLUP;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -138,8 +139,18 @@ class ImportRepositoryTest {
                                 "tie",
                                 false,
                                 new BigDecimal("123456789012345678901234567890"))),
-                List.of(new Deltas.OfRounds(OCTOBER, 7, "", 22, 1, 0, times, 1, 2, 3, 4, 5)));
+                List.of(new Deltas.OfRounds(OCTOBER, 7, "", 22, 1, 0, times, 1, 2, 3, 4, 5)),
+                // A hundred digits, as a shoe of a hundred hands has.
+                List.of(new Deltas.OfShoe(
+                        OCTOBER,
+                        7,
+                        12,
+                        1,
+                        100 * times,
+                        new BigDecimal(HUNDRED_ONES).multiply(BigDecimal.valueOf(times)))));
     }
+
+    private static final String HUNDRED_ONES = "1".repeat(100);
 
     private int rows(Table<?> table) {
         return database.dsl().fetchCount(table);
@@ -238,6 +249,8 @@ class ImportRepositoryTest {
         assertThat(wager.getRounds()).isEqualTo(5);
         assertThat(wager.getAmountCents()).isEqualTo(2_500);
         assertThat(wager.getPaidCents()).isEqualTo(-14);
+        assertThat(database.dsl().selectFrom(SHOE_ROLLUP).fetchSingle().getHands())
+                .hasToString(HUNDRED_ONES.replace('1', '5'));
         assertThat(database.dsl()
                         .selectFrom(PAIR_ROLLUP)
                         .where(PAIR_ROLLUP.SAME_SEAT.isFalse())
@@ -255,7 +268,8 @@ class ImportRepositoryTest {
                         rows(PAIR_ROLLUP),
                         rows(PAIR_DAY_ROLLUP),
                         rows(ROUND_ROLLUP),
-                        rows(ROUND_DAY_ROLLUP)))
+                        rows(ROUND_DAY_ROLLUP),
+                        rows(SHOE_ROLLUP)))
                 .containsOnly(0);
         assertThatThrownBy(() -> imports.undo(second, deltas(3), Deltas.NONE, "ana", NOW))
                 .hasMessageContaining("nothing to undo");

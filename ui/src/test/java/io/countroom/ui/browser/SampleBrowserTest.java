@@ -29,7 +29,10 @@ import org.springframework.boot.test.context.SpringBootTest;
 @SpringBootTest(
         classes = CountroomApplication.class,
         webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
-        properties = {"countroom.db=jdbc:h2:mem:browser;DB_CLOSE_DELAY=-1", "countroom.data=target/browser-${tests.fork:1}"})
+        properties = {
+            "countroom.db=jdbc:h2:mem:browser;DB_CLOSE_DELAY=-1",
+            "countroom.data=target/browser-${tests.fork:1}"
+        })
 public abstract class SampleBrowserTest extends BrowserTest {
 
     protected static final SamplePlan PLAN = new SamplePlan(1, LocalDate.of(2026, 10, 1), 3, 12, 6);
