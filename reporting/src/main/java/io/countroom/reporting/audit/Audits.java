@@ -47,20 +47,33 @@ public final class Audits {
         this.properties = new PropertyRepository(database);
     }
 
+    private static final Comparator<Finding> ORDER = Comparator.comparing(Finding::gamingDate)
+            .thenComparing(Finding::table)
+            .thenComparing(Finding::kind)
+            .thenComparing(Finding::subject);
+
     /** All findings of a period, by gaming date, table and kind. */
     public List<Finding> findings(Property property, Period period) {
-        Map<Integer, String> tables =
-                properties.tables(property.id()).stream().collect(Collectors.toMap(GamingTable::id, GamingTable::code));
+        Map<Integer, String> tables = tables(property);
         List<Finding> found = new ArrayList<>();
         rounds(property, period, tables, found);
         List<SlipRow> read = slips.between(property.id(), period.first().minusDays(DAYS_BACK), period.last());
         slips(read, period, tables, found);
         counts(property, read, period, tables, found);
-        found.sort(Comparator.comparing(Finding::gamingDate)
-                .thenComparing(Finding::table)
-                .thenComparing(Finding::kind)
-                .thenComparing(Finding::subject));
+        found.sort(ORDER);
         return found;
+    }
+
+    /** Those that the log alone shows: rounds, hands and shoes that are missing, repeated or shared. */
+    public List<Finding> ofRounds(Property property, Period period) {
+        List<Finding> found = new ArrayList<>();
+        rounds(property, period, tables(property), found);
+        found.sort(ORDER);
+        return found;
+    }
+
+    private Map<Integer, String> tables(Property property) {
+        return properties.tables(property.id()).stream().collect(Collectors.toMap(GamingTable::id, GamingTable::code));
     }
 
     private void rounds(Property property, Period period, Map<Integer, String> tables, List<Finding> found) {

@@ -4,6 +4,7 @@ import io.countroom.reporting.audit.Audits;
 import io.countroom.reporting.audit.Openers;
 import io.countroom.reporting.audit.SlipSeries;
 import io.countroom.reporting.cover.Covers;
+import io.countroom.reporting.hold.Beside;
 import io.countroom.reporting.hold.Codes;
 import io.countroom.reporting.hold.Dimension;
 import io.countroom.reporting.hold.HoldQuery;
@@ -22,6 +23,7 @@ import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** Makes drop reports. Safe to share between threads. */
@@ -54,23 +56,19 @@ public final class DropReports {
         Map<Integer, String> tables = codes.tables().values().stream()
                 .filter(table -> scope.tables().isEmpty() || scope.tables().contains(table.id()))
                 .collect(Collectors.toMap(GamingTable::id, GamingTable::code));
-        List<SlipRow> all =
-                slips.between(scope.propertyId(), scope.from().minusDays(Audits.DAYS_BACK), scope.to()).stream()
-                        .toList();
+        List<SlipRow> all;
+        Play play;
+        try (Beside beside = new Beside()) {
+            Supplier<Play> logged = beside.read(() -> play(query, scope));
+            all = slips.between(scope.propertyId(), scope.from().minusDays(Audits.DAYS_BACK), scope.to());
+            play = logged.get();
+        }
         List<SlipRow> read =
                 all.stream().filter(slip -> tables.containsKey(slip.tableId())).toList();
         List<SlipRow> within = read.stream()
                 .filter(slip -> query.period().contains(slip.gamingDate()))
                 .filter(slip -> scope.shifts().isEmpty() || scope.shifts().contains(slip.shift()))
                 .toList();
-        Play play = Play.of(
-                rounds.wagers(
-                        scope,
-                        DropTable.byShift(query)
-                                ? EnumSet.of(HoldKey.TABLE, HoldKey.DAY, HoldKey.SHIFT)
-                                : EnumSet.of(HoldKey.TABLE, HoldKey.DAY),
-                        Map.of()),
-                rounds.rounds(scope, EnumSet.of(HoldKey.TABLE)));
         Openers openers = Openers.of(read, tables, query.period());
         // Slips are numbered throughout the house: those of other tables fill no gap only because they are not asked
         // for.
@@ -117,6 +115,17 @@ public final class DropReports {
                                         codes.tables().values().stream()
                                                 .collect(Collectors.toMap(GamingTable::id, GamingTable::code))))),
                 NOTES);
+    }
+
+    private Play play(HoldQuery query, HoldScope scope) {
+        return Play.of(
+                rounds.wagers(
+                        scope,
+                        DropTable.byShift(query)
+                                ? EnumSet.of(HoldKey.TABLE, HoldKey.DAY, HoldKey.SHIFT)
+                                : EnumSet.of(HoldKey.TABLE, HoldKey.DAY),
+                        Map.of()),
+                rounds.rounds(scope, EnumSet.of(HoldKey.TABLE)));
     }
 
     private static final List<Note> NOTES = List.of(

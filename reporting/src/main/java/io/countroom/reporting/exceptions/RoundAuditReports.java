@@ -28,10 +28,8 @@ import io.countroom.sql.round.ExceptionRepository;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -39,12 +37,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes round audit reports. Safe to share between threads. */
 public final class RoundAuditReports {
-
-    private static final Set<Finding.Kind> OF_ROUNDS = EnumSet.of(
-            Finding.Kind.HANDS_MISSING,
-            Finding.Kind.SHOES_MISSING,
-            Finding.Kind.ROUND_REPEATED,
-            Finding.Kind.HAND_SHARED);
 
     private static final List<Column> SUMS = List.of(
             Column.sum("exceptions", "Exceptions", Type.COUNT, "Departures from the rules that rounds show."),
@@ -92,8 +84,7 @@ public final class RoundAuditReports {
         Codes codes = Codes.of(query.property(), properties);
         HoldScope scope = codes.scope(query.period(), query.filter());
         List<AuditedException> found = exceptions.audited(scope);
-        List<Finding> sequence = audits.findings(query.property(), query.period()).stream()
-                .filter(finding -> OF_ROUNDS.contains(finding.kind()))
+        List<Finding> sequence = audits.ofRounds(query.property(), query.period()).stream()
                 .filter(finding -> scope.tables().isEmpty() || scope.tables().contains(finding.tableId()))
                 .toList();
         RowLinks links = new RowLinks(query);

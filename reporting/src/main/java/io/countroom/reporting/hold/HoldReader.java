@@ -55,6 +55,11 @@ final class HoldReader {
         return new HoldReads(repository, scope, inForce);
     }
 
+    /** A tree with nothing in it yet. */
+    HoldTree tree(HoldScope scope) {
+        return new HoldTree(codes, scope, query.by());
+    }
+
     Node tree(HoldReads reads, List<Dimension> by) {
         return HoldTree.of(reads, codes, by);
     }

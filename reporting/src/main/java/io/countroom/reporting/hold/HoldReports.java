@@ -25,10 +25,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Makes hold reports. Keep one: it holds the odds. Safe to share between threads. */
@@ -58,26 +55,39 @@ public final class HoldReports {
         HoldReader reader = new HoldReader(repository, properties, rules, query);
         HoldScope scope = reader.scope(query.period());
         // Earlier periods are other rows: they are read beside this one.
-        Map<Comparison, Future<Node>> earlier = new EnumMap<>(Comparison.class);
-        try (ExecutorService beside = Executors.newVirtualThreadPerTaskExecutor()) {
+        Map<Comparison, Supplier<Node>> earlier = new EnumMap<>(Comparison.class);
+        try (Beside beside = new Beside()) {
             for (Comparison comparison : query.compare()) {
-                earlier.put(comparison, beside.submit(() -> reader.played(comparison.of(query.period()))));
+                earlier.put(comparison, beside.read(() -> reader.played(comparison.of(query.period()))));
             }
-            return report(query, reader, scope, earlier, operator, now);
+            InForce inForce = reader.inForce(scope);
+            Supplier<Table> wagers = beside.read(() -> WagerTable.of(query, rules, reader, scope, inForce));
+            HoldReads reads = reader.reads(scope, inForce);
+            Node tree;
+            Node days;
+            if (query.by().contains(Dimension.SHIFT) || query.by().contains(Dimension.DEALER)) {
+                // Of other roll-ups, so there is nothing that one could have of the other.
+                Supplier<Node> byDay =
+                        beside.read(() -> reader.tree(reader.reads(scope, inForce), List.of(Dimension.DAY)));
+                tree = reader.tree(reads, query.by());
+                days = byDay.get();
+            } else {
+                tree = reader.tree(reads, query.by());
+                days = query.by().getFirst() == Dimension.DAY ? tree : reader.tree(reads, List.of(Dimension.DAY));
+            }
+            return report(query, reader, tree, days, wagers, earlier, operator, now);
         }
     }
 
     private Report report(
             HoldQuery query,
             HoldReader reader,
-            HoldScope scope,
-            Map<Comparison, Future<Node>> earlier,
+            Node tree,
+            Node days,
+            Supplier<Table> wagers,
+            Map<Comparison, Supplier<Node>> earlier,
             String operator,
             Instant now) {
-        InForce inForce = reader.inForce(scope);
-        HoldReads reads = reader.reads(scope, inForce);
-        Node tree = reader.tree(reads, query.by());
-        Node days = query.by().getFirst() == Dimension.DAY ? tree : reader.tree(reads, List.of(Dimension.DAY));
         HoldTables tables = new HoldTables(query);
         boolean activity = !tree.children.isEmpty();
         List<Section> sections = new ArrayList<>();
@@ -94,13 +104,13 @@ public final class HoldReports {
                         + " logged makes it what was counted.",
                 List.of(),
                 tables.bridge(tree)));
-        earlier.forEach((comparison, before) -> sections.add(comparison(query, comparison, tree, done(before))));
+        earlier.forEach((comparison, before) -> sections.add(comparison(query, comparison, tree, before.get())));
         sections.add(new Section(
                 "wagers",
                 "What the expected win is made of",
                 "Each wager's initial amounts times its exact house edge under the Rules Submission in force.",
                 List.of(),
-                WagerTable.of(query, rules, reader, scope, inForce)));
+                wagers.get()));
         return new Report(
                 covers.of(
                         "hold",
@@ -127,17 +137,6 @@ public final class HoldReports {
         HoldScope scope = reader.scope(query.period());
         Table table = WagerTable.of(query, rules, reader, scope, reader.inForce(scope));
         return new Wagers(table, reader.standsOn());
-    }
-
-    private static Node done(Future<Node> read) {
-        try {
-            return read.get();
-        } catch (ExecutionException e) {
-            throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e.getCause());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted while an earlier period was read", e);
-        }
     }
 
     private static Section comparison(HoldQuery query, Comparison comparison, Node now, Node before) {
@@ -192,8 +191,9 @@ public final class HoldReports {
                             + " than the initial wagers, and win / handle stays below the edge."),
             new Note(
                     "Rounding",
-                    "Expected win is rounded to the cent for each table, gaming date, shift, dealer, Rules Submission and"
-                            + " wager, so that totals agree however the report is nested."),
+                    "Expected win is rounded to the cent for each table, gaming date, Rules Submission and wager, so that"
+                            + " totals agree however the report is nested. A dealer or shift has what it made the rounded"
+                            + " expected win of the day grow by, in the order in which the dealers were set up."),
             new Note(
                     "Missing",
                     "A dash is a figure that is not known, which is never nought. One table's missing slip leaves the"

@@ -6,10 +6,10 @@ import io.countroom.sql.hold.HoldRepository.PairSums;
 import io.countroom.sql.hold.HoldRepository.RoundSums;
 import io.countroom.sql.hold.HoldRepository.WagerSums;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** Adds up what belongs to one row. Amounts from the player's side, as they are stored. */
@@ -43,7 +43,7 @@ final class HoldSums {
     /** By wager with a simulated edge: by how much the expected win would be out, were the edge out by its error. */
     private final Map<Offered, Double> errorCents = new HashMap<>();
 
-    final Set<String> tables = new TreeSet<>();
+    final Set<String> tables = new HashSet<>();
     long counts;
     long dropCents;
     long winCents;

@@ -9,6 +9,7 @@ import io.countroom.sql.hold.HoldRepository.PairSums;
 import io.countroom.sql.hold.HoldRepository.RoundSums;
 import io.countroom.sql.hold.HoldRepository.SlipSums;
 import io.countroom.sql.hold.HoldRepository.WagerSums;
+import io.countroom.sql.hold.HoldScope;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -21,6 +22,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The sums of a report, nested by its dimensions. Each node has its own sums; none is made from its children's. */
@@ -46,36 +48,59 @@ final class HoldTree {
     private record PartKey(Dimension dimension, @Nullable Object value) {}
 
     private final Codes codes;
-    private final HoldReads reads;
+    private final HoldScope scope;
     private final List<Dimension> by;
     private final Map<PartKey, Part> parts = new HashMap<>();
     private final Node root;
 
-    private HoldTree(Codes codes, HoldReads reads, List<Dimension> by) {
+    /** With nothing in it. */
+    HoldTree(Codes codes, HoldScope scope, List<Dimension> by) {
         this.codes = codes;
-        this.reads = reads;
+        this.scope = scope;
         this.by = by;
         this.root = new Node(List.of(), new HoldSums(counting(0)));
     }
 
     static Node of(HoldReads reads, Codes codes, List<Dimension> by) {
-        HoldTree tree = new HoldTree(codes, reads, by);
+        HoldTree tree = new HoldTree(codes, reads.scope(), by);
+        tree.add(reads);
+        return tree.root;
+    }
+
+    Node root() {
+        return root;
+    }
+
+    /** Adds what was read of gaming dates that are not in it yet. */
+    void add(HoldReads reads) {
         InForce inForce = reads.inForce();
-        Set<HoldKey> keys = tree.keys();
-        for (WagerSums sums : reads.wagers(keys)) {
-            Double error = inForce.errors().get(sums.offered());
-            tree.add(sums.group(), node -> node.add(sums, error));
-        }
-        if (!inForce.odds().isEmpty()) {
-            for (PairSums sums : reads.pairs(keys)) {
+        Set<HoldKey> keys = keys();
+        boolean byShift = counting(by.size()) == Counting.BY_SHIFT;
+        try (Beside beside = new Beside()) {
+            Supplier<List<WagerSums>> wagers = beside.read(() -> reads.wagers(keys));
+            Set<HoldKey> ofCounts = countKeys(byShift);
+            Supplier<List<RoundSums>> counts = beside.read(() -> reads.rounds(ofCounts));
+            Supplier<List<RoundSums>> rounds =
+                    ofCounts.containsAll(keys) ? counts : beside.read(() -> reads.rounds(keys));
+            Supplier<List<PairSums>> pairs =
+                    beside.read(() -> inForce.odds().isEmpty() ? List.of() : reads.pairs(keys));
+            boolean counted = counting(0) != Counting.NONE;
+            Supplier<List<SlipSums>> slips = beside.read(() -> counted ? reads.slips(byShift) : List.of());
+            for (WagerSums sums : wagers.get()) {
+                Double error = inForce.errors().get(sums.offered());
+                add(sums.group(), node -> node.add(sums, error));
+            }
+            for (PairSums sums : pairs.get()) {
                 Covariances known = inForce.covariances(sums.submissionId());
                 if (known != null) {
-                    tree.add(sums.group(), node -> node.add(sums, known));
+                    add(sums.group(), node -> node.add(sums, known));
                 }
             }
+            for (RoundSums sums : rounds.get()) {
+                add(sums.group(), node -> node.add(sums));
+            }
+            addCounts(reads, counts.get(), slips.get(), byShift);
         }
-        tree.addRoundsAndCounts(keys);
-        return tree.root;
     }
 
     private Set<HoldKey> keys() {
@@ -95,12 +120,10 @@ final class HoldTree {
     /** How rows of that depth are counted. */
     private Counting counting(int depth) {
         List<Dimension> known = by.subList(0, depth);
-        if (known.contains(Dimension.DEALER) || !reads.scope().dealers().isEmpty()) {
+        if (known.contains(Dimension.DEALER) || !scope.dealers().isEmpty()) {
             return Counting.NONE;
         }
-        return known.contains(Dimension.SHIFT) || !reads.scope().shifts().isEmpty()
-                ? Counting.BY_SHIFT
-                : Counting.BY_DAY;
+        return known.contains(Dimension.SHIFT) || !scope.shifts().isEmpty() ? Counting.BY_SHIFT : Counting.BY_DAY;
     }
 
     private void add(HoldGroup group, Consumer<HoldSums> action) {
@@ -132,23 +155,17 @@ final class HoldTree {
         });
     }
 
+    /** Counts are of a table and gaming date, and of a shift where they are shown by it. */
+    private static Set<HoldKey> countKeys(boolean byShift) {
+        return byShift ? EnumSet.of(HoldKey.TABLE, HoldKey.DAY, HoldKey.SHIFT) : EnumSet.of(HoldKey.TABLE, HoldKey.DAY);
+    }
+
     /** Every table with rounds on a gaming date is expected to be counted, and every one that was counted is told. */
-    private void addRoundsAndCounts(Set<HoldKey> keys) {
-        boolean byShift = counting(by.size()) == Counting.BY_SHIFT;
-        Set<HoldKey> roundKeys = EnumSet.copyOf(keys);
-        roundKeys.add(HoldKey.TABLE);
-        roundKeys.add(HoldKey.DAY);
-        if (byShift) {
-            roundKeys.add(HoldKey.SHIFT);
-        }
+    private void addCounts(HoldReads reads, List<RoundSums> rounds, List<SlipSums> slipSums, boolean byShift) {
         Set<CountKey> days = new LinkedHashSet<>();
         Set<CountKey> shifts = new LinkedHashSet<>();
-        for (RoundSums sums : reads.rounds(roundKeys)) {
-            String table = codes.table(sums.group().tableId()).code();
-            add(sums.group(), node -> {
-                node.add(sums);
-                node.tables.add(table);
-            });
+        for (RoundSums sums : rounds) {
+            root.sums.tables.add(codes.table(sums.group().tableId()).code());
             days.add(key(sums.group(), null));
             if (byShift) {
                 shifts.add(key(sums.group(), sums.group().shift()));
@@ -159,7 +176,7 @@ final class HoldTree {
         }
         Map<CountKey, List<SlipSums>> slipsByDay = new LinkedHashMap<>();
         Map<CountKey, List<SlipSums>> slipsByShift = new LinkedHashMap<>();
-        for (SlipSums slips : reads.slips(byShift)) {
+        for (SlipSums slips : slipSums) {
             slipsByDay
                     .computeIfAbsent(new CountKey(slips.tableId(), slips.gamingDate(), null), key -> new ArrayList<>())
                     .add(slips);
@@ -207,6 +224,7 @@ final class HoldTree {
         TableCount count = TableCount.of(table, key.gamingDate, key.shift, slips);
         HoldGroup group = new HoldGroup(key.tableId, key.gamingDate, key.shift, null);
         Node node = root;
+        root.sums.tables.add(count.table());
         addCount(node, count, played, counting);
         for (int depth = 1; depth <= by.size(); depth++) {
             Counting here = counting(depth);
@@ -221,7 +239,6 @@ final class HoldTree {
     private static void addCount(Node node, TableCount count, boolean played, Counting counting) {
         if (node.sums.counting == counting) {
             node.sums.add(count, played);
-            node.sums.tables.add(count.table());
         }
     }
 }

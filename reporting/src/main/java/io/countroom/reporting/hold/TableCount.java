@@ -77,14 +77,17 @@ public record TableCount(
                 + drop
                 - cents.getOrDefault(Kind.OPENER, 0L)
                 - cents.getOrDefault(Kind.FILL, 0L);
-        String where = table + " on " + Formats.date(gamingDate)
-                + (shift == null ? "" : shift.isEmpty() ? ", shift not written" : ", " + shift + " shift");
         return new TableCount(
                 table,
                 gamingDate,
                 dropped ? drop : null,
                 missing.isEmpty() ? win : null,
-                missing.isEmpty() ? "" : where + ": " + missing + ".");
+                missing.isEmpty() ? "" : where(table, gamingDate, shift) + ": " + missing + ".");
+    }
+
+    private static String where(String table, LocalDate gamingDate, @Nullable String shift) {
+        return table + " on " + Formats.date(gamingDate)
+                + (shift == null ? "" : shift.isEmpty() ? ", shift not written" : ", " + shift + " shift");
     }
 
     private static String missing(long openers, long closers, boolean dropped, boolean nothing) {

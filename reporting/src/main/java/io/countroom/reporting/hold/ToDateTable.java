@@ -9,10 +9,15 @@ import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Link;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
+import io.countroom.sql.hold.HoldScope;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -89,19 +94,37 @@ final class ToDateTable {
         groups.add(Column.text("span", "Span"));
         groups.addAll(Dimension.columns(query.by()));
         Periods periods = Periods.at(to);
-        List<Row> rows = new ArrayList<>();
-        add(rows, Periods.day(to), reader);
-        for (String span : SPANS) {
-            add(rows, periods.parse(span + "@" + to), reader);
-        }
-        return new Table(groups, COLUMNS, rows, null);
+        List<Period> spans = new ArrayList<>();
+        spans.add(Periods.day(to));
+        SPANS.forEach(span -> spans.add(periods.parse(span + "@" + to)));
+        Map<Period, Row> rows = rows(spans, reader);
+        return new Table(
+                groups,
+                COLUMNS,
+                spans.stream().map(rows::get).filter(Objects::nonNull).toList(),
+                null);
     }
 
-    private void add(List<Row> rows, Period span, HoldReader reader) {
-        Node tree = reader.tree(span);
-        if (!tree.children.isEmpty()) {
-            rows.add(row(Cell.text(span.label()), tree, new RowLinks(query.of(span))));
+    /** All spans end with one gaming date, so each is the next shorter one and the dates before it: none is read twice. */
+    private Map<Period, Row> rows(List<Period> spans, HoldReader reader) {
+        List<Period> longer = spans.stream()
+                .sorted(Comparator.comparing(Period::first).reversed())
+                .toList();
+        HoldScope all = reader.scope(longer.getLast());
+        InForce inForce = reader.inForce(all);
+        HoldTree tree = reader.tree(all);
+        Map<Period, Row> rows = new HashMap<>();
+        LocalDate read = to.plusDays(1);
+        for (Period span : longer) {
+            if (span.first().isBefore(read)) {
+                tree.add(reader.reads(reader.scope(Periods.range(span.first(), read.minusDays(1))), inForce));
+                read = span.first();
+            }
+            if (!tree.root().children.isEmpty()) {
+                rows.put(span, row(Cell.text(span.label()), tree.root(), new RowLinks(query.of(span))));
+            }
         }
+        return rows;
     }
 
     private static Row row(Cell label, Node node, RowLinks links) {

@@ -204,7 +204,7 @@ class HoldReportTest {
         long logged = number("select -sum(w.paid_cents)" + WAGERS + filter);
         assertThat(cents(table, row, "handle")).isEqualTo(handle);
         assertThat(cents(table, row, "loggedWin")).isEqualTo(logged);
-        long expected = expected(filter);
+        long expected = expected(where);
         assertThat(cents(table, row, "expectedWin")).isEqualTo(expected);
         double sd = Math.sqrt(variance(filter));
         assertThat(cents(table, row, "sd")).isEqualTo(Math.round(sd));
@@ -214,29 +214,44 @@ class HoldReportTest {
                 .isEqualTo(2 * expected);
     }
 
-    /** Edges from rules-core, amounts by plain SQL, rounded where the report says it rounds. */
-    private long expected(String filter) {
+    /**
+     * Edges from rules-core, amounts by plain SQL, rounded where the report says it rounds: for the day, and for its dealers
+     * and shifts by what they make the day's grow.
+     */
+    private long expected(String where) {
         long expected = 0;
         try (Connection connection = database.dataSource().getConnection();
                 Statement statement = connection.createStatement();
                 ResultSet result = statement.executeQuery(
-                        "select t.game, x.submission_id, w.wager, sum(w.initial_cents)"
-                                + WAGERS + filter
-                                + " group by x.table_id, t.game, x.gaming_date, x.shift, x.dealer_id, x.submission_id, w.wager")) {
+                        "select t.game, x.submission_id, w.wager, sum(w.initial_cents), x.table_id, x.gaming_date,"
+                                + " count(case when " + where + " then 1 end)" + WAGERS + " where x.state = 'played'"
+                                + " group by x.table_id, t.game, x.gaming_date, x.shift, x.dealer_id, x.submission_id, w.wager"
+                                + " order by x.table_id, x.gaming_date, x.submission_id, w.wager, x.dealer_id, x.shift")) {
+            String day = "";
+            long initial = 0;
             while (result.next()) {
-                double edge = odds(result.getString(1), result.getInt(2))
+                String next = result.getString(5) + " " + result.getString(6) + " " + result.getString(2) + " "
+                        + result.getString(3);
+                initial = next.equals(day) ? initial : 0;
+                day = next;
+                BigDecimal edge = BigDecimal.valueOf(odds(result.getString(1), result.getInt(2))
                         .find(result.getString(3))
                         .orElseThrow()
-                        .houseEdge();
-                expected += BigDecimal.valueOf(edge)
-                        .multiply(BigDecimal.valueOf(result.getLong(4)))
-                        .setScale(0, RoundingMode.HALF_UP)
-                        .longValueExact();
+                        .houseEdge());
+                long before = cents(edge, initial);
+                initial += result.getLong(4);
+                expected += result.getLong(7) > 0 ? cents(edge, initial) - before : 0;
             }
             return expected;
         } catch (SQLException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    private static long cents(BigDecimal edge, long initial) {
+        return edge.multiply(BigDecimal.valueOf(initial))
+                .setScale(0, RoundingMode.HALF_UP)
+                .longValueExact();
     }
 
     /** b'Sb, round by round. */
@@ -309,7 +324,7 @@ class HoldReportTest {
             assertThat(List.of(other.paidCents(), other.dueCents(), other.amountCents(), other.initialCents()))
                     .isEqualTo(List.of(one.paidCents(), one.dueCents(), one.amountCents(), one.initialCents()));
             String of =
-                    "select sum(round(cast(initial_cents as numeric) * %s, 0)) from wager_rollup where submission_id = "
+                    "select sum(round(cast(initial_cents as numeric) * %s, 0)) from wager_day_rollup where submission_id = "
                             + one.offered().submissionId() + " and wager = '"
                             + one.offered().wager() + "'";
             assertThat(one.expectedCents()).isEqualTo(number(of.formatted("0.0123456789")));
@@ -502,7 +517,7 @@ class HoldReportTest {
         String filter = " where x.state = 'played' and (" + where + ")";
         long handle = number("select sum(w.amount_cents)" + WAGERS + filter);
         long paid = number("select sum(w.paid_cents)" + WAGERS + filter);
-        long expected = expected(filter);
+        long expected = expected(where);
         assertThat(cents(table, row, "handle")).isEqualTo(handle);
         assertThat(cents(table, row, "payout")).isEqualTo(handle + paid);
         assertThat(cents(table, row, "actualWin")).isEqualTo(-paid);

@@ -15,6 +15,7 @@ import io.countroom.sql.property.Pit;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.property.RulesSubmission;
+import io.countroom.sql.testkit.CoarseRollups;
 import java.sql.Connection;
 import java.sql.Date;
 import java.sql.PreparedStatement;
@@ -337,13 +338,6 @@ public final class PlayedFloor {
                         + " dealer_id, sum(case when state = 'played' then 1 else 0 end), sum(case when state = 'void' then 1 else"
                         + " 0 end), 0, 0, 0, 0 from round group by property_id, gaming_date, table_id, shift, submission_id,"
                         + " dealer_id");
-        // Pairs and rounds once more, over shifts, dealers and hours.
-        statement.execute(
-                "insert into pair_day_rollup select property_id, gaming_date, table_id, submission_id, wager_a,"
-                        + " wager_b, same_seat, sum(product_cents2) from pair_rollup group by property_id, gaming_date, table_id,"
-                        + " submission_id, wager_a, wager_b, same_seat");
-        statement.execute("insert into round_day_rollup select property_id, gaming_date, table_id, submission_id,"
-                + " sum(rounds), sum(void_rounds), sum(seats), sum(exceptions), sum(overpaid_cents), sum(underpaid_cents)"
-                + " from round_rollup group by property_id, gaming_date, table_id, submission_id");
+        CoarseRollups.fill(statement);
     }
 }

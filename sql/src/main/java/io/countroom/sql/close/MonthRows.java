@@ -16,6 +16,7 @@ import static io.countroom.sql.schema.Tables.ROUND;
 import static io.countroom.sql.schema.Tables.ROUND_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND_EXCEPTION;
 import static io.countroom.sql.schema.Tables.ROUND_ROLLUP;
+import static io.countroom.sql.schema.Tables.ROUND_SHIFT_ROLLUP;
 import static io.countroom.sql.schema.Tables.RULES_SUBMISSION;
 import static io.countroom.sql.schema.Tables.SHOE_ROLLUP;
 import static io.countroom.sql.schema.Tables.SLIP_SUPERSESSION;
@@ -27,6 +28,7 @@ import static io.countroom.sql.schema.Tables.SUPERSESSION;
 import static io.countroom.sql.schema.Tables.TAX_ENTRY;
 import static io.countroom.sql.schema.Tables.VARIANCE_CASE;
 import static io.countroom.sql.schema.Tables.WAGER;
+import static io.countroom.sql.schema.Tables.WAGER_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER_ROLLUP;
 import static org.jooq.impl.DSL.inline;
 import static org.jooq.impl.DSL.noCondition;
@@ -128,6 +130,8 @@ public final class MonthRows {
             new Part("outcome roll-ups", OUTCOME_ROLLUP, OUTCOME_ROLLUP.GAMING_DATE, null),
             new Part("pair roll-ups", PAIR_ROLLUP, PAIR_ROLLUP.GAMING_DATE, null),
             new Part("round roll-ups", ROUND_ROLLUP, ROUND_ROLLUP.GAMING_DATE, null),
+            new Part("wager roll-ups by day", WAGER_DAY_ROLLUP, WAGER_DAY_ROLLUP.GAMING_DATE, null),
+            new Part("round roll-ups by shift", ROUND_SHIFT_ROLLUP, ROUND_SHIFT_ROLLUP.GAMING_DATE, null),
             new Part("pair roll-ups by day", PAIR_DAY_ROLLUP, PAIR_DAY_ROLLUP.GAMING_DATE, null),
             new Part("round roll-ups by day", ROUND_DAY_ROLLUP, ROUND_DAY_ROLLUP.GAMING_DATE, null),
             new Part("shoe roll-ups", SHOE_ROLLUP, SHOE_ROLLUP.GAMING_DATE, null),

@@ -4,7 +4,10 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,15 +41,18 @@ public record SlipRow(
         DROP_VOUCHER,
         DROP_PROMOTIONAL;
 
+        private static final Map<String, Kind> BY_WORD =
+                Arrays.stream(values()).collect(Collectors.toUnmodifiableMap(Kind::word, Function.identity()));
+
+        private final String word = name().toLowerCase(Locale.ROOT).replace('_', '-');
+
         /** As files and the database write it: {@code drop-counter-check}. */
         public String word() {
-            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+            return word;
         }
 
         public static Optional<Kind> of(String word) {
-            return Arrays.stream(values())
-                    .filter(kind -> kind.word().equals(word))
-                    .findFirst();
+            return Optional.ofNullable(BY_WORD.get(word));
         }
     }
 }

@@ -5,8 +5,10 @@ import static io.countroom.sql.schema.Tables.IMPORT;
 import static io.countroom.sql.schema.Tables.PAIR_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.PAIR_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND_DAY_ROLLUP;
-import static io.countroom.sql.schema.Tables.ROUND_ROLLUP;
+import static io.countroom.sql.schema.Tables.ROUND_SHIFT_ROLLUP;
+import static io.countroom.sql.schema.Tables.WAGER_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER_ROLLUP;
+import static org.jooq.impl.DSL.coalesce;
 import static org.jooq.impl.DSL.count;
 import static org.jooq.impl.DSL.field;
 import static org.jooq.impl.DSL.inline;
@@ -15,12 +17,15 @@ import static org.jooq.impl.DSL.name;
 import static org.jooq.impl.DSL.noCondition;
 import static org.jooq.impl.DSL.round;
 import static org.jooq.impl.DSL.row;
+import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.sum;
 import static org.jooq.impl.DSL.values;
+import static org.jooq.impl.DSL.when;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.accounting.JournalEntry;
 import io.countroom.sql.accounting.JournalRepository;
+import io.countroom.sql.count.SlipRow;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
@@ -50,7 +55,7 @@ public final class HoldRepository {
      * @param rounds with at least one such wager
      * @param paidCents over the wagers of which it is known; {@code unknownPaid} counts the others
      * @param dueCents likewise
-     * @param expectedCents what the house was to win: for each row of the roll-up its initial wagers by the edge, rounded to
+     * @param expectedCents what the house was to win: the initial wagers of each table and gaming date by the edge, rounded to
      *     the cent there, so that sums agree however they are grouped; null where no edge was given
      */
     public record WagerSums(
@@ -99,10 +104,13 @@ public final class HoldRepository {
 
     /** Every wager that was made, with the Rules Submission under which it was. */
     public Set<Offered> offered(HoldScope scope) {
+        Table<?> rollup = byDay(scope, Set.of()) ? WAGER_DAY_ROLLUP : WAGER_ROLLUP;
+        Field<Integer> submission = column(rollup, WAGER_ROLLUP.SUBMISSION_ID);
+        Field<String> wager = column(rollup, WAGER_ROLLUP.WAGER);
         return database.dsl()
-                .selectDistinct(WAGER_ROLLUP.SUBMISSION_ID, WAGER_ROLLUP.WAGER)
-                .from(WAGER_ROLLUP)
-                .where(within(scope, WAGER_ROLLUP))
+                .selectDistinct(submission, wager)
+                .from(rollup)
+                .where(within(scope, rollup))
                 .fetchSet(r -> new Offered(r.value1(), r.value2()));
     }
 
@@ -110,61 +118,99 @@ public final class HoldRepository {
      * @param edges the house edge per unit of initial wager
      */
     public List<WagerSums> wagers(HoldScope scope, Set<HoldKey> keys, Map<Offered, BigDecimal> edges) {
-        Map<HoldKey, Field<?>> by = fields(keys, WAGER_ROLLUP);
-        Field<BigDecimal> edge = field(name("odds", "edge"), SQLDataType.NUMERIC);
+        boolean byDay = byDay(scope, keys);
+        Table<?> rollup = byDay ? WAGER_DAY_ROLLUP : WAGER_ROLLUP;
+        Table<?> from = edges.isEmpty() ? rollup : byDay ? withEdges(rollup, edges) : growing(scope, edges);
         Field<BigDecimal> expected = edges.isEmpty()
                 ? inline((BigDecimal) null, SQLDataType.NUMERIC)
-                : sum(round(WAGER_ROLLUP.INITIAL_CENTS.cast(SQLDataType.NUMERIC).mul(edge), 0));
-        Sum amount = new Sum(WAGER_ROLLUP.AMOUNT_CENTS);
-        Sum initial = new Sum(WAGER_ROLLUP.INITIAL_CENTS);
-        Sum paid = new Sum(WAGER_ROLLUP.PAID_CENTS);
-        Sum due = new Sum(WAGER_ROLLUP.DUE_CENTS);
-        Sum bonus = new Sum(WAGER_ROLLUP.BONUS_CENTS);
-        Sum rounds = new Sum(WAGER_ROLLUP.ROUNDS);
-        Sum wagers = new Sum(WAGER_ROLLUP.WAGERS);
-        Sum unknownPaid = new Sum(WAGER_ROLLUP.UNKNOWN_PAID);
-        Sum unknownDue = new Sum(WAGER_ROLLUP.UNKNOWN_DUE);
+                : sum(byDay ? cents(column(rollup, WAGER_ROLLUP.INITIAL_CENTS)) : GREW);
+        // What is read of the growing day has the names of the roll-up's columns.
+        Table<?> read = edges.isEmpty() || byDay ? rollup : from;
+        Map<HoldKey, Field<?>> by = fields(keys, read);
+        Field<Integer> submission = column(read, WAGER_ROLLUP.SUBMISSION_ID);
+        Field<String> wager = column(read, WAGER_ROLLUP.WAGER);
         List<Field<?>> groups = new ArrayList<>(by.values());
-        groups.add(WAGER_ROLLUP.SUBMISSION_ID);
-        groups.add(WAGER_ROLLUP.WAGER);
+        groups.add(submission);
+        groups.add(wager);
         List<SelectField<?>> fields = new ArrayList<>(groups);
         fields.addAll(List.of(
-                amount.field,
-                initial.field,
-                paid.field,
-                due.field,
-                bonus.field,
-                rounds.field,
-                wagers.field,
-                unknownPaid.field,
-                unknownDue.field,
+                sum(column(read, WAGER_ROLLUP.AMOUNT_CENTS)),
+                sum(column(read, WAGER_ROLLUP.INITIAL_CENTS)),
+                sum(column(read, WAGER_ROLLUP.PAID_CENTS)),
+                sum(column(read, WAGER_ROLLUP.DUE_CENTS)),
+                sum(column(read, WAGER_ROLLUP.BONUS_CENTS)),
+                sum(column(read, WAGER_ROLLUP.ROUNDS)),
+                sum(column(read, WAGER_ROLLUP.WAGERS)),
+                sum(column(read, WAGER_ROLLUP.UNKNOWN_PAID)),
+                sum(column(read, WAGER_ROLLUP.UNKNOWN_DUE)),
                 expected));
+        int at = by.size();
         return database.dsl()
                 .select(fields)
-                .from(
-                        edges.isEmpty()
-                                ? WAGER_ROLLUP
-                                : WAGER_ROLLUP
-                                        .leftJoin(odds(edges))
-                                        .on(field(name("odds", "submission_id"), Integer.class)
-                                                .eq(WAGER_ROLLUP.SUBMISSION_ID)
-                                                .and(field(name("odds", "wager"), String.class)
-                                                        .eq(WAGER_ROLLUP.WAGER))))
-                .where(within(scope, WAGER_ROLLUP))
+                .from(from)
+                .where(within(scope, read))
                 .groupBy(groups)
                 .fetch(r -> new WagerSums(
-                        group(by, r),
-                        new Offered(r.get(WAGER_ROLLUP.SUBMISSION_ID), r.get(WAGER_ROLLUP.WAGER)),
-                        rounds.of(r),
-                        wagers.of(r),
-                        amount.of(r),
-                        initial.of(r),
-                        paid.of(r),
-                        due.of(r),
-                        bonus.of(r),
-                        unknownPaid.of(r),
-                        unknownDue.of(r),
-                        cents(r.get(expected))));
+                        group(by.keySet(), r),
+                        new Offered(r.get(at, Integer.class), r.get(at + 1, String.class)),
+                        whole(r, at + 7),
+                        whole(r, at + 8),
+                        whole(r, at + 2),
+                        whole(r, at + 3),
+                        whole(r, at + 4),
+                        whole(r, at + 5),
+                        whole(r, at + 6),
+                        whole(r, at + 9),
+                        whole(r, at + 10),
+                        cents(r.get(at + 11, BigDecimal.class))));
+    }
+
+    private static final Field<BigDecimal> EDGE = field(name("odds", "edge"), SQLDataType.NUMERIC);
+
+    /** What the expected win of the wager's day grew by. */
+    private static final Field<BigDecimal> GREW = field(name("grew"), SQLDataType.NUMERIC);
+
+    /** The expected win of initial wagers, to the cent. */
+    private static Field<BigDecimal> cents(Field<? extends Number> initial) {
+        return round(initial.cast(SQLDataType.NUMERIC).mul(EDGE), 0);
+    }
+
+    private static Table<?> withEdges(Table<?> rollup, Map<Offered, BigDecimal> edges) {
+        return rollup.leftJoin(odds(edges))
+                .on(field(name("odds", "submission_id"), Integer.class)
+                        .eq(column(rollup, WAGER_ROLLUP.SUBMISSION_ID))
+                        .and(field(name("odds", "wager"), String.class).eq(column(rollup, WAGER_ROLLUP.WAGER))));
+    }
+
+    /**
+     * Expected win is rounded for the gaming date of a table. So that dealers and shifts add up to it, each has what it made
+     * the day's rounded expected win grow by, one dealer after the other.
+     */
+    private Table<?> growing(HoldScope scope, Map<Offered, BigDecimal> edges) {
+        Field<BigDecimal> before = coalesce(
+                sum(WAGER_ROLLUP.INITIAL_CENTS)
+                        .over()
+                        .partitionBy(
+                                WAGER_ROLLUP.GAMING_DATE,
+                                WAGER_ROLLUP.TABLE_ID,
+                                WAGER_ROLLUP.SUBMISSION_ID,
+                                WAGER_ROLLUP.WAGER)
+                        // Every database in one order, whatever its language.
+                        .orderBy(
+                                WAGER_ROLLUP.DEALER_ID,
+                                database.isPostgres() ? WAGER_ROLLUP.SHIFT.collate(name("C")) : WAGER_ROLLUP.SHIFT)
+                        .rowsBetweenUnboundedPreceding()
+                        .andPreceding(1),
+                inline(BigDecimal.ZERO));
+        HoldScope days =
+                new HoldScope(scope.propertyId(), scope.from(), scope.to(), scope.tables(), Set.of(), Set.of());
+        return select(List.of(WAGER_ROLLUP.fields()))
+                .select(cents(before.plus(WAGER_ROLLUP.INITIAL_CENTS))
+                        .minus(cents(before))
+                        .as(GREW))
+                .from(withEdges(WAGER_ROLLUP, edges))
+                .where(within(days, WAGER_ROLLUP))
+                .asTable("growing");
     }
 
     private static Table<?> odds(Map<Offered, BigDecimal> edges) {
@@ -189,13 +235,19 @@ public final class HoldRepository {
         groups.addAll(List.of(submission, a, b, sameSeat));
         List<SelectField<?>> fields = new ArrayList<>(groups);
         fields.add(product);
+        int at = by.size();
         return database.dsl()
                 .select(fields)
                 .from(rollup)
                 .where(within(scope, rollup))
                 .groupBy(groups)
                 .fetch(r -> new PairSums(
-                        group(by, r), r.get(submission), r.get(a), r.get(b), r.get(sameSeat), r.get(product)));
+                        group(by.keySet(), r),
+                        r.get(at, Integer.class),
+                        r.get(at + 1, String.class),
+                        r.get(at + 2, String.class),
+                        r.get(at + 3, Boolean.class),
+                        r.get(at + 4, BigDecimal.class)));
     }
 
     /** Whether shifts and dealers do not matter, so that the roll-ups that do not know them are enough. */
@@ -208,29 +260,28 @@ public final class HoldRepository {
 
     /** How many rounds were played under each Rules Submission. */
     public Map<Integer, Long> roundsBySubmission(HoldScope scope) {
-        Table<?> rollup = byDay(scope, Set.of()) ? ROUND_DAY_ROLLUP : ROUND_ROLLUP;
-        Sum rounds = new Sum(column(rollup, ROUND_ROLLUP.ROUNDS));
-        Field<Integer> submission = column(rollup, ROUND_ROLLUP.SUBMISSION_ID);
+        Table<?> rollup = byDay(scope, Set.of()) ? ROUND_DAY_ROLLUP : ROUND_SHIFT_ROLLUP;
+        Field<Integer> submission = column(rollup, ROUND_SHIFT_ROLLUP.SUBMISSION_ID);
         return database.dsl()
-                .select(submission, rounds.field)
+                .select(submission, sum(column(rollup, ROUND_SHIFT_ROLLUP.ROUNDS)))
                 .from(rollup)
                 .where(within(scope, rollup))
                 .groupBy(submission)
-                .fetchMap(r -> r.get(submission), rounds::of);
+                .fetchMap(r -> r.value1(), r -> whole(r, 1));
     }
 
     public List<RoundSums> rounds(HoldScope scope, Set<HoldKey> keys) {
-        Table<?> rollup = byDay(scope, keys) ? ROUND_DAY_ROLLUP : ROUND_ROLLUP;
+        Table<?> rollup = byDay(scope, keys) ? ROUND_DAY_ROLLUP : ROUND_SHIFT_ROLLUP;
         Map<HoldKey, Field<?>> by = fields(keys, rollup);
-        Sum rounds = new Sum(column(rollup, ROUND_ROLLUP.ROUNDS));
-        Sum voids = new Sum(column(rollup, ROUND_ROLLUP.VOID_ROUNDS));
-        Sum seats = new Sum(column(rollup, ROUND_ROLLUP.SEATS));
-        Sum exceptions = new Sum(column(rollup, ROUND_ROLLUP.EXCEPTIONS));
-        Sum overpaid = new Sum(column(rollup, ROUND_ROLLUP.OVERPAID_CENTS));
-        Sum underpaid = new Sum(column(rollup, ROUND_ROLLUP.UNDERPAID_CENTS));
         List<SelectField<?>> fields = new ArrayList<>(by.values());
-        fields.addAll(
-                List.of(rounds.field, voids.field, seats.field, exceptions.field, overpaid.field, underpaid.field));
+        fields.addAll(List.of(
+                sum(column(rollup, ROUND_SHIFT_ROLLUP.ROUNDS)),
+                sum(column(rollup, ROUND_SHIFT_ROLLUP.VOID_ROUNDS)),
+                sum(column(rollup, ROUND_SHIFT_ROLLUP.SEATS)),
+                sum(column(rollup, ROUND_SHIFT_ROLLUP.EXCEPTIONS)),
+                sum(column(rollup, ROUND_SHIFT_ROLLUP.OVERPAID_CENTS)),
+                sum(column(rollup, ROUND_SHIFT_ROLLUP.UNDERPAID_CENTS))));
+        int at = by.size();
         return database.dsl()
                 .select(fields)
                 .from(rollup)
@@ -239,13 +290,13 @@ public final class HoldRepository {
                 // Without keys there would be one row of nulls where nothing was dealt.
                 .having(count().gt(0))
                 .fetch(r -> new RoundSums(
-                        group(by, r),
-                        rounds.of(r),
-                        voids.of(r),
-                        seats.of(r),
-                        exceptions.of(r),
-                        overpaid.of(r),
-                        underpaid.of(r)));
+                        group(by.keySet(), r),
+                        whole(r, at),
+                        whole(r, at + 1),
+                        whole(r, at + 2),
+                        whole(r, at + 3),
+                        whole(r, at + 4),
+                        whole(r, at + 5)));
     }
 
     /**
@@ -254,16 +305,25 @@ public final class HoldRepository {
      * @param byShift whether by shift as well
      */
     public List<SlipSums> slips(HoldScope scope, boolean byShift) {
-        Sum amount = new Sum(COUNT_SLIP.AMOUNT_CENTS);
-        List<Field<?>> groups = new ArrayList<>(List.of(COUNT_SLIP.TABLE_ID, COUNT_SLIP.GAMING_DATE, COUNT_SLIP.KIND));
+        List<Field<?>> groups = new ArrayList<>(List.of(COUNT_SLIP.TABLE_ID, COUNT_SLIP.GAMING_DATE));
         if (byShift) {
             groups.add(COUNT_SLIP.SHIFT);
         }
-        Field<Integer> slips = count();
-        List<SelectField<?>> fields = new ArrayList<>(groups);
-        fields.addAll(List.of(amount.field, slips));
-        return database.dsl()
-                .select(fields)
+        // A row a count with its kinds beside each other, since each kind in a row of its own takes several times as
+        // long.
+        List<String> kinds =
+                List.of(SlipRow.Kind.values()).stream().map(SlipRow.Kind::word).toList();
+        List<? extends Field<Integer>> slips = kinds.stream()
+                .map(kind -> count(when(COUNT_SLIP.KIND.eq(inline(kind)), inline(1))))
+                .toList();
+        List<? extends Field<BigDecimal>> amounts = kinds.stream()
+                .map(kind -> sum(when(COUNT_SLIP.KIND.eq(inline(kind)), COUNT_SLIP.AMOUNT_CENTS)))
+                .toList();
+        List<SlipSums> sums = new ArrayList<>();
+        database.dsl()
+                .select(groups)
+                .select(slips)
+                .select(amounts)
                 .from(COUNT_SLIP)
                 .join(IMPORT)
                 .on(IMPORT.PROPERTY_ID.eq(COUNT_SLIP.PROPERTY_ID), IMPORT.IMPORT_ID.eq(COUNT_SLIP.IMPORT_ID))
@@ -274,13 +334,22 @@ public final class HoldRepository {
                         scope.tables().isEmpty() ? noCondition() : COUNT_SLIP.TABLE_ID.in(scope.tables()),
                         scope.shifts().isEmpty() ? noCondition() : COUNT_SLIP.SHIFT.in(scope.shifts()))
                 .groupBy(groups)
-                .fetch(r -> new SlipSums(
-                        r.get(COUNT_SLIP.TABLE_ID),
-                        r.get(COUNT_SLIP.GAMING_DATE),
-                        byShift ? r.get(COUNT_SLIP.SHIFT) : null,
-                        r.get(COUNT_SLIP.KIND),
-                        r.get(slips),
-                        amount.of(r)));
+                .forEach(r -> {
+                    for (int i = 0; i < kinds.size(); i++) {
+                        int number = r.get(groups.size() + i, Integer.class);
+                        if (number > 0) {
+                            sums.add(new SlipSums(
+                                    r.get(COUNT_SLIP.TABLE_ID),
+                                    r.get(COUNT_SLIP.GAMING_DATE),
+                                    byShift ? r.get(COUNT_SLIP.SHIFT) : null,
+                                    kinds.get(i),
+                                    number,
+                                    r.get(groups.size() + kinds.size() + i, BigDecimal.class)
+                                            .longValueExact()));
+                        }
+                    }
+                });
+        return sums;
     }
 
     /** The approved adjustments of these counts, in the order they were prepared. */
@@ -343,12 +412,29 @@ public final class HoldRepository {
         return column;
     }
 
-    private static HoldGroup group(Map<HoldKey, Field<?>> by, Record r) {
-        return new HoldGroup(
-                by.containsKey(HoldKey.TABLE) ? r.get(WAGER_ROLLUP.TABLE_ID.getName(), Integer.class) : null,
-                by.containsKey(HoldKey.DAY) ? r.get(WAGER_ROLLUP.GAMING_DATE.getName(), LocalDate.class) : null,
-                by.containsKey(HoldKey.SHIFT) ? r.get(WAGER_ROLLUP.SHIFT.getName(), String.class) : null,
-                by.containsKey(HoldKey.DEALER) ? r.get(WAGER_ROLLUP.DEALER_ID.getName(), Integer.class) : null);
+    /** The first columns of a row are its keys, in their order: thousands of rows are not searched for names. */
+    private static HoldGroup group(Set<HoldKey> keys, Record r) {
+        Integer table = null;
+        LocalDate day = null;
+        String shift = null;
+        Integer dealer = null;
+        int at = 0;
+        for (HoldKey key : keys) {
+            switch (key) {
+                case TABLE -> table = r.get(at, Integer.class);
+                case DAY -> day = r.get(at, LocalDate.class);
+                case SHIFT -> shift = r.get(at, String.class);
+                case DEALER -> dealer = r.get(at, Integer.class);
+            }
+            at++;
+        }
+        return new HoldGroup(table, day, shift, dealer);
+    }
+
+    /** A sum of whole numbers, which the database answers as a decimal. */
+    private static long whole(Record r, int at) {
+        BigDecimal value = r.get(at, BigDecimal.class);
+        return value == null ? 0 : value.longValueExact();
     }
 
     private static Condition within(HoldScope scope, Table<?> rollup) {
@@ -365,21 +451,6 @@ public final class HoldRepository {
             condition = condition.and(column(rollup, WAGER_ROLLUP.DEALER_ID).in(scope.dealers()));
         }
         return condition;
-    }
-
-    /** The sum of a column of whole numbers, which the database answers as a decimal. */
-    private static final class Sum {
-
-        private final Field<BigDecimal> field;
-
-        Sum(Field<Long> column) {
-            this.field = sum(column).as("sum_" + column.getName());
-        }
-
-        long of(Record r) {
-            BigDecimal value = r.get(field);
-            return value == null ? 0 : value.longValueExact();
-        }
     }
 
     private static @Nullable Long cents(@Nullable BigDecimal value) {

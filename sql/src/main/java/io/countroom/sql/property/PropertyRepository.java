@@ -5,7 +5,7 @@ import static io.countroom.sql.schema.Tables.DEALER;
 import static io.countroom.sql.schema.Tables.GAMING_TABLE;
 import static io.countroom.sql.schema.Tables.PIT;
 import static io.countroom.sql.schema.Tables.PROPERTY;
-import static io.countroom.sql.schema.Tables.ROUND_ROLLUP;
+import static io.countroom.sql.schema.Tables.ROUND_SHIFT_ROLLUP;
 import static io.countroom.sql.schema.Tables.RULES_SUBMISSION;
 import static io.countroom.sql.schema.Tables.TABLE_RULES;
 import static org.jooq.impl.DSL.coalesce;
@@ -361,13 +361,13 @@ public final class PropertyRepository {
     public List<String> shifts(int propertyId) {
         return database
                 .dsl()
-                .selectDistinct(ROUND_ROLLUP.SHIFT)
-                .from(ROUND_ROLLUP)
-                .where(ROUND_ROLLUP.PROPERTY_ID.eq(propertyId), ROUND_ROLLUP.SHIFT.ne(""))
+                .selectDistinct(ROUND_SHIFT_ROLLUP.SHIFT)
+                .from(ROUND_SHIFT_ROLLUP)
+                .where(ROUND_SHIFT_ROLLUP.PROPERTY_ID.eq(propertyId), ROUND_SHIFT_ROLLUP.SHIFT.ne(""))
                 .union(selectDistinct(COUNT_SLIP.SHIFT)
                         .from(COUNT_SLIP)
                         .where(COUNT_SLIP.PROPERTY_ID.eq(propertyId), COUNT_SLIP.SHIFT.ne("")))
-                .fetch(ROUND_ROLLUP.SHIFT)
+                .fetch(ROUND_SHIFT_ROLLUP.SHIFT)
                 .stream()
                 .sorted()
                 .toList();

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jooq.Field;
 import org.jooq.Table;
-import org.jspecify.annotations.Nullable;
 
 /** Adds deltas to the roll-ups: staged in a temporary table in bulk, then merged in one statement a roll-up. */
 public final class Rollups {
@@ -32,7 +31,7 @@ public final class Rollups {
         if (deltas.equals(Deltas.NONE)) {
             return;
         }
-        merge(transaction, postgres, Tables.WAGER_ROLLUP, null, writer -> {
+        merge(transaction, postgres, Tables.WAGER_ROLLUP, List.of(Tables.WAGER_DAY_ROLLUP), writer -> {
             for (Deltas.OfWager delta : deltas.wagers()) {
                 writer.putInt(propertyId);
                 writer.putDate(delta.gamingDate());
@@ -55,7 +54,7 @@ public final class Rollups {
                 writer.endRow();
             }
         });
-        merge(transaction, postgres, Tables.OUTCOME_ROLLUP, null, writer -> {
+        merge(transaction, postgres, Tables.OUTCOME_ROLLUP, List.of(), writer -> {
             for (Deltas.OfOutcome delta : deltas.outcomes()) {
                 writer.putInt(propertyId);
                 writer.putDate(delta.gamingDate());
@@ -72,7 +71,7 @@ public final class Rollups {
                 writer.endRow();
             }
         });
-        merge(transaction, postgres, Tables.PAIR_ROLLUP, Tables.PAIR_DAY_ROLLUP, writer -> {
+        merge(transaction, postgres, Tables.PAIR_ROLLUP, List.of(Tables.PAIR_DAY_ROLLUP), writer -> {
             for (Deltas.OfPair delta : deltas.pairs()) {
                 writer.putInt(propertyId);
                 writer.putDate(delta.gamingDate());
@@ -87,7 +86,8 @@ public final class Rollups {
                 writer.endRow();
             }
         });
-        merge(transaction, postgres, Tables.ROUND_ROLLUP, Tables.ROUND_DAY_ROLLUP, writer -> {
+        List<Table<?>> ofRounds = List.of(Tables.ROUND_SHIFT_ROLLUP, Tables.ROUND_DAY_ROLLUP);
+        merge(transaction, postgres, Tables.ROUND_ROLLUP, ofRounds, writer -> {
             for (Deltas.OfRounds delta : deltas.rounds()) {
                 writer.putInt(propertyId);
                 writer.putDate(delta.gamingDate());
@@ -105,7 +105,7 @@ public final class Rollups {
                 writer.endRow();
             }
         });
-        merge(transaction, postgres, Tables.SHOE_ROLLUP, null, writer -> {
+        merge(transaction, postgres, Tables.SHOE_ROLLUP, List.of(), writer -> {
             for (Deltas.OfShoe delta : deltas.shoes()) {
                 writer.putInt(propertyId);
                 writer.putDate(delta.gamingDate());
@@ -120,11 +120,11 @@ public final class Rollups {
     }
 
     /**
-     * A roll-up is its primary key and sums, and may have another beside it that is the same over fewer keys. Rows that come
-     * to nothing are taken away, so that an import that is undone leaves no trace.
+     * A roll-up is its primary key and sums, and may have coarser ones beside it, which are the same over fewer keys. Rows
+     * that come to nothing are taken away, so that an import that is undone leaves no trace.
      */
     private static void merge(
-            Connection transaction, boolean postgres, Table<?> rollup, @Nullable Table<?> byDay, Rows rows)
+            Connection transaction, boolean postgres, Table<?> rollup, List<? extends Table<?>> coarser, Rows rows)
             throws SQLException {
         String table = rollup.getName();
         String staged = "staged_" + table;
@@ -144,8 +144,8 @@ public final class Rollups {
             rows.writeTo(writer);
             writer.finish();
             merge(statement, rollup, staged);
-            if (byDay != null) {
-                merge(statement, byDay, summed(byDay, staged));
+            for (Table<?> same : coarser) {
+                merge(statement, same, summed(same, staged));
             }
         }
     }

@@ -3,12 +3,12 @@ package io.countroom.sql.round;
 import static io.countroom.sql.schema.Tables.IMPORT;
 import static io.countroom.sql.schema.Tables.ROUND;
 import static io.countroom.sql.schema.Tables.ROUND_EXCEPTION;
-import static io.countroom.sql.schema.Tables.ROUND_ROLLUP;
+import static io.countroom.sql.schema.Tables.ROUND_SHIFT_ROLLUP;
 import static io.countroom.sql.schema.Tables.SUPERSEDED_ROUND;
 import static io.countroom.sql.schema.Tables.SUPERSEDED_WAGER;
 import static io.countroom.sql.schema.Tables.SUPERSESSION;
 import static io.countroom.sql.schema.Tables.WAGER;
-import static io.countroom.sql.schema.Tables.WAGER_ROLLUP;
+import static io.countroom.sql.schema.Tables.WAGER_DAY_ROLLUP;
 import static org.jooq.impl.DSL.exists;
 import static org.jooq.impl.DSL.field;
 import static org.jooq.impl.DSL.inline;
@@ -92,27 +92,27 @@ public final class RoundRepository {
                     ? counted(propertyId, filter)
                     : counted(propertyId, filter.atTables(tablesWith(propertyId, filter, filter.wager())));
         }
-        Field<Integer> rounds =
-                sum(ROUND_ROLLUP.ROUNDS.plus(ROUND_ROLLUP.VOID_ROUNDS)).cast(Integer.class);
+        Field<Integer> rounds = sum(ROUND_SHIFT_ROLLUP.ROUNDS.plus(ROUND_SHIFT_ROLLUP.VOID_ROUNDS))
+                .cast(Integer.class);
         return counts(database.dsl()
-                .select(ROUND_ROLLUP.GAMING_DATE, ROUND_ROLLUP.TABLE_ID, rounds)
-                .from(ROUND_ROLLUP)
+                .select(ROUND_SHIFT_ROLLUP.GAMING_DATE, ROUND_SHIFT_ROLLUP.TABLE_ID, rounds)
+                .from(ROUND_SHIFT_ROLLUP)
                 .where(rolledUp(propertyId, filter))
-                .groupBy(ROUND_ROLLUP.GAMING_DATE, ROUND_ROLLUP.TABLE_ID)
-                .orderBy(ROUND_ROLLUP.GAMING_DATE, ROUND_ROLLUP.TABLE_ID)
+                .groupBy(ROUND_SHIFT_ROLLUP.GAMING_DATE, ROUND_SHIFT_ROLLUP.TABLE_ID)
+                .orderBy(ROUND_SHIFT_ROLLUP.GAMING_DATE, ROUND_SHIFT_ROLLUP.TABLE_ID)
                 .fetch());
     }
 
     /** The tables at which a wager was made: rounds of the others need not be looked at. */
     private Set<Integer> tablesWith(int propertyId, RoundFilter filter, String wager) {
         return database.dsl()
-                .selectDistinct(WAGER_ROLLUP.TABLE_ID)
-                .from(WAGER_ROLLUP)
+                .selectDistinct(WAGER_DAY_ROLLUP.TABLE_ID)
+                .from(WAGER_DAY_ROLLUP)
                 .where(
-                        WAGER_ROLLUP.PROPERTY_ID.eq(propertyId),
-                        WAGER_ROLLUP.GAMING_DATE.between(filter.from(), filter.to()),
-                        WAGER_ROLLUP.WAGER.eq(wager))
-                .fetchSet(WAGER_ROLLUP.TABLE_ID);
+                        WAGER_DAY_ROLLUP.PROPERTY_ID.eq(propertyId),
+                        WAGER_DAY_ROLLUP.GAMING_DATE.between(filter.from(), filter.to()),
+                        WAGER_DAY_ROLLUP.WAGER.eq(wager))
+                .fetchSet(WAGER_DAY_ROLLUP.TABLE_ID);
     }
 
     /** How many rounds pass the filter, each of them looked at; those that were superseded are left out. */
@@ -137,14 +137,14 @@ public final class RoundRepository {
     }
 
     private static Condition rolledUp(int propertyId, RoundFilter filter) {
-        Condition condition = ROUND_ROLLUP
+        Condition condition = ROUND_SHIFT_ROLLUP
                 .PROPERTY_ID
                 .eq(propertyId)
-                .and(ROUND_ROLLUP.GAMING_DATE.between(filter.from(), filter.to()));
-        condition = and(condition, filter.tables(), ROUND_ROLLUP.TABLE_ID::in);
-        condition = and(condition, filter.shifts(), ROUND_ROLLUP.SHIFT::in);
-        condition = and(condition, filter.dealers(), ROUND_ROLLUP.DEALER_ID::in);
-        return and(condition, filter.submissionId(), ROUND_ROLLUP.SUBMISSION_ID::eq);
+                .and(ROUND_SHIFT_ROLLUP.GAMING_DATE.between(filter.from(), filter.to()));
+        condition = and(condition, filter.tables(), ROUND_SHIFT_ROLLUP.TABLE_ID::in);
+        condition = and(condition, filter.shifts(), ROUND_SHIFT_ROLLUP.SHIFT::in);
+        condition = and(condition, filter.dealers(), ROUND_SHIFT_ROLLUP.DEALER_ID::in);
+        return and(condition, filter.submissionId(), ROUND_SHIFT_ROLLUP.SUBMISSION_ID::eq);
     }
 
     /**
@@ -221,11 +221,11 @@ public final class RoundRepository {
     /** The wagers that were made, for choosing among them. */
     public List<String> wagers(int propertyId, LocalDate from, LocalDate to) {
         return database.dsl()
-                .selectDistinct(WAGER_ROLLUP.WAGER)
-                .from(WAGER_ROLLUP)
-                .where(WAGER_ROLLUP.PROPERTY_ID.eq(propertyId), WAGER_ROLLUP.GAMING_DATE.between(from, to))
-                .orderBy(WAGER_ROLLUP.WAGER)
-                .fetch(WAGER_ROLLUP.WAGER);
+                .selectDistinct(WAGER_DAY_ROLLUP.WAGER)
+                .from(WAGER_DAY_ROLLUP)
+                .where(WAGER_DAY_ROLLUP.PROPERTY_ID.eq(propertyId), WAGER_DAY_ROLLUP.GAMING_DATE.between(from, to))
+                .orderBy(WAGER_DAY_ROLLUP.WAGER)
+                .fetch(WAGER_DAY_ROLLUP.WAGER);
     }
 
     private static Condition accepted(int propertyId) {

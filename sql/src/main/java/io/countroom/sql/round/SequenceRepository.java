@@ -4,9 +4,8 @@ import static io.countroom.sql.schema.Tables.IMPORT;
 import static io.countroom.sql.schema.Tables.REPEATED_ROUND;
 import static io.countroom.sql.schema.Tables.ROUND;
 import static io.countroom.sql.schema.Tables.ROUND_DAY_ROLLUP;
-import static io.countroom.sql.schema.Tables.ROUND_ROLLUP;
 import static io.countroom.sql.schema.Tables.SHOE_ROLLUP;
-import static io.countroom.sql.schema.Tables.WAGER_ROLLUP;
+import static io.countroom.sql.schema.Tables.WAGER_DAY_ROLLUP;
 import static org.jooq.impl.DSL.count;
 import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.sum;
@@ -50,13 +49,13 @@ public final class SequenceRepository {
         Map<TableDay, Long> paid = new HashMap<>();
         Map<TableDay, Long> unknown = new HashMap<>();
         sql.select(
-                        WAGER_ROLLUP.TABLE_ID,
-                        WAGER_ROLLUP.GAMING_DATE,
-                        sum(WAGER_ROLLUP.PAID_CENTS),
-                        sum(WAGER_ROLLUP.UNKNOWN_PAID))
-                .from(WAGER_ROLLUP)
-                .where(WAGER_ROLLUP.PROPERTY_ID.eq(propertyId), WAGER_ROLLUP.GAMING_DATE.between(from, to))
-                .groupBy(WAGER_ROLLUP.TABLE_ID, WAGER_ROLLUP.GAMING_DATE)
+                        WAGER_DAY_ROLLUP.TABLE_ID,
+                        WAGER_DAY_ROLLUP.GAMING_DATE,
+                        sum(WAGER_DAY_ROLLUP.PAID_CENTS),
+                        sum(WAGER_DAY_ROLLUP.UNKNOWN_PAID))
+                .from(WAGER_DAY_ROLLUP)
+                .where(WAGER_DAY_ROLLUP.PROPERTY_ID.eq(propertyId), WAGER_DAY_ROLLUP.GAMING_DATE.between(from, to))
+                .groupBy(WAGER_DAY_ROLLUP.TABLE_ID, WAGER_DAY_ROLLUP.GAMING_DATE)
                 .forEach(r -> {
                     TableDay day = new TableDay(r.value1(), r.value2());
                     paid.put(day, r.value3().longValueExact());
@@ -84,10 +83,10 @@ public final class SequenceRepository {
     /** The tables whose rounds have ever been logged. */
     public List<Integer> loggedTables(int propertyId) {
         return database.dsl()
-                .selectDistinct(ROUND_ROLLUP.TABLE_ID)
-                .from(ROUND_ROLLUP)
-                .where(ROUND_ROLLUP.PROPERTY_ID.eq(propertyId))
-                .fetch(ROUND_ROLLUP.TABLE_ID);
+                .selectDistinct(ROUND_DAY_ROLLUP.TABLE_ID)
+                .from(ROUND_DAY_ROLLUP)
+                .where(ROUND_DAY_ROLLUP.PROPERTY_ID.eq(propertyId))
+                .fetch(ROUND_DAY_ROLLUP.TABLE_ID);
     }
 
     /**

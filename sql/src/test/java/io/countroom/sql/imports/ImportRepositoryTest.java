@@ -7,8 +7,10 @@ import static io.countroom.sql.schema.Tables.ROUND;
 import static io.countroom.sql.schema.Tables.ROUND_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND_EXCEPTION;
 import static io.countroom.sql.schema.Tables.ROUND_ROLLUP;
+import static io.countroom.sql.schema.Tables.ROUND_SHIFT_ROLLUP;
 import static io.countroom.sql.schema.Tables.SHOE_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER;
+import static io.countroom.sql.schema.Tables.WAGER_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER_ROLLUP;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -269,6 +271,8 @@ class ImportRepositoryTest {
                         rows(PAIR_DAY_ROLLUP),
                         rows(ROUND_ROLLUP),
                         rows(ROUND_DAY_ROLLUP),
+                        rows(ROUND_SHIFT_ROLLUP),
+                        rows(WAGER_DAY_ROLLUP),
                         rows(SHOE_ROLLUP)))
                 .containsOnly(0);
         assertThatThrownBy(() -> imports.undo(second, deltas(3), Deltas.NONE, "ana", NOW))
