@@ -48,7 +48,18 @@ public final class ImportBench {
     private static final int ROUNDS_OF_TABLE_AND_DAY = 1_000;
     private static final LocalDate FROM = LocalDate.of(2026, 10, 1);
     private static final List<String> LOADED = List.of(
-            "round", "wager", "round_exception", "wager_rollup", "outcome_rollup", "pair_rollup", "round_rollup");
+            "round",
+            "wager",
+            "round_exception",
+            "wager_rollup",
+            "outcome_rollup",
+            "pair_rollup",
+            "round_rollup",
+            "wager_day_rollup",
+            "pair_day_rollup",
+            "round_day_rollup",
+            "round_shift_rollup",
+            "shoe_rollup");
 
     private ImportBench() {}
 

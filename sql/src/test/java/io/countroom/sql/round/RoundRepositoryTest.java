@@ -2,8 +2,8 @@ package io.countroom.sql.round;
 
 import static io.countroom.sql.schema.Tables.IMPORT;
 import static io.countroom.sql.schema.Tables.PROPERTY;
-import static io.countroom.sql.schema.Tables.ROUND_ROLLUP;
-import static io.countroom.sql.schema.Tables.WAGER_ROLLUP;
+import static io.countroom.sql.schema.Tables.ROUND_SHIFT_ROLLUP;
+import static io.countroom.sql.schema.Tables.WAGER_DAY_ROLLUP;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.countroom.sql.Database;
@@ -101,12 +101,12 @@ class RoundRepositoryTest {
 
     private void rollUp(LocalDate date, int table) {
         database.dsl()
-                .insertInto(ROUND_ROLLUP)
-                .values(PROPERTY_ID, date, table, "day", 18, 1, 0, ROUNDS_PER_TABLE - 1, 1, 0, 0, 0, 0)
+                .insertInto(ROUND_SHIFT_ROLLUP)
+                .values(PROPERTY_ID, date, table, "day", 1, 0, ROUNDS_PER_TABLE - 1, 1, 0, 0, 0, 0)
                 .execute();
         database.dsl()
-                .insertInto(WAGER_ROLLUP)
-                .values(PROPERTY_ID, date, table, "day", 1, 0, "tie", 1, 1, 250, 250, 0, 0, 0, 0, 0, 0, 0)
+                .insertInto(WAGER_DAY_ROLLUP)
+                .values(PROPERTY_ID, date, table, 1, "tie", 1, 1, 250, 250, 0, 0, 0, 0, 0, 0, 0)
                 .execute();
     }
 

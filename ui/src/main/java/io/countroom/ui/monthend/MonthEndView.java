@@ -36,6 +36,7 @@ import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Background;
 import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
+import io.countroom.ui.shell.KeptAnswers;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Parts.Tone;
 import io.countroom.ui.shell.Scope;
@@ -59,18 +60,33 @@ public final class MonthEndView extends MonthPage {
     private final transient MonthEnd monthEnd;
     private final transient Filings filings;
     private final transient AuditTrail audit;
+    private final transient KeptAnswers answers;
     private final transient Background background;
     private final transient Clock clock;
 
     MonthEndView(
-            Scope scope, MonthEnd monthEnd, Filings filings, AuditTrail audit, Background background, Clock clock) {
+            Scope scope,
+            MonthEnd monthEnd,
+            Filings filings,
+            AuditTrail audit,
+            KeptAnswers answers,
+            Background background,
+            Clock clock) {
         super("Month end", scope);
         this.monthEnd = monthEnd;
         this.filings = filings;
         this.audit = audit;
+        this.answers = answers;
         this.background = background;
         this.clock = clock;
     }
+
+    /** What the checklist of a month has to say, which is worked out from all its rows. */
+    private record Asked(Property property, YearMonth month) {}
+
+    private record Checked(List<ChecklistItem> items) {}
+
+    private static final int ITEM_CELLS = 40;
 
     private record Seen(MonthRow month, List<ChecklistItem> checklist, List<Taken> decisions, List<FilingRow> filed) {}
 
@@ -88,7 +104,13 @@ public final class MonthEndView extends MonthPage {
                             // What is closed was in order, and stays as it was.
                             row.state() == MonthRow.State.CLOSED
                                     ? List.of()
-                                    : monthEnd.checklist(property, month, now()),
+                                    : answers.of(
+                                                    Checked.class,
+                                                    new Asked(property, month),
+                                                    scope.today(property),
+                                                    () -> new Checked(monthEnd.checklist(property, month, now())),
+                                                    checked -> checked.items().size() * ITEM_CELLS)
+                                            .items(),
                             monthEnd.decisions(property, month),
                             filings.of(property, month));
                 },

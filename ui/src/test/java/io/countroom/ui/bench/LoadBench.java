@@ -31,7 +31,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.apache.catalina.Container;
+import org.apache.catalina.Context;
+import org.apache.catalina.Session;
 import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.boot.tomcat.TomcatWebServer;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
 import tools.jackson.databind.JsonNode;
@@ -91,11 +95,26 @@ public final class LoadBench {
                         "--countroom.data=" + data,
                         "--countroom.db=jdbc:h2:file:" + data.resolve("countroom"))) {
             load(context, days, users);
-            int port = ((ServletWebServerApplicationContext) context)
-                    .getWebServer()
-                    .getPort();
-            new LoadBench(URI.create("http://localhost:" + port + "/")).run(users, seconds);
+            TomcatWebServer server = (TomcatWebServer) ((ServletWebServerApplicationContext) context).getWebServer();
+            new LoadBench(URI.create("http://localhost:" + server.getPort() + "/")).run(users, seconds);
+            memory(server, users);
         }
+    }
+
+    /** With the page on which each user was last, against the same server when all are signed out. */
+    private static void memory(TomcatWebServer server, int users) throws InterruptedException {
+        long with = used();
+        int sessions = 0;
+        for (Container child : server.getTomcat().getHost().findChildren()) {
+            for (Session session : ((Context) child).getManager().findSessions()) {
+                session.expire();
+                sessions++;
+            }
+        }
+        long without = used();
+        say(String.format(
+                "memory of a session: %.2f MB (%d MB in use, %d MB without the %d sessions of %d users)",
+                (with - without) / (double) MEGABYTE / users, with / MEGABYTE, without / MEGABYTE, sessions, users));
     }
 
     private static void load(ConfigurableApplicationContext context, int days, int users) throws InterruptedException {
@@ -124,7 +143,6 @@ public final class LoadBench {
         }
         answered.clear();
         filled.clear();
-        long before = used();
         List<Client> clients = new ArrayList<>();
         for (int i = 0; i < users; i++) {
             clients.add(new Client("load-" + i, i));
@@ -147,11 +165,6 @@ public final class LoadBench {
         }
         print("answered", answered);
         print("filled", filled);
-        long after = used();
-        // With the page each was on last.
-        say(String.format(
-                "memory of a session: %.2f MB (%d MB more in use for %d)",
-                (after - before) / (double) MEGABYTE / users, (after - before) / MEGABYTE, users));
     }
 
     private static void all(ExecutorService threads, List<Callable<Object>> work) throws Exception {
