@@ -184,7 +184,7 @@ public class ImportJobs {
 
     @PreDestroy
     void stop() {
-        jobs.values().forEach(ImportJob::cancel);
         thread.shutdown();
+        jobs.values().stream().filter(job -> !job.ended()).forEach(ImportJob::cancel);
     }
 }

@@ -49,6 +49,7 @@ class FirstPages {
     private final ExecutorService thread = Executors.newSingleThreadExecutor(
             Thread.ofPlatform().daemon().name("first-pages").factory());
     private final AtomicBoolean waiting = new AtomicBoolean();
+    private Runnable stopListening = () -> {};
 
     FirstPages(Scope scope, ReportCatalogue catalogue, KeptReports reports, ImportJobs imports, Clock clock) {
         this.scope = scope;
@@ -60,7 +61,7 @@ class FirstPages {
 
     @EventListener(ApplicationReadyEvent.class)
     void begin() {
-        imports.listen(() -> {
+        stopListening = imports.listen(() -> {
             List<ImportJob> jobs = imports.all();
             if (!jobs.isEmpty() && jobs.stream().allMatch(ImportJob::ended)) {
                 make();
@@ -94,6 +95,7 @@ class FirstPages {
 
     @PreDestroy
     void stop() {
+        stopListening.run();
         thread.shutdownNow();
     }
 }

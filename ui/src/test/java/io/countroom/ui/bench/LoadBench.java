@@ -140,6 +140,9 @@ public final class LoadBench {
             for (String page : PAGES) {
                 first.go(page);
             }
+            if (round == 0) {
+                print("each page for the first time since the server started, filled", filled);
+            }
         }
         answered.clear();
         filled.clear();

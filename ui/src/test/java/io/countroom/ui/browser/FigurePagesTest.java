@@ -220,6 +220,7 @@ class FigurePagesTest extends SampleBrowserTest {
         page.locator(".tile a.figure").first().click();
         page.waitForURL(Pattern.compile(".*/counts.*"));
         assertThat(page.locator("h1")).hasText("Counts");
+        settle(page);
         page.goBack();
         assertThat(page.locator("h1")).hasText("October 2026");
         settle(page);
