@@ -36,7 +36,6 @@ import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Background;
 import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
-import io.countroom.ui.shell.KeptAnswers;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Parts.Tone;
 import io.countroom.ui.shell.Scope;
@@ -60,7 +59,7 @@ public final class MonthEndView extends MonthPage {
     private final transient MonthEnd monthEnd;
     private final transient Filings filings;
     private final transient AuditTrail audit;
-    private final transient KeptAnswers answers;
+    private final transient Checklists checklists;
     private final transient Background background;
     private final transient Clock clock;
 
@@ -69,24 +68,17 @@ public final class MonthEndView extends MonthPage {
             MonthEnd monthEnd,
             Filings filings,
             AuditTrail audit,
-            KeptAnswers answers,
+            Checklists checklists,
             Background background,
             Clock clock) {
         super("Month end", scope);
         this.monthEnd = monthEnd;
         this.filings = filings;
         this.audit = audit;
-        this.answers = answers;
+        this.checklists = checklists;
         this.background = background;
         this.clock = clock;
     }
-
-    /** What the checklist of a month has to say, which is worked out from all its rows. */
-    private record Asked(Property property, YearMonth month) {}
-
-    private record Checked(List<ChecklistItem> items) {}
-
-    private static final int ITEM_CELLS = 40;
 
     private record Seen(MonthRow month, List<ChecklistItem> checklist, List<Taken> decisions, List<FilingRow> filed) {}
 
@@ -101,16 +93,7 @@ public final class MonthEndView extends MonthPage {
                     MonthRow row = monthEnd.month(property, month);
                     return new Seen(
                             row,
-                            // What is closed was in order, and stays as it was.
-                            row.state() == MonthRow.State.CLOSED
-                                    ? List.of()
-                                    : answers.of(
-                                                    Checked.class,
-                                                    new Asked(property, month),
-                                                    scope.today(property),
-                                                    () -> new Checked(monthEnd.checklist(property, month, now())),
-                                                    checked -> checked.items().size() * ITEM_CELLS)
-                                            .items(),
+                            checklists.of(property, month),
                             monthEnd.decisions(property, month),
                             filings.of(property, month));
                 },

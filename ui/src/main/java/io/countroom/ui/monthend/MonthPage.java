@@ -15,7 +15,7 @@ abstract class MonthPage extends Page {
     private static final long serialVersionUID = 1L;
 
     private final String heading;
-    final transient Scope scope;
+    private final transient Scope scope;
 
     MonthPage(String heading, Scope scope) {
         this.heading = heading;

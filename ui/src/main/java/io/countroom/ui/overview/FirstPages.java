@@ -2,14 +2,17 @@ package io.countroom.ui.overview;
 
 import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.catalogue.ReportRequest;
+import io.countroom.reporting.period.Period;
 import io.countroom.sql.property.Property;
 import io.countroom.ui.imports.ImportJob;
 import io.countroom.ui.imports.ImportJobs;
+import io.countroom.ui.monthend.Checklists;
 import io.countroom.ui.report.KeptReports;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Scope;
 import jakarta.annotation.PreDestroy;
 import java.time.Clock;
+import java.time.YearMonth;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
@@ -44,6 +47,7 @@ class FirstPages {
     private final Scope scope;
     private final ReportCatalogue catalogue;
     private final KeptReports reports;
+    private final Checklists checklists;
     private final ImportJobs imports;
     private final Clock clock;
     private final ExecutorService thread = Executors.newSingleThreadExecutor(
@@ -51,10 +55,17 @@ class FirstPages {
     private final AtomicBoolean waiting = new AtomicBoolean();
     private Runnable stopListening = () -> {};
 
-    FirstPages(Scope scope, ReportCatalogue catalogue, KeptReports reports, ImportJobs imports, Clock clock) {
+    FirstPages(
+            Scope scope,
+            ReportCatalogue catalogue,
+            KeptReports reports,
+            Checklists checklists,
+            ImportJobs imports,
+            Clock clock) {
         this.scope = scope;
         this.catalogue = catalogue;
         this.reports = reports;
+        this.checklists = checklists;
         this.imports = imports;
         this.clock = clock;
     }
@@ -80,16 +91,24 @@ class FirstPages {
     }
 
     private void make(Property property) {
+        Period period = scope.period(property, Address.of(""));
         for (Shown shown : SHOWN) {
-            try {
-                reports.report(
-                        catalogue.named(shown.kind()),
-                        ReportRequest.of(property, scope.period(property, Address.of("")), "", clock.instant())
-                                .options(shown.options()));
-            } catch (RuntimeException e) {
-                // Whoever opens the page is told; here nobody waits for it.
-                LOG.warn("The {} report of {} could not be made in advance", shown.kind(), property.name(), e);
-            }
+            make(
+                    shown.kind() + " report of " + property.name(),
+                    () -> reports.report(
+                            catalogue.named(shown.kind()),
+                            ReportRequest.of(property, period, "", clock.instant())
+                                    .options(shown.options())));
+        }
+        make("checklist of " + property.name(), () -> checklists.of(property, YearMonth.from(period.last())));
+    }
+
+    private static void make(String what, Runnable work) {
+        try {
+            work.run();
+        } catch (RuntimeException e) {
+            // Whoever opens the page is told; here nobody waits for it.
+            LOG.warn("The {} could not be made in advance", what, e);
         }
     }
 

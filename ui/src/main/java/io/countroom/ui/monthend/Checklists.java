@@ -1,0 +1,50 @@
+package io.countroom.ui.monthend;
+
+import io.countroom.reporting.close.ChecklistItem;
+import io.countroom.reporting.close.MonthEnd;
+import io.countroom.sql.close.MonthRow;
+import io.countroom.sql.property.Property;
+import io.countroom.ui.shell.KeptAnswers;
+import io.countroom.ui.shell.Scope;
+import java.time.Clock;
+import java.time.OffsetDateTime;
+import java.time.YearMonth;
+import java.util.List;
+import org.springframework.stereotype.Service;
+
+/** What is still to be done before a month can be closed. It is worked out from all rows of the month, so it is kept. */
+@Service
+public class Checklists {
+
+    private static final int ITEM_CELLS = 40;
+
+    private record Asked(Property property, YearMonth month) {}
+
+    private record Checked(List<ChecklistItem> items) {}
+
+    private final MonthEnd monthEnd;
+    private final KeptAnswers answers;
+    private final Scope scope;
+    private final Clock clock;
+
+    Checklists(MonthEnd monthEnd, KeptAnswers answers, Scope scope, Clock clock) {
+        this.monthEnd = monthEnd;
+        this.answers = answers;
+        this.scope = scope;
+        this.clock = clock;
+    }
+
+    /** Nothing for a month that is closed: it was in order, and stays as it was. */
+    public List<ChecklistItem> of(Property property, YearMonth month) {
+        if (monthEnd.month(property, month).state() == MonthRow.State.CLOSED) {
+            return List.of();
+        }
+        return answers.of(
+                        Checked.class,
+                        new Asked(property, month),
+                        scope.today(property),
+                        () -> new Checked(monthEnd.checklist(property, month, OffsetDateTime.now(clock))),
+                        checked -> checked.items().size() * ITEM_CELLS)
+                .items();
+    }
+}
