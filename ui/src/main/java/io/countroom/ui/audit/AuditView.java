@@ -22,6 +22,7 @@ import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.access.Users;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.report.ExportMenu;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Background;
@@ -132,15 +133,15 @@ public final class AuditView extends Page {
         Grid<AuditEvent> grid = new Grid<>();
         grid.addThemeVariants(GridVariant.NO_BORDER, GridVariant.NO_ROW_BORDERS, GridVariant.WRAP_CELL_CONTENT);
         grid.setSelectionMode(Grid.SelectionMode.NONE);
-        column(grid, "At", event -> Formats.moment(event.at().atZoneSameInstant(zone)));
-        column(grid, "By", AuditEvent::userName);
-        column(grid, "Action", event -> words(event.action()));
-        grid.addColumn(AuditEvent::subject).setHeader("Of what").setFlexGrow(2);
+        column(grid, Words.of("At"), event -> Formats.moment(event.at().atZoneSameInstant(zone)));
+        column(grid, Words.of("By"), AuditEvent::userName);
+        column(grid, Words.of("Action"), event -> words(event.action()));
+        grid.addColumn(AuditEvent::subject).setHeader(Words.of("Of what")).setFlexGrow(2);
         grid.addColumn(event -> event.before() == null ? "" : event.before())
-                .setHeader("Before")
+                .setHeader(Words.of("Before"))
                 .setFlexGrow(1);
         grid.addColumn(event -> event.after() == null ? "" : event.after())
-                .setHeader("After")
+                .setHeader(Words.of("After"))
                 .setFlexGrow(1);
         grid.setItems(query -> audit.page(filter, query.getOffset(), query.getLimit()).stream(), query -> count);
         grid.setHeight("70vh");
@@ -185,18 +186,18 @@ public final class AuditView extends Page {
     }
 
     private Div filters(Address address) {
-        Select<String> who = choice("By", audit.userNames(), address.value(WHO).orElse(null));
+        Select<String> who = choice(Words.of("By"), audit.userNames(), address.value(WHO).orElse(null));
         who.setItemLabelGenerator(name -> name == null ? "everybody" : name);
         who.addValueChangeListener(event -> go(address.with(WHO, event.getValue())));
 
         List<String> actions = new ArrayList<>(audit.actions());
         actions.addFirst(CHANGES);
-        Select<String> what = choice("Action", actions, address.value(WHAT).orElse(null));
+        Select<String> what = choice(Words.of("Action"), actions, address.value(WHAT).orElse(null));
         what.setItemLabelGenerator(action ->
                 action == null ? "everything" : action.equals(CHANGES) ? "all but views and sign-ins" : words(action));
         what.addValueChangeListener(event -> go(address.with(WHAT, event.getValue())));
 
-        return Parts.div("filters", who, what, day("From", FROM, address), day("Until", UNTIL, address));
+        return Parts.div("filters", who, what, day(Words.of("From"), FROM, address), day(Words.of("Until"), UNTIL, address));
     }
 
     private static Select<String> choice(String label, List<String> items, @Nullable String chosen) {
@@ -213,7 +214,7 @@ public final class AuditView extends Page {
     private static DatePicker day(String label, String name, Address address) {
         DatePicker picker = new DatePicker(label);
         picker.setI18n(new DatePicker.DatePickerI18n().setDateFormat("yyyy-MM-dd"));
-        picker.setPlaceholder("any day");
+        picker.setPlaceholder(Words.of("any day"));
         picker.setClearButtonVisible(true);
         try {
             picker.setValue(date(address, name));

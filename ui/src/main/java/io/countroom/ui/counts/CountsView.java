@@ -21,6 +21,7 @@ import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.report.Filters;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Page;
@@ -114,18 +115,18 @@ public final class CountsView extends Page {
         Grid<SlipRow> grid = new Grid<>();
         grid.addThemeVariants(GridVariant.NO_BORDER, GridVariant.NO_ROW_BORDERS);
         grid.setSelectionMode(Grid.SelectionMode.NONE);
-        column(grid, "Gaming date", slip -> Formats.weekday(slip.gamingDate()));
-        column(grid, "Table", slip -> code(tables.get(slip.tableId())));
-        column(grid, "Shift", SlipRow::shift);
-        column(grid, "Kind", slip -> slip.kind().word().replace('-', ' '));
-        column(grid, "Slip", slip -> slip.number() == null ? "" : slip.number());
-        column(grid, "Amount, $", slip -> Formats.money(slip.amountCents())).setTextAlign(ColumnTextAlign.END);
-        column(grid, "Signed by", slip -> slip.signedBy() == null ? "" : slip.signedBy());
+        column(grid, Words.of("Gaming date"), slip -> Formats.weekday(slip.gamingDate()));
+        column(grid, Words.of("Table"), slip -> code(tables.get(slip.tableId())));
+        column(grid, Words.of("Shift"), SlipRow::shift);
+        column(grid, Words.of("Kind"), slip -> slip.kind().word().replace('-', ' '));
+        column(grid, Words.of("Slip"), slip -> slip.number() == null ? "" : slip.number());
+        column(grid, Words.of("Amount, $"), slip -> Formats.money(slip.amountCents())).setTextAlign(ColumnTextAlign.END);
+        column(grid, Words.of("Signed by"), slip -> slip.signedBy() == null ? "" : slip.signedBy());
         grid.addColumn(LitRenderer.<SlipRow>of("<a class=\"figure\" href=\"${item.href}\">${item.text}</a>")
                         .withProperty("href", slip -> "imports/" + slip.importId())
                         .withProperty(
                                 "text", slip -> "import " + slip.importId() + ", line " + Formats.count(slip.line())))
-                .setHeader("Source")
+                .setHeader(Words.of("Source"))
                 .setAutoWidth(true);
         grid.setItems(rows);
         Parts.fit(grid, rows.size());

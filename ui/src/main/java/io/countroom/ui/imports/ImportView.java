@@ -29,6 +29,7 @@ import io.countroom.sql.property.Property;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Background;
 import io.countroom.ui.shell.FactList;
@@ -119,7 +120,7 @@ public final class ImportView extends Page implements BeforeEnterObserver {
         if (row.state() != State.ACCEPTED || !CurrentUser.may(Permission.IMPORT)) {
             return new Component[0];
         }
-        Button undo = new Button("Undo this import");
+        Button undo = new Button(Words.of("Undo this import"));
         undo.setId("undo");
         undo.setDisableOnClick(true);
         undo.addClickListener(event -> undo(property, row));
@@ -198,21 +199,21 @@ public final class ImportView extends Page implements BeforeEnterObserver {
         grid.addThemeVariants(GridVariant.NO_BORDER, GridVariant.WRAP_CELL_CONTENT);
         grid.setSelectionMode(mayDecide ? Grid.SelectionMode.MULTI : Grid.SelectionMode.NONE);
         grid.addColumn(conflict -> Formats.count(conflict.reject().line()))
-                .setHeader("Line")
+                .setHeader(Words.of("Line"))
                 .setTextAlign(ColumnTextAlign.END)
                 .setAutoWidth(true)
                 .setFlexGrow(0);
         grid.addComponentColumn(conflict -> known(row, conflict.reject()))
-                .setHeader("Known before")
+                .setHeader(Words.of("Known before"))
                 .setAutoWidth(true)
                 .setFlexGrow(0);
-        grid.addColumn(conflict -> conflict.reject().reason()).setHeader("What").setFlexGrow(2);
+        grid.addColumn(conflict -> conflict.reject().reason()).setHeader(Words.of("What")).setFlexGrow(2);
         grid.addColumn(conflict -> conflict.reject().raw())
-                .setHeader("As it stands in the file")
+                .setHeader(Words.of("As it stands in the file"))
                 .setFlexGrow(3)
                 .setPartNameGenerator(conflict -> "raw");
         grid.addColumn(conflict -> decided(property, conflict))
-                .setHeader("Decision")
+                .setHeader(Words.of("Decision"))
                 .setFlexGrow(1);
         long all = row.counts().conflicts();
         grid.setItems(
@@ -296,18 +297,18 @@ public final class ImportView extends Page implements BeforeEnterObserver {
         grid.addThemeVariants(GridVariant.NO_BORDER, GridVariant.WRAP_CELL_CONTENT);
         grid.setSelectionMode(Grid.SelectionMode.NONE);
         grid.addColumn(reject -> Formats.count(reject.line()))
-                .setHeader("Line")
+                .setHeader(Words.of("Line"))
                 .setTextAlign(ColumnTextAlign.END)
                 .setAutoWidth(true)
                 .setFlexGrow(0);
         grid.addColumn(reject -> reject.column() == null ? "" : reject.column())
-                .setHeader("Column")
+                .setHeader(Words.of("Column"))
                 .setAutoWidth(true)
                 .setFlexGrow(0);
-        grid.addColumn(RejectRow::reason).setHeader("Reason").setFlexGrow(2);
-        grid.addColumn(RejectRow::remedy).setHeader("What to do").setFlexGrow(2);
+        grid.addColumn(RejectRow::reason).setHeader(Words.of("Reason")).setFlexGrow(2);
+        grid.addColumn(RejectRow::remedy).setHeader(Words.of("What to do")).setFlexGrow(2);
         grid.addColumn(RejectRow::raw)
-                .setHeader("As it stands in the file")
+                .setHeader(Words.of("As it stands in the file"))
                 .setFlexGrow(3)
                 .setPartNameGenerator(reject -> "raw");
         grid.setItems(
@@ -322,12 +323,12 @@ public final class ImportView extends Page implements BeforeEnterObserver {
             grid.setHeight("60vh");
         }
         Anchor download = new Anchor();
-        download.setText("Save them with their reasons, as CSV");
+        download.setText(Words.of("Save them with their reasons, as CSV"));
         download.setId("download-rejects");
         download.setHref(event -> write(property, row, event));
         download.getElement().setAttribute("download", true);
         Anchor correct = new Anchor();
-        correct.setText("Save them to correct and import");
+        correct.setText(Words.of("Save them to correct and import"));
         correct.setId("correct-rejects");
         correct.setHref(event -> {
             CurrentUser.require(Permission.EXPORT);

@@ -23,6 +23,7 @@ import io.countroom.sql.property.Property;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
@@ -80,7 +81,7 @@ public final class ImportsView extends Page {
         this.imports = imports;
         this.jobs = jobs;
         this.uploads = data.resolve("uploads");
-        clear = new Button("Clear what is done", event -> jobs.clear());
+        clear = new Button(Words.of("Clear what is done"), event -> jobs.clear());
         clear.addThemeVariants(ButtonVariant.TERTIARY);
     }
 
@@ -128,7 +129,7 @@ public final class ImportsView extends Page {
         List<Mapping> all = mappings.all(property.id());
         Select<String> select = new Select<>();
         select.setId("mapping");
-        select.setLabel("Written by");
+        select.setLabel(Words.of("Written by"));
         select.setWidth("16rem");
         List<String> names = new ArrayList<>(List.of(OWN));
         all.forEach(one -> names.add(one.name()));
@@ -162,12 +163,12 @@ public final class ImportsView extends Page {
         Upload upload = new Upload(handler);
         upload.setId("upload");
         upload.setWidthFull();
-        Button choose = new Button("Choose files");
+        Button choose = new Button(Words.of("Choose files"));
         choose.addThemeVariants(ButtonVariant.PRIMARY);
         upload.setUploadButton(choose);
         upload.setDropLabel(
                 new Span(
-                        "or drop them here, as many as there are: .ndjson, .csv, both also as .gz or .zip, counts as .xlsx, set-up files as .json"));
+                        Words.of("or drop them here, as many as there are: .ndjson, .csv, both also as .gz or .zip, counts as .xlsx, set-up files as .json")));
         upload.addAllFinishedListener(event -> upload.clearFileList());
         Div body = property == null ? Parts.div("body", upload) : Parts.div("body", mapping(property), upload);
         return Parts.card(

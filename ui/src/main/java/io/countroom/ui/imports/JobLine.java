@@ -9,6 +9,7 @@ import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.importing.ImportProgress;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Parts.Tone;
 import java.math.BigDecimal;
@@ -35,7 +36,7 @@ final class JobLine extends Div {
         addClassName("job");
         bar.getElement().setAttribute("aria-label", job.fileName());
         bar.setIndeterminate(true);
-        cancel = new Button("Cancel", event -> job.cancel());
+        cancel = new Button(Words.of("Cancel"), event -> job.cancel());
         cancel.addThemeVariants(ButtonVariant.TERTIARY);
         cancel.setAriaLabel("Cancel " + job.fileName());
         cancel.setVisible(CurrentUser.may(Permission.IMPORT));

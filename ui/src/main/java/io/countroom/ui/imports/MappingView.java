@@ -41,6 +41,7 @@ import io.countroom.sql.property.Property;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
@@ -82,17 +83,17 @@ public final class MappingView extends Page {
     private transient @Nullable Property property;
     private transient Example example = new Example(List.of());
     private final List<TextArea> samples = new ArrayList<>();
-    private final TextField name = new TextField("Name of the mapping");
+    private final TextField name = new TextField(Words.of("Name of the mapping"));
     private final Select<Reads> reads = new Select<>();
     private final Select<Amounts> amounts = new Select<>();
     private final Select<Paid> paid = new Select<>();
     private final Select<As> time = new Select<>();
-    private final TextField numbered = new TextField("Cards by number");
-    private final TextArea meanings = new TextArea("What values mean");
-    private final ComboBox<String> bets = new ComboBox<>("List of wagers");
+    private final TextField numbered = new TextField(Words.of("Cards by number"));
+    private final TextArea meanings = new TextArea(Words.of("What values mean"));
+    private final ComboBox<String> bets = new ComboBox<>(Words.of("List of wagers"));
     private final Map<String, ComboBox<String>> fields = new LinkedHashMap<>();
     private final Map<String, MultiSelectComboBox<String>> hands = new LinkedHashMap<>();
-    private final TextArea document = new TextArea("As a document");
+    private final TextArea document = new TextArea(Words.of("As a document"));
     private final Div preview = new Div();
     private boolean filling;
 
@@ -139,7 +140,7 @@ public final class MappingView extends Page {
             return;
         }
         prepare();
-        Button save = new Button("Save mapping", event -> save(of));
+        Button save = new Button(Words.of("Save mapping"), event -> save(of));
         save.setId("save-mapping");
         save.addThemeVariants(ButtonVariant.PRIMARY);
         Div both = Parts.div("mapping");
@@ -164,7 +165,7 @@ public final class MappingView extends Page {
         samples.clear();
         fields.clear();
         hands.clear();
-        reads.setLabel("Files");
+        reads.setLabel(Words.of("Files"));
         reads.setItems(Reads.values());
         reads.setItemLabelGenerator(value -> switch (value) {
             case CSV -> "CSV, one wager a line";
@@ -172,7 +173,7 @@ public final class MappingView extends Page {
             case GAMES_AND_BETS -> "CSV, games and bets apart";
         });
         reads.setValue(Reads.CSV);
-        amounts.setLabel("Amounts");
+        amounts.setLabel(Words.of("Amounts"));
         amounts.setItems(Amounts.values());
         amounts.setItemLabelGenerator(value -> switch (value) {
             case DOLLARS -> "dollars, 1250.50";
@@ -180,7 +181,7 @@ public final class MappingView extends Page {
             case DOLLARS_WITH_COMMA -> "dollars, 1.250,50";
         });
         amounts.setValue(Amounts.DOLLARS);
-        paid.setLabel("Paid is");
+        paid.setLabel(Words.of("Paid is"));
         paid.setItems(Paid.values());
         paid.setItemLabelGenerator(value -> switch (value) {
             case NET -> "what the player gained";
@@ -188,7 +189,7 @@ public final class MappingView extends Page {
             case RETURNED -> "all handed back, wager included";
         });
         paid.setValue(Paid.NET);
-        time.setLabel("Time is written");
+        time.setLabel(Words.of("Time is written"));
         time.setItems(As.values());
         time.setItemLabelGenerator(value -> switch (value) {
             case TEXT -> "with its zone";
@@ -204,8 +205,8 @@ public final class MappingView extends Page {
             field.setValueChangeMode(ValueChangeMode.LAZY);
             field.addValueChangeListener(event -> refresh());
         }
-        numbered.setHelperText("suits in the order of their numbers, such as SHDC; empty: by name");
-        meanings.setHelperText("one a line, such as wager: BAC_Player = player, or cards: 53 = JK");
+        numbered.setHelperText(Words.of("suits in the order of their numbers, such as SHDC; empty: by name"));
+        meanings.setHelperText(Words.of("one a line, such as wager: BAC_Player = player, or cards: 53 = JK"));
         meanings.setWidthFull();
         meanings.setValueChangeMode(ValueChangeMode.LAZY);
         meanings.addValueChangeListener(event -> refresh());
@@ -238,8 +239,8 @@ public final class MappingView extends Page {
         };
         Upload upload = new Upload(handler);
         upload.setId("example");
-        upload.setUploadButton(new Button("Take them from a file"));
-        upload.setDropLabel(new Span("or drop it here; nothing is imported"));
+        upload.setUploadButton(new Button(Words.of("Take them from a file")));
+        upload.setDropLabel(new Span(Words.of("or drop it here; nothing is imported")));
         upload.addAllFinishedListener(event -> upload.clearFileList());
         part.add(upload);
         return part;
@@ -282,7 +283,7 @@ public final class MappingView extends Page {
                 fromDocument(event.getValue());
             }
         });
-        return Parts.div("", grid, meanings, new Details("As a document", document));
+        return Parts.div("", grid, meanings, new Details(Words.of("As a document"), document));
     }
 
     private List<String> texts() {

@@ -1,12 +1,13 @@
 package io.countroom.ui.language;
 
-import com.vaadin.flow.i18n.I18NProvider;
-import com.vaadin.flow.server.VaadinService;
+
 import io.countroom.reporting.language.Language;
 import java.text.MessageFormat;
 
 /** The words of a page in the language of whoever looks at it. */
 public final class Words {
+
+    private static final Translations TRANSLATIONS = new Translations();
 
     private Words() {}
 
@@ -17,11 +18,20 @@ public final class Words {
      */
     public static String of(String english, Object... values) {
         Language language = Language.current();
-        String phrase = language == Language.ENGLISH || VaadinService.getCurrent() == null
-                ? english
-                : I18NProvider.translate(language.locale(), english);
+        String phrase = TRANSLATIONS.of(language).getOrDefault(english, english);
         return values.length == 0
                 ? phrase
                 : new MessageFormat(phrase.replace("'", "''"), language.locale()).format(values);
+    }
+
+    /**
+     * An English phrase that is several in another language: "Close" of a table and of a month. There its key is
+     * "Close (a month)".
+     *
+     * @param sense what is meant, in English
+     */
+    public static String meaning(String english, String sense) {
+        String key = english + " (" + sense + ")";
+        return TRANSLATIONS.of(Language.current()).getOrDefault(key, english);
     }
 }

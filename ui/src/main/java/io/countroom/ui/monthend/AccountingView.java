@@ -28,6 +28,7 @@ import io.countroom.sql.property.PropertyRepository;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.report.Filters;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Background;
@@ -77,15 +78,15 @@ public final class AccountingView extends MonthPage {
     void show(Property property, YearMonth month, Address address) {
         head(
                 "Accounting",
-                Formats.month(month) + " · win = closer + credits + drop − opener − fills, § 601a.9(c)",
+                Words.of("{0} · win = closer + credits + drop − opener − fills, § 601a.9(c)", Formats.month(month)),
                 actions(property, month));
-        Div place = place("Reading the counts");
+        Div place = place(Words.of("Reading the counts"));
         background.run(place, () -> accounting.days(property, month.atDay(1), month.atEndOfMonth()), days -> {
             place.removeAll();
             if (days.isEmpty()) {
                 place.add(Parts.plainCard(Parts.empty(
                         "No activity",
-                        "Nothing was dealt or counted in " + Formats.month(month) + ". Choose another period above.")));
+                        Words.of("Nothing was dealt or counted in {0}. Choose another period above.", Formats.month(month)))));
             } else {
                 place.add(wins(days, address), journal(property, days));
             }
@@ -97,13 +98,9 @@ public final class AccountingView extends MonthPage {
             return new Component[0];
         }
         Button makeFinal = new Button(
-                "Make counts final",
+                Words.of("Make counts final"),
                 event -> new Ask(
-                                background,
-                                "Make counts final",
-                                "Every count of " + Formats.month(month)
-                                        + " that is known and has no entry waiting becomes final, with the figures it has now.",
-                                "Make final",
+                                background, Words.of("Make counts final"), Words.of("Every count of {0} that is known and has no entry waiting becomes final, with the figures it has now.", Formats.month(month)), Words.of("Make final"),
                                 () -> {
                                     CurrentUser.require(Permission.PREPARE);
                                     String user = CurrentUser.name();
@@ -111,16 +108,13 @@ public final class AccountingView extends MonthPage {
                                         int left = accounting.makeFinal(
                                                 property, month.atDay(1), month.atEndOfMonth(), user, now());
                                         if (left > 0) {
-                                            throw new IllegalArgumentException(Formats.count(left)
-                                                    + (left == 1 ? " count is" : " counts are")
-                                                    + " still an estimate: a slip is missing or an entry waits. The others are"
-                                                    + " final.");
+                                            throw new IllegalArgumentException(Words.of(left == 1 ? "{0} count is still an estimate: a slip is missing or an entry waits. The others are final." : "{0} counts are still an estimate: a slip is missing or an entry waits. The others are final.", Formats.count(left)));
                                         }
                                     };
                                 })
                         .open());
         makeFinal.setId("make-final");
-        Button propose = new Button("Propose an adjustment", event -> propose(property, month));
+        Button propose = new Button(Words.of("Propose an adjustment"), event -> propose(property, month));
         propose.setId("propose");
         propose.addThemeVariants(ButtonVariant.PRIMARY);
         return new Component[] {makeFinal, propose};
@@ -131,33 +125,30 @@ public final class AccountingView extends MonthPage {
     }
 
     private void propose(Property property, YearMonth month) {
-        ComboBox<String> table = new ComboBox<>("Table");
+        ComboBox<String> table = new ComboBox<>(Words.of("Table"));
         table.setItems(
                 properties.tables(property.id()).stream().map(GamingTable::code).toList());
-        DatePicker date = new DatePicker("Gaming date");
+        DatePicker date = new DatePicker(Words.of("Gaming date"));
         date.setI18n(new DatePicker.DatePickerI18n().setDateFormat("yyyy-MM-dd"));
         date.setMin(month.atDay(1));
         date.setMax(month.atEndOfMonth());
         date.setInitialPosition(month.atDay(1));
         Select<Kind> kind = new Select<>();
-        kind.setLabel("Figure");
+        kind.setLabel(Words.of("Figure"));
         kind.setItems(Kind.values());
-        kind.setItemLabelGenerator(one -> one.word().replace('-', ' '));
-        BigDecimalField amount = new BigDecimalField("It should be, in dollars");
+        kind.setItemLabelGenerator(AccountingView::word);
+        BigDecimalField amount = new BigDecimalField(Words.of("It should be, in dollars"));
         amount.setLocale(Locale.US);
         Select<ReasonCode> reason = new Select<>();
-        reason.setLabel("Reason");
+        reason.setLabel(Words.of("Reason"));
         reason.setItems(ReasonCode.all());
         reason.setItemLabelGenerator(ReasonCode::words);
-        TextArea explanation = new TextArea("Explanation");
+        TextArea explanation = new TextArea(Words.of("Explanation"));
         explanation.setMaxLength(2_000);
         Stream.<Component>of(table, date, kind, amount, reason, explanation)
                 .forEach(field -> field.getElement().getStyle().set("width", "100%"));
         new Ask(
-                        background,
-                        "Propose an adjustment",
-                        "It counts when another person has approved it. What the slips say stays beside it.",
-                        "Propose",
+                        background, Words.of("Propose an adjustment"), Words.of("It counts when another person has approved it. What the slips say stays beside it."), Words.of("Propose"),
                         () -> {
                             CurrentUser.require(Permission.PREPARE);
                             String code = table.getValue();
@@ -167,7 +158,7 @@ public final class AccountingView extends MonthPage {
                             ReasonCode why = reason.getValue();
                             if (Stream.of(code, day, figure, dollars, why).anyMatch(Objects::isNull)) {
                                 throw new IllegalArgumentException(
-                                        "Choose a table, a gaming date, a figure and a reason, and write the amount.");
+                                        Words.of("Choose a table, a gaming date, a figure and a reason, and write the amount."));
                             }
                             long cents = Accounting.cents(dollars);
                             String words = explanation.getValue();
@@ -213,14 +204,14 @@ public final class AccountingView extends MonthPage {
                                         .with(Address.PERIOD, key)
                                         .href()),
                 group)));
-        table.total(cells(FigureTable.text("Total"), shown));
+        table.total(cells(FigureTable.text(Words.of("Total")), shown));
         if (only.isEmpty()) {
             return Parts.card("Win", "a table leads to its gaming dates, these to their slips", table);
         }
         Div all = Parts.div(
                 "body",
                 Parts.figure(
-                        "All tables", address.with(Filters.TABLE, (String) null).href()));
+                        Words.of("All tables"), address.with(Filters.TABLE, (String) null).href()));
         return shown.isEmpty()
                 ? Parts.card(
                         "Win",
@@ -230,6 +221,10 @@ public final class AccountingView extends MonthPage {
                                 "No activity",
                                 "Nothing was dealt or counted at this table in the month, or there is none."))
                 : Parts.card("Win", only, all, table);
+    }
+
+    private static String word(Kind kind) {
+        return Words.of(kind.word().replace('-', ' '));
     }
 
     private static Component[] cells(Component label, Collection<DailyWin> days) {
@@ -252,12 +247,11 @@ public final class AccountingView extends MonthPage {
             figure(adjustment),
             figure(adjusted),
             finals == days.size()
-                    ? Parts.tag(Tone.GOOD, "✓ final")
+                    ? Parts.tag(Tone.GOOD, Words.of("✓ final"))
                     : Parts.tag(
                             changed ? Tone.WARN : Tone.QUIET,
                             days.size() == 1
-                                    ? changed ? "changed since final" : "estimate"
-                                    : finals + " of " + days.size() + " final"),
+                                    ? changed ? Words.of("changed since final") : Words.of("estimate") : Words.of("{0} of {1} final", String.valueOf(finals), String.valueOf(days.size()))),
             Parts.quiet(!stale.isEmpty() ? stale : flag == null ? "" : flag.sentence())
         };
     }
@@ -294,24 +288,23 @@ public final class AccountingView extends MonthPage {
 
     private Component[] row(Property property, DailyWin day, JournalEntry entry) {
         Long original = entry.originalCents();
-        String by = entry.decidedBy() == null ? "" : " by " + entry.decidedBy();
+        String by = entry.decidedBy();
         Span state = switch (entry.state()) {
             case PROPOSED -> Parts.tag(Tone.WARN, "waits");
-            case APPROVED -> Parts.tag(Tone.GOOD, "✓ approved" + by);
-            case DECLINED -> Parts.tag(Tone.QUIET, "declined" + by);
+            case APPROVED -> Parts.tag(Tone.GOOD, by == null ? Words.of("✓ approved") : Words.of("✓ approved by {0}", by));
+            case DECLINED -> Parts.tag(Tone.QUIET, by == null ? Words.of("declined") : Words.of("declined by {0}", by));
             case WITHDRAWN -> Parts.tag(Tone.QUIET, "withdrawn");
         };
         return new Component[] {
             FigureTable.text(String.valueOf(entry.number())),
             FigureTable.text(day.table().code() + ", " + Formats.weekday(entry.gamingDate())),
-            FigureTable.text(entry.kind().word().replace('-', ' ')),
+            FigureTable.text(word(entry.kind())),
             original == null ? Parts.quiet("no slip") : FigureTable.text(Formats.money(original)),
             FigureTable.text(Formats.money(entry.adjustedCents())),
             Parts.div(
                     "stack-s",
                     new Span(ReasonCode.words(entry.reasonCode()) + ": " + entry.explanation()),
-                    Parts.quiet("prepared by " + entry.preparedBy()
-                            + (entry.decision() == null || entry.decision().isEmpty() ? "" : "; " + entry.decision()))),
+                    Parts.quiet(Words.of("prepared by {0}", entry.preparedBy()) + (entry.decision() == null || entry.decision().isEmpty() ? "" : "; " + entry.decision()))),
             state,
             buttons(property, entry)
         };
@@ -327,20 +320,23 @@ public final class AccountingView extends MonthPage {
                 .filter(state -> state == State.WITHDRAWN ? own : !own && CurrentUser.may(Permission.CLOSE))
                 .collect(Collectors.toList());
         for (State state : possible) {
+            String number = String.valueOf(entry.number());
             String verb = switch (state) {
-                case APPROVED -> "Approve";
-                case DECLINED -> "Decline";
-                default -> "Withdraw";
+                case APPROVED -> Words.of("Approve");
+                case DECLINED -> Words.of("Decline");
+                default -> Words.of("Withdraw");
+            };
+            String title = switch (state) {
+                case APPROVED -> Words.of("Approve entry {0}", number);
+                case DECLINED -> Words.of("Decline entry {0}", number);
+                default -> Words.of("Withdraw entry {0}", number);
             };
             Button button = new Button(verb, event -> {
-                TextField words = new TextField("Remark");
+                TextField words = new TextField(Words.of("Remark"));
                 words.setMaxLength(1_000);
                 words.setWidthFull();
                 new Ask(
-                                background,
-                                verb + " entry " + entry.number(),
-                                "The " + entry.kind().word().replace('-', ' ') + " becomes "
-                                        + Formats.dollars(entry.adjustedCents()) + " where it is approved.",
+                                background, title, Words.of("The {0} becomes {1} where it is approved.", word(entry.kind()), Formats.dollars(entry.adjustedCents())),
                                 verb,
                                 () -> {
                                     CurrentUser.require(
@@ -352,7 +348,7 @@ public final class AccountingView extends MonthPage {
                                 words)
                         .open();
             });
-            button.setAriaLabel(verb + " entry " + entry.number());
+            button.setAriaLabel(title);
             button.addThemeVariants(ButtonVariant.SMALL);
             buttons.add(button);
         }

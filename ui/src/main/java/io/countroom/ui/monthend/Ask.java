@@ -6,6 +6,7 @@ import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.button.ButtonVariant;
 import com.vaadin.flow.component.dialog.Dialog;
 import com.vaadin.flow.component.html.Div;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Background;
 import io.countroom.ui.shell.Parts;
 import java.util.Optional;
@@ -40,7 +41,7 @@ final class Ask extends Dialog {
         add(stack);
         act.addThemeVariants(ButtonVariant.PRIMARY);
         act.setDisableOnClick(true);
-        getFooter().add(new Button("Cancel", event -> close()), act);
+        getFooter().add(new Button(Words.of("Cancel"), event -> close()), act);
     }
 
     private void act() {
@@ -52,7 +53,7 @@ final class Ask extends Dialog {
             refused(String.valueOf(e.getMessage()));
             return;
         }
-        act.setText("Working …");
+        act.setText(Words.of("Working …"));
         background.run(trouble, () -> refusal(todo), refusal -> {
             act.setText(label);
             if (refusal.isPresent()) {

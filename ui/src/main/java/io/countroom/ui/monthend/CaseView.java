@@ -27,6 +27,7 @@ import io.countroom.sql.variance.CaseRow.Attachment;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Background;
 import io.countroom.ui.shell.FactList;
@@ -82,7 +83,7 @@ public final class CaseView extends Page implements BeforeEnterObserver {
             one = null;
         }
         if (property == null || one == null) {
-            head(List.of(new Crumb("Variance cases", "cases")), "There is no such case", "");
+            head(List.of(new Crumb("Variance cases", "cases")), Words.of("There is no such case"), "");
             return;
         }
         LocalDate today = scope.today(property);
@@ -92,7 +93,7 @@ public final class CaseView extends Page implements BeforeEnterObserver {
                         Address.of("cases")
                                 .with(Address.PERIOD, YearMonth.from(one.to()).toString())
                                 .href())),
-                "Case " + one.number(),
+                Words.of("Case {0}", String.valueOf(one.number())),
                 Formats.dates(one.from(), one.to()),
                 actions(property, one));
         FactList facts = new FactList();
@@ -102,8 +103,7 @@ public final class CaseView extends Page implements BeforeEnterObserver {
         facts.add("Due", new Span(Formats.date(one.due())));
         facts.add(
                 "Opened",
-                new Span("by " + one.openedBy() + " on "
-                        + Formats.moment(one.openedAt().atZoneSameInstant(property.timeZone()))));
+                new Span(byOn(one.openedBy(), one.openedAt(), property)));
         add(Parts.div(
                 "two",
                 explanation(property, one),
@@ -127,14 +127,17 @@ public final class CaseView extends Page implements BeforeEnterObserver {
         if (reviewedAt != null) {
             facts.add(
                     "Reviewed",
-                    new Span("by " + one.reviewedBy() + " on "
-                            + Formats.moment(reviewedAt.atZoneSameInstant(property.timeZone()))));
+                    new Span(byOn(String.valueOf(one.reviewedBy()), reviewedAt, property)));
         }
         if (one.review() != null && !one.review().isEmpty()) {
             facts.add("Review", new Span(one.review()));
         }
         card.add(Parts.div("body", facts));
         return card;
+    }
+
+    private static String byOn(String who, OffsetDateTime at, Property property) {
+        return Words.of("by {0} on {1}", who, Formats.moment(at.atZoneSameInstant(property.timeZone())));
     }
 
     private OffsetDateTime now() {
@@ -147,9 +150,9 @@ public final class CaseView extends Page implements BeforeEnterObserver {
             return new Component[0];
         }
         if (CurrentUser.may(Permission.PREPARE)) {
-            Button assign = new Button("Assign", event -> assign(property, one));
+            Button assign = new Button(Words.of("Assign"), event -> assign(property, one));
             assign.setId("assign");
-            Button explain = new Button("Explain", event -> explain(property, one));
+            Button explain = new Button(Words.of("Explain"), event -> explain(property, one));
             explain.setId("explain");
             explain.addThemeVariants(ButtonVariant.PRIMARY);
             actions.add(assign);
@@ -165,18 +168,16 @@ public final class CaseView extends Page implements BeforeEnterObserver {
     }
 
     private void assign(Property property, CaseRow one) {
-        TextField owner = new TextField("Owner");
+        TextField owner = new TextField(Words.of("Owner"));
         owner.setMaxLength(100);
         owner.setValue(one.owner() == null ? CurrentUser.name() : one.owner());
         owner.setWidthFull();
-        DatePicker due = new DatePicker("Due");
+        DatePicker due = new DatePicker(Words.of("Due"));
         due.setI18n(new DatePicker.DatePickerI18n().setDateFormat("yyyy-MM-dd"));
         due.setValue(one.due());
         new Ask(
                         background,
-                        "Assign case " + one.number(),
-                        "Who explains it, and by when.",
-                        "Assign",
+                        Words.of("Assign case {0}", String.valueOf(one.number())), Words.of("Who explains it, and by when."), Words.of("Assign"),
                         () -> {
                             CurrentUser.require(Permission.PREPARE);
                             String who = owner.getValue().strip();
@@ -193,11 +194,11 @@ public final class CaseView extends Page implements BeforeEnterObserver {
     private void explain(Property property, CaseRow one) {
         Map<String, String> reasons = Cases.reasons();
         Select<String> reason = new Select<>();
-        reason.setLabel("Reason");
+        reason.setLabel(Words.of("Reason"));
         reason.setItems(reasons.keySet());
         reason.setItemLabelGenerator(code -> reasons.getOrDefault(code, code));
         reason.setWidthFull();
-        TextArea words = new TextArea("Explanation");
+        TextArea words = new TextArea(Words.of("Explanation"));
         words.setMaxLength(4_000);
         words.setMinHeight("9em");
         words.setWidthFull();
@@ -209,14 +210,12 @@ public final class CaseView extends Page implements BeforeEnterObserver {
         }
         new Ask(
                         background,
-                        "Explain case " + one.number(),
-                        one.finding(),
-                        "Hand in",
+                        Words.of("Explain case {0}", String.valueOf(one.number())), one.finding(), Words.of("Hand in"),
                         () -> {
                             CurrentUser.require(Permission.PREPARE);
                             String why = reason.getValue();
                             if (why == null) {
-                                throw new IllegalArgumentException("Choose a reason.");
+                                throw new IllegalArgumentException(Words.of("Choose a reason."));
                             }
                             String said = words.getValue();
                             String user = CurrentUser.name();
@@ -228,18 +227,14 @@ public final class CaseView extends Page implements BeforeEnterObserver {
     }
 
     private Button review(Property property, CaseRow one, boolean accepted) {
-        String verb = accepted ? "Accept" : "Send back";
+        String verb = accepted ? Words.of("Accept") : Words.of("Send back");
         Button button = new Button(verb, event -> {
-            TextArea words = new TextArea(accepted ? "Remark" : "What is missing");
+            TextArea words = new TextArea(accepted ? Words.of("Remark") : Words.of("What is missing"));
             words.setMaxLength(2_000);
             words.setWidthFull();
             new Ask(
                             background,
-                            verb + ": case " + one.number(),
-                            accepted
-                                    ? "The case is settled and does not change any more."
-                                    : "It is to be explained again.",
-                            verb,
+                            Words.of("{0}: case {1}", verb, String.valueOf(one.number())), accepted ? Words.of("The case is settled and does not change any more.") : Words.of("It is to be explained again."), verb,
                             () -> {
                                 CurrentUser.require(Permission.CLOSE);
                                 String said = words.getValue();
@@ -255,7 +250,7 @@ public final class CaseView extends Page implements BeforeEnterObserver {
 
     private Component files(Property property, CaseRow one) {
         Section card = Parts.card(
-                "Files", "at most " + Cases.MOST_ATTACHMENTS + ", of " + (Cases.LARGEST_ATTACHMENT >> 20) + " MB each");
+                "Files", Words.of("at most {0}, of {1} MB each", String.valueOf(Cases.MOST_ATTACHMENTS), String.valueOf(Cases.LARGEST_ATTACHMENT >> 20)));
         List<Attachment> attachments = cases.attachments(property, one.number());
         Div list = Parts.div("body stack-s");
         for (Attachment file : attachments) {
@@ -273,7 +268,7 @@ public final class CaseView extends Page implements BeforeEnterObserver {
             list.add(Parts.div(
                     "",
                     anchor,
-                    Parts.quiet(" · " + Formats.count((file.bytes() + 1023) / 1024) + " KB, by " + file.addedBy())));
+                    Parts.quiet(Words.of(" · {0} KB, by {1}", Formats.count((file.bytes() + 1023) / 1024), file.addedBy()))));
         }
         if (attachments.isEmpty()) {
             list.add(Parts.quiet("None."));

@@ -21,6 +21,7 @@ import io.countroom.sql.variance.CaseRow;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Background;
 import io.countroom.ui.shell.FigureTable;
@@ -48,19 +49,7 @@ public final class CasesView extends MonthPage {
     private static final String OVERDUE = "overdue";
     private static final String ALL = "all";
 
-    private static final Map<String, String> STATES = Map.of(
-            UNSETTLED,
-            "Not reviewed",
-            "open",
-            "To be explained",
-            "explained",
-            "To be reviewed",
-            "reviewed",
-            "Reviewed",
-            OVERDUE,
-            "Overdue",
-            ALL,
-            "All");
+    private static final List<String> STATES = List.of(UNSETTLED, "open", "explained", "reviewed", OVERDUE, ALL);
 
     private final transient Cases cases;
     private final transient Scope scope;
@@ -97,8 +86,7 @@ public final class CasesView extends MonthPage {
         long overdue = all.stream().filter(one -> one.overdue(today)).count();
         head(
                 "Variance cases",
-                Formats.month(month) + " · " + Formats.count(all.size()) + (all.size() == 1 ? " case, " : " cases, ")
-                        + Formats.count(unsettled) + " not reviewed, " + Formats.count(overdue) + " overdue",
+                Words.of(all.size() == 1 ? "{0} · {1} case, {2} not reviewed, {3} overdue" : "{0} · {1} cases, {2} not reviewed, {3} overdue", Formats.month(month), Formats.count(all.size()), Formats.count(unsettled), Formats.count(overdue)),
                 actions(property, month));
         VariancePack pack;
         try {
@@ -107,7 +95,7 @@ public final class CasesView extends MonthPage {
             add(Parts.trouble(e));
             return;
         }
-        String chosen = address.value(STATE).filter(STATES::containsKey).orElse(UNSETTLED);
+        String chosen = address.value(STATE).filter(STATES::contains).orElse(UNSETTLED);
         add(filters(property, month, pack, chosen, address));
         List<CaseRow> shown =
                 all.stream().filter(one -> within(one, chosen, today)).toList();
@@ -116,11 +104,20 @@ public final class CasesView extends MonthPage {
                         ? Parts.plainCard(Parts.empty(
                                 "No cases",
                                 all.isEmpty()
-                                        ? "No case is open for " + Formats.month(month)
-                                                + ". Hold its figures to the rules to find what lies outside."
-                                        : "No case of " + Formats.month(month) + " is in that state."))
+                                        ? Words.of("No case is open for {0}. Hold its figures to the rules to find what lies outside.", Formats.month(month)) : Words.of("No case of {0} is in that state.", Formats.month(month))))
                         : list(shown, pack, today));
         add(Parts.card("Rules in force", pack.title(), Parts.div("body", Parts.quiet(pack.basis()))));
+    }
+
+    private static String words(String state) {
+        return switch (state) {
+            case UNSETTLED -> Words.of("Not reviewed");
+            case "open" -> Words.of("To be explained");
+            case "explained" -> Words.of("To be reviewed");
+            case "reviewed" -> Words.of("Reviewed");
+            case OVERDUE -> Words.of("Overdue");
+            default -> Words.of("All");
+        };
     }
 
     private static boolean within(CaseRow one, String chosen, LocalDate today) {
@@ -136,9 +133,9 @@ public final class CasesView extends MonthPage {
 
     private Component filters(Property property, YearMonth month, VariancePack pack, String chosen, Address address) {
         Select<String> state = new Select<>();
-        state.setLabel("State");
-        state.setItems(List.of(UNSETTLED, "open", "explained", "reviewed", OVERDUE, ALL));
-        state.setItemLabelGenerator(STATES::get);
+        state.setLabel(Words.of("State"));
+        state.setItems(STATES);
+        state.setItemLabelGenerator(CasesView::words);
         state.setValue(chosen);
         state.addValueChangeListener(
                 event -> address.with(STATE, event.getValue().equals(UNSETTLED) ? null : event.getValue())
@@ -146,7 +143,7 @@ public final class CasesView extends MonthPage {
         Div filters = Parts.div("filters", state);
         if (CurrentUser.may(Permission.CLOSE)) {
             Select<VariancePack> packs = new Select<>();
-            packs.setLabel("Rules");
+            packs.setLabel(Words.of("Rules"));
             packs.setItems(cases.packs());
             packs.setItemLabelGenerator(VariancePack::title);
             packs.setValue(pack);
@@ -173,16 +170,16 @@ public final class CasesView extends MonthPage {
             return new Component[0];
         }
         Div result = new Div();
-        Button hold = new Button("Hold the month to its rules");
+        Button hold = new Button(Words.of("Hold the month to its rules"));
         hold.setId("evaluate");
         hold.addThemeVariants(ButtonVariant.PRIMARY);
         hold.setDisableOnClick(true);
         hold.addClickListener(event -> {
             CurrentUser.require(Permission.PREPARE);
             String user = CurrentUser.name();
-            hold.setText("Working …");
+            hold.setText(Words.of("Working …"));
             background.run(result, () -> evaluate(property, month, user), outcome -> {
-                hold.setText("Hold the month to its rules");
+                hold.setText(Words.of("Hold the month to its rules"));
                 hold.setEnabled(true);
                 show(property, month, Address.of("cases").with(Address.PERIOD, month.toString()));
                 addComponentAtIndex(1, outcome.get());
@@ -204,16 +201,12 @@ public final class CasesView extends MonthPage {
     private static Component outcome(Evaluation found) {
         Section card = Parts.plainCard(Parts.div(
                 "body",
-                new Span(Formats.count(found.breaches())
-                        + (found.breaches() == 1 ? " figure lies outside its" : " figures lie outside their")
-                        + " limit under " + found.pack().title() + "; "
-                        + Formats.count(found.opened()) + (found.opened() == 1 ? " case is" : " cases are")
-                        + " new.")));
+                new Span(Words.of(found.breaches() == 1 ? "{0} figure lies outside its limit under {1}; " : "{0} figures lie outside their limit under {1}; ", Formats.count(found.breaches()), found.pack().title()) + Words.of(found.opened() == 1 ? "{0} case is new." : "{0} cases are new.", Formats.count(found.opened())))));
         if (!found.insufficient().isEmpty()) {
             UnorderedList list = new UnorderedList();
             found.insufficient().stream().limit(5).forEach(sentence -> list.add(new ListItem(sentence)));
             if (found.insufficient().size() > 5) {
-                list.add(new ListItem("and " + (found.insufficient().size() - 5) + " more like these"));
+                list.add(new ListItem(Words.of("and {0} more like these", String.valueOf(found.insufficient().size() - 5))));
             }
             card.add(Parts.div("body", Parts.quiet("Without a verdict:"), list));
         }
@@ -227,7 +220,7 @@ public final class CasesView extends MonthPage {
                 List.of(Align.START, Align.WRAP, Align.START, Align.START, Align.START));
         for (CaseRow one : shown) {
             table.row(
-                    Parts.figure("Case " + one.number(), "cases/" + one.number()),
+                    Parts.figure(Words.of("Case {0}", String.valueOf(one.number())), "cases/" + one.number()),
                     Parts.div("stack-s", new Span(one.finding()), Parts.quiet(pack.ruleTitle(one.rule()))),
                     state(one, today),
                     FigureTable.text(Formats.date(one.due())),

@@ -32,6 +32,7 @@ import io.countroom.ui.access.Account;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Background;
 import io.countroom.ui.shell.FigureTable;
@@ -86,7 +87,7 @@ public final class MonthEndView extends MonthPage {
     void show(Property property, YearMonth month, Address address) {
         Div actions = Parts.div("actions");
         head("Month end", Formats.month(month), actions);
-        Div place = place("Going through the checklist");
+        Div place = place(Words.of("Going through the checklist"));
         background.run(
                 place,
                 () -> {
@@ -116,19 +117,15 @@ public final class MonthEndView extends MonthPage {
         List<Component> actions = new ArrayList<>();
         switch (seen.month.state()) {
             case OPEN -> actions.add(Parts.tag(Tone.QUIET, "open"));
-            case PREPARED -> actions.add(Parts.tag(Tone.WARN, "prepared by " + seen.month.preparedBy()));
-            case CLOSED -> actions.add(Parts.tag(Tone.GOOD, "✓ closed by " + seen.month.closedBy()));
+            case PREPARED -> actions.add(Parts.tag(Tone.WARN, Words.of("prepared by {0}", String.valueOf(seen.month.preparedBy()))));
+            case CLOSED -> actions.add(Parts.tag(Tone.GOOD, Words.of("✓ closed by {0}", String.valueOf(seen.month.closedBy()))));
         }
         boolean ready = seen.checklist.stream().noneMatch(item -> item.status() == Status.OPEN);
         if (seen.month.state() == MonthRow.State.OPEN && CurrentUser.may(Permission.PREPARE)) {
             Button prepare = new Button(
-                    "Prepare",
+                    Words.of("Prepare"),
                     event -> decide(
-                            "Prepare " + Formats.month(month),
-                            "You state that the checklist is in order. Another person then closes the month; whatever changes"
-                                    + " before that has to be prepared again.",
-                            "Prepare",
-                            Permission.PREPARE,
+                            Words.of("Prepare {0}", Formats.month(month)), Words.of("You state that the checklist is in order. Another person then closes the month; whatever changes before that has to be prepared again."), Words.of("Prepare"), Permission.PREPARE,
                             user -> monthEnd.prepare(property, month, user, now())));
             prepare.setId("prepare");
             prepare.addThemeVariants(ButtonVariant.PRIMARY);
@@ -139,22 +136,18 @@ public final class MonthEndView extends MonthPage {
                 && CurrentUser.may(Permission.CLOSE)
                 && !CurrentUser.name().equals(seen.month.preparedBy())) {
             Button close = new Button(
-                    "Close the month",
+                    Words.of("Close the month"),
                     event -> decide(
-                            "Close " + Formats.month(month),
-                            "Nothing of the month changes any more: no import, no adjustment, no exception. It can be reopened only"
-                                    + " with a reason.",
-                            "Close",
-                            Permission.CLOSE,
+                            Words.of("Close {0}", Formats.month(month)), Words.of("Nothing of the month changes any more: no import, no adjustment, no exception. It can be reopened only with a reason."), Words.meaning("Close", "a month"), Permission.CLOSE,
                             user -> monthEnd.close(property, month, user, now())));
             close.setId("close-month");
             close.addThemeVariants(ButtonVariant.PRIMARY);
             actions.add(close);
         }
         if (seen.month.state() == MonthRow.State.CLOSED && CurrentUser.may(Permission.CLOSE)) {
-            Button reopen = new Button("Reopen", event -> reopen(property, month));
+            Button reopen = new Button(Words.of("Reopen"), event -> reopen(property, month));
             reopen.setId("reopen");
-            Button file = new Button("Issue the filing", event -> file(property, month));
+            Button file = new Button(Words.of("Issue the filing"), event -> file(property, month));
             file.setId("file");
             file.addThemeVariants(ButtonVariant.PRIMARY);
             actions.add(reopen);
@@ -178,14 +171,12 @@ public final class MonthEndView extends MonthPage {
     }
 
     private void reopen(Property property, YearMonth month) {
-        TextArea reason = new TextArea("Reason");
+        TextArea reason = new TextArea(Words.of("Reason"));
         reason.setMaxLength(2_000);
         reason.setWidthFull();
         new Ask(
                         background,
-                        "Reopen " + Formats.month(month),
-                        "The next issue of its filing lists every figure that is not what it was.",
-                        "Reopen",
+                        Words.of("Reopen {0}", Formats.month(month)), Words.of("The next issue of its filing lists every figure that is not what it was."), Words.of("Reopen"),
                         () -> {
                             CurrentUser.require(Permission.CLOSE);
                             String why = reason.getValue();
@@ -198,14 +189,12 @@ public final class MonthEndView extends MonthPage {
 
     private void file(Property property, YearMonth month) {
         TextField name =
-                field("Name", CurrentUser.account().map(Account::displayName).orElse(""));
-        TextField title = field("Title", "");
-        TextField licence = field("Licence number", "");
+                field(Words.of("Name"), CurrentUser.account().map(Account::displayName).orElse(""));
+        TextField title = field(Words.of("Title"), "");
+        TextField licence = field(Words.of("Licence number"), "");
         new Ask(
                         background,
-                        "Issue the filing of " + Formats.month(month),
-                        "Who certifies it. The document is kept as PDF and XLSX with its hashes, and cannot be changed.",
-                        "Issue",
+                        Words.of("Issue the filing of {0}", Formats.month(month)), Words.of("Who certifies it. The document is kept as PDF and XLSX with its hashes, and cannot be changed."), Words.meaning("Issue", "a filing"),
                         () -> {
                             CurrentUser.require(Permission.CLOSE);
                             Certification certification =
@@ -245,7 +234,7 @@ public final class MonthEndView extends MonthPage {
         }
         return Parts.card(
                 "Checklist",
-                open == 0 ? "everything is in order" : open == 1 ? "1 item is open" : open + " items are open",
+                open == 0 ? Words.of("everything is in order") : open == 1 ? Words.of("1 item is open") : Words.of("{0} items are open", String.valueOf(open)),
                 table);
     }
 
@@ -253,14 +242,14 @@ public final class MonthEndView extends MonthPage {
         Div findings = Parts.div("stack-s");
         Explanation explanation = item.explanation();
         if (explanation != null) {
-            findings.add(new Span(explanation.explanation()), Parts.quiet("by " + explanation.userName()));
+            findings.add(new Span(explanation.explanation()), Parts.quiet(Words.of("by {0}", explanation.userName())));
         }
         if (!item.findings().isEmpty()) {
             UnorderedList list = new UnorderedList();
             item.findings().stream().limit(FINDINGS_SHOWN).forEach(sentence -> list.add(new ListItem(sentence)));
             int more = item.findings().size() - FINDINGS_SHOWN;
             if (more > 0) {
-                list.add(new ListItem("and " + Formats.count(more) + " more"));
+                list.add(new ListItem(Words.of("and {0} more", Formats.count(more))));
             }
             findings.add(list);
         }
@@ -271,16 +260,14 @@ public final class MonthEndView extends MonthPage {
         if (item.status() == Status.DONE || !item.explainable() || !CurrentUser.may(Permission.PREPARE)) {
             return new Span();
         }
-        Button explain = new Button("Explain", event -> {
-            TextArea words = new TextArea("Explanation");
+        Button explain = new Button(Words.of("Explain"), event -> {
+            TextArea words = new TextArea(Words.of("Explanation"));
             words.setMaxLength(2_000);
             words.setWidthFull();
             new Ask(
                             background,
                             item.title(),
-                            "Say why the " + Formats.count(item.findings().size())
-                                    + " findings may stand. It holds for these findings and no others.",
-                            "Explain",
+                            Words.of("Say why the {0} findings may stand. It holds for these findings and no others.", Formats.count(item.findings().size())), Words.of("Explain"),
                             () -> {
                                 CurrentUser.require(Permission.PREPARE);
                                 String said = words.getValue();
@@ -290,7 +277,7 @@ public final class MonthEndView extends MonthPage {
                             words)
                     .open();
         });
-        explain.setAriaLabel("Explain: " + item.title());
+        explain.setAriaLabel(Words.of("Explain: {0}", item.title()));
         explain.addThemeVariants(ButtonVariant.SMALL);
         return explain;
     }
@@ -307,9 +294,7 @@ public final class MonthEndView extends MonthPage {
             table.row(
                     FigureTable.text(
                             switch (taken.kind()) {
-                                case "prepare" -> "prepared";
-                                case "close" -> "closed, No. " + taken.closing();
-                                default -> "reopened";
+                                case "prepare" -> Words.of("prepared"); case "close" -> Words.of("closed, No. {0}", String.valueOf(taken.closing())); default -> Words.of("reopened");
                             }),
                     FigureTable.text(taken.userName()),
                     FigureTable.text(Formats.moment(taken.at().atZoneSameInstant(property.timeZone()))),
@@ -329,11 +314,9 @@ public final class MonthEndView extends MonthPage {
                 List.of(Align.START, Align.START, Align.WRAP, Align.START, Align.START));
         for (FilingRow filing : seen.filed.reversed()) {
             table.row(
-                    FigureTable.text("Issue " + filing.issue()),
-                    FigureTable.text(Formats.moment(filing.createdAt().atZoneSameInstant(property.timeZone())) + " by "
-                            + filing.createdBy()),
-                    FigureTable.text(filing.certifier() + ", " + filing.certifierTitle() + ", licence "
-                            + filing.licenceNumber()),
+                    FigureTable.text(Words.of("Issue {0}", String.valueOf(filing.issue()))),
+                    FigureTable.text(Words.of("{0} by {1}", Formats.moment(filing.createdAt().atZoneSameInstant(property.timeZone())), filing.createdBy())),
+                    FigureTable.text(Words.of("{0}, {1}, licence {2}", filing.certifier(), filing.certifierTitle(), filing.licenceNumber())),
                     CurrentUser.may(Permission.EXPORT)
                             ? Parts.div(
                                     "actions",

@@ -24,6 +24,7 @@ import io.countroom.rules.game.Variation;
 import io.countroom.rules.game.WagerOdds;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Background;
 import io.countroom.ui.shell.FigureTable;
@@ -112,7 +113,7 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
             return;
         }
         Select<Option> by = new Select<>();
-        by.setLabel("Compare by");
+        by.setLabel(Words.of("Compare by"));
         by.setId("compare");
         by.setItems(open);
         by.setItemLabelGenerator(Option::name);
@@ -290,7 +291,7 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
                     FigureTable.text(Formats.finePercent(-outcome.probability() * outcome.net())));
         }
         table.total(
-                FigureTable.text("House edge"),
+                FigureTable.text(Words.of("House edge")),
                 FigureTable.text(""),
                 FigureTable.text(Formats.finePercent(wager.outcomes().stream()
                         .mapToDouble(OutcomeOdds::probability)

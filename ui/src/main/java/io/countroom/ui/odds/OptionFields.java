@@ -11,6 +11,7 @@ import com.vaadin.flow.component.textfield.TextField;
 import com.vaadin.flow.data.value.ValueChangeMode;
 import io.countroom.rules.game.Game;
 import io.countroom.rules.game.Option;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Parts;
 import java.util.ArrayList;
@@ -49,7 +50,7 @@ public final class OptionFields {
             String value = values.getOrDefault(option.key(), option.standard());
             form.add(option.permitted().isEmpty() ? open(option, value) : closed(option, value));
         }
-        Button standard = new Button("Standard options", event -> {
+        Button standard = new Button(Words.of("Standard options"), event -> {
             Address bare = address;
             for (Option option : game.options()) {
                 bare = bare.with(option.key(), (String) null);

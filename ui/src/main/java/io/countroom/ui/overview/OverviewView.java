@@ -32,6 +32,7 @@ import io.countroom.ui.chart.Chart;
 import io.countroom.ui.chart.ChartOptions;
 import io.countroom.ui.chart.TableCharts;
 import io.countroom.ui.imports.SampleLoader;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.report.Figures;
 import io.countroom.ui.report.KeptReports;
 import io.countroom.ui.report.ReportParts;
@@ -178,7 +179,7 @@ public final class OverviewView extends Page {
             place.add(Parts.plainCard(Parts.empty(
                     "Nothing was dealt or counted in " + shown.period().label(),
                     "Choose another period above, or import its round logs and counts.",
-                    new Anchor("imports", "Go to Imports"))));
+                    new Anchor("imports", Words.of("Go to Imports")))));
             return;
         }
         place.add(tiles(shown));
@@ -288,7 +289,7 @@ public final class OverviewView extends Page {
         ExceptionRepository.Sums open = shown.open();
         return Parts.div(
                 "tile",
-                Parts.div("k", new Span("Exceptions")),
+                Parts.div("k", new Span(Words.of("Exceptions"))),
                 Parts.div(
                         "v",
                         Parts.figure(
@@ -342,7 +343,7 @@ public final class OverviewView extends Page {
         String href = Address.of("reports/pace")
                 .with(Address.PERIOD, shown.period().text())
                 .href();
-        Anchor more = new Anchor(href, "Pace by hour, in figures");
+        Anchor more = new Anchor(href, Words.of("Pace by hour, in figures"));
         more.addClassName("card-link");
         Section heat = Parts.card(
                 "Pace",

@@ -9,6 +9,7 @@ import io.countroom.reporting.sample.SamplePlan;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.imports.SampleLoader;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Parts;
 
 /** What a Countroom without a property offers: the sample casino, or the files of a real one. */
@@ -23,10 +24,10 @@ final class Welcome extends Div {
                     "There is nothing to see yet",
                     "A controller or administrator imports the property, its round logs and its counts. Meanwhile"
                             + " the odds of every wager are here.",
-                    new Anchor("odds", "Odds"))));
+                    new Anchor("odds", Words.of("Odds")))));
             return;
         }
-        Button load = new Button("Load the sample casino", event -> {
+        Button load = new Button(Words.of("Load the sample casino"), event -> {
             CurrentUser.require(Permission.IMPORT);
             sample.load(SamplePlan.ONE_CLICK, CurrentUser.name());
             UI.getCurrent().navigate("imports");
@@ -39,6 +40,6 @@ final class Welcome extends Div {
                 "The sample casino has a month of rounds and counts at 18 tables, a few of them dealt or paid"
                         + " wrongly, and loads in about a minute. Your own property begins with its set-up file.",
                 load,
-                new Anchor("imports", "Import files of your own"))));
+                new Anchor("imports", Words.of("Import files of your own")))));
     }
 }

@@ -6,6 +6,7 @@ import com.vaadin.flow.component.html.H2;
 import com.vaadin.flow.component.html.Nav;
 import com.vaadin.flow.component.html.Section;
 import io.countroom.ui.chart.Chart;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Background;
 import io.countroom.ui.shell.Parts;
@@ -32,7 +33,7 @@ final class ChartCard extends Section {
         String asked = address.value(Layout.CHART).orElse("");
         Nav tabs = new Nav();
         tabs.addClassNames("segments");
-        tabs.setAriaLabel("Chart");
+        tabs.setAriaLabel(Words.of("Chart"));
         setAriaLabel("Chart");
         if (asked.equals(HIDDEN)) {
             addTabs(tabs, null, address);

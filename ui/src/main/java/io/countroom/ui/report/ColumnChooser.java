@@ -10,6 +10,7 @@ import com.vaadin.flow.component.popover.Popover;
 import com.vaadin.flow.component.popover.PopoverPosition;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Table;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Parts;
 
@@ -24,7 +25,7 @@ final class ColumnChooser extends Div {
      */
     ColumnChooser(Table whole, Layout layout, Address address, boolean open, Runnable choosing) {
         NativeButton box = Parts.box(
-                new Span("Columns"),
+                new Span(Words.of("Columns")),
                 Parts.span(
                         "bold",
                         layout.chosen().size() + " of " + whole.columns().size()));
@@ -53,7 +54,7 @@ final class ColumnChooser extends Div {
         Popover popover = new Popover(list);
         popover.setTarget(box);
         popover.setPosition(PopoverPosition.BOTTOM_END);
-        popover.setAriaLabel("Columns");
+        popover.setAriaLabel(Words.of("Columns"));
         popover.setOpened(open);
         add(box, popover);
     }

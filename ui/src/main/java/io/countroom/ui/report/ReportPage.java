@@ -15,6 +15,7 @@ import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
 import io.countroom.sql.property.Property;
 import io.countroom.ui.access.CurrentUser;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
@@ -218,7 +219,7 @@ public abstract class ReportPage extends Page {
     private static Component tabs(Report report, Section shown, Address address) {
         Nav tabs = new Nav();
         tabs.addClassName("tabs");
-        tabs.setAriaLabel("Parts of the report");
+        tabs.setAriaLabel(Words.of("Parts of the report"));
         for (Section section : report.sections()) {
             Anchor tab = new Anchor(
                     Layout.without(address).with(SECTION, section.id()).href(), section.title());

@@ -23,6 +23,7 @@ import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Pit;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Parts;
 import java.util.ArrayList;
@@ -157,13 +158,13 @@ final class ReportTools extends Div {
 
     private static Component filter(
             ReportKind kind, Property property, PropertyRepository properties, Address address) {
-        NativeButton box = Parts.box(new Span("+ Filter"));
+        NativeButton box = Parts.box(new Span(Words.of("+ Filter")));
         box.setId("filter");
         Div sheet = Parts.div("sheet");
         Popover popover = new Popover(sheet);
         popover.setTarget(box);
         popover.setPosition(PopoverPosition.BOTTOM_START);
-        popover.setAriaLabel("Filter");
+        popover.setAriaLabel(Words.of("Filter"));
         Map<Dimension, MultiSelectComboBox<String>> choices = new EnumMap<>(Dimension.class);
         popover.addOpenedChangeListener(event -> {
             if (!event.isOpened()) {
@@ -176,7 +177,7 @@ final class ReportTools extends Div {
                     }
                 }
                 choices.values().forEach(sheet::add);
-                Button show = new Button("Show", done -> popover.close());
+                Button show = new Button(Words.of("Show"), done -> popover.close());
                 show.setId("filter-show");
                 show.addThemeVariants(ButtonVariant.PRIMARY);
                 sheet.add(show);

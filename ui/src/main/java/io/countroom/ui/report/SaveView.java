@@ -14,6 +14,7 @@ import io.countroom.sql.property.Property;
 import io.countroom.sql.view.SavedView;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.views.SavedViews;
@@ -30,14 +31,14 @@ public final class SaveView extends Div {
      * @param suggestion the name that a new view is offered
      */
     public SaveView(SavedViews views, Property property, String suggestion, Address address) {
-        Button button = new Button("Views");
+        Button button = new Button(Words.of("Views"));
         button.setId("views");
         button.getElement().setAttribute("aria-haspopup", "true");
         Div sheet = Parts.div("sheet menu");
         Popover popover = new Popover(sheet);
         popover.setTarget(button);
         popover.setPosition(PopoverPosition.BOTTOM_END);
-        popover.setAriaLabel("Saved views");
+        popover.setAriaLabel(Words.of("Saved views"));
         popover.addOpenedChangeListener(event -> {
             if (event.isOpened()) {
                 fill(sheet, popover, views, property, suggestion, address);
@@ -61,12 +62,12 @@ public final class SaveView extends Div {
             sheet.add(anchor);
         });
         if (CurrentUser.may(Permission.SAVE_VIEWS)) {
-            TextField name = new TextField("Save what is shown as");
+            TextField name = new TextField(Words.of("Save what is shown as"));
             name.setId("view-name");
             name.setPlaceholder(suggestion);
-            Checkbox shared = new Checkbox("Share it with everybody");
+            Checkbox shared = new Checkbox(Words.of("Share it with everybody"));
             shared.setId("view-shared");
-            Button save = new Button("Save view", event -> {
+            Button save = new Button(Words.of("Save view"), event -> {
                 try {
                     views.save(property, name.getValue(), shared.getValue(), address);
                     popover.close();
@@ -84,7 +85,7 @@ public final class SaveView extends Div {
             save.addClickShortcut(Key.ENTER).listenOn(name);
             sheet.add(Parts.div("stack-s pad", name, shared, save));
         }
-        Anchor all = new Anchor("views", "All saved views");
+        Anchor all = new Anchor("views", Words.of("All saved views"));
         sheet.add(all);
     }
 }

@@ -17,6 +17,7 @@ import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.round.RoundFilter;
 import io.countroom.sql.round.RoundRepository;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.report.Filters;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Parts;
@@ -56,23 +57,23 @@ final class RoundFields extends Div {
         getElement().setAttribute("role", "search").setAttribute("aria-label", "Rounds");
         add(
                 several(
-                        "Table",
+                        Words.of("Table"),
                         Filters.TABLE,
                         tables.stream().map(GamingTable::code).sorted().toList()),
                 game(tables),
                 several(
-                        "Pit",
+                        Words.of("Pit"),
                         Filters.PIT,
                         properties.pits(property.id()).stream()
                                 .map(Pit::code)
                                 .sorted()
                                 .toList()),
-                text("Card or tile", RoundSearch.CARD, "4S KD"),
+                text(Words.of("Card or tile"), RoundSearch.CARD, "4S KD"),
                 pair("Dealt from", RoundSearch.FROM_TIME, "to", RoundSearch.TO_TIME, "22:00", "23:30"),
                 wager(rounds.wagers(property.id(), period.first(), period.last())),
                 pair("Wagered, $", RoundSearch.LEAST, "to, $", RoundSearch.MOST, "any", "any"),
                 exception(rounds.exceptionCodes(property.id(), period.first(), period.last())),
-                text("Round id", RoundSearch.ROUND, "as in the log"));
+                text(Words.of("Round id"), RoundSearch.ROUND, "as in the log"));
         Div chips = Parts.div("chips");
         Filters.chips(address, CHIPS).forEach(chips::add);
         if (chips.getComponentCount() > 0) {
@@ -93,7 +94,7 @@ final class RoundFields extends Div {
         items.addAll(chosen);
         field.setItems(items);
         field.setValue(chosen);
-        field.setPlaceholder("all");
+        field.setPlaceholder(Words.of("all"));
         field.setAutoExpand(MultiSelectComboBox.AutoExpandMode.NONE);
         field.addValueChangeListener(event -> go(name, String.join(",", new TreeSet<>(event.getValue()))));
         return field;
@@ -101,13 +102,13 @@ final class RoundFields extends Div {
 
     private Component game(Collection<GamingTable> tables) {
         Select<String> field = new Select<>();
-        field.setLabel("Game");
+        field.setLabel(Words.of("Game"));
         field.setId("search-game");
         List<String> games =
                 tables.stream().map(GamingTable::game).distinct().sorted().toList();
         field.setItems(games);
         field.setEmptySelectionAllowed(true);
-        field.setEmptySelectionCaption("all");
+        field.setEmptySelectionCaption(Words.of("all"));
         field.setItemLabelGenerator(
                 id -> id == null ? "all" : Games.find(id).map(Game::name).orElse(id));
         address.value(Filters.GAME).filter(games::contains).ifPresent(field::setValue);
@@ -116,13 +117,13 @@ final class RoundFields extends Div {
     }
 
     private Component wager(List<String> wagers) {
-        ComboBox<String> field = new ComboBox<>("Wager");
+        ComboBox<String> field = new ComboBox<>(Words.of("Wager"));
         field.setId("search-wager");
         Set<String> items = new LinkedHashSet<>(wagers);
         address.value(RoundSearch.WAGER).ifPresent(items::add);
         field.setItems(items);
         field.setItemLabelGenerator(id -> id.replace('-', ' '));
-        field.setPlaceholder("any");
+        field.setPlaceholder(Words.of("any"));
         field.setClearButtonVisible(true);
         address.value(RoundSearch.WAGER).ifPresent(field::setValue);
         field.addValueChangeListener(event -> address.with(RoundSearch.WAGER, event.getValue())
@@ -133,7 +134,7 @@ final class RoundFields extends Div {
 
     private Component exception(List<String> codes) {
         Select<String> field = new Select<>();
-        field.setLabel("Exceptions");
+        field.setLabel(Words.of("Exceptions"));
         field.setId("search-exceptions");
         List<String> items = new ArrayList<>();
         items.add(RoundFilter.ANY);
@@ -146,7 +147,7 @@ final class RoundFields extends Div {
         }
         field.setItems(items);
         field.setEmptySelectionAllowed(true);
-        field.setEmptySelectionCaption("with or without");
+        field.setEmptySelectionCaption(Words.of("with or without"));
         field.setItemLabelGenerator(code ->
                 code == null ? "with or without" : code.equals(RoundFilter.ANY) ? "with any" : code.replace('-', ' '));
         if (!chosen.isEmpty()) {

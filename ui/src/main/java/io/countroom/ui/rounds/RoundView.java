@@ -34,6 +34,7 @@ import io.countroom.sql.round.StoredRound;
 import io.countroom.sql.round.WagerRow;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.FactList;
 import io.countroom.ui.shell.FigureTable;
@@ -105,7 +106,7 @@ public final class RoundView extends Page implements BeforeEnterObserver {
             add(Parts.plainCard(Parts.empty(
                     "No round of that number",
                     "Its import may have been undone since this link was made. The list of imports says so.",
-                    new Anchor("imports", "Imports"))));
+                    new Anchor("imports", Words.of("Imports")))));
             return;
         }
         show(property, stored, address);
@@ -307,7 +308,7 @@ public final class RoundView extends Page implements BeforeEnterObserver {
         }
         RoundRow row = stored.round();
         table.total(
-                FigureTable.text("House"),
+                FigureTable.text(Words.of("House")),
                 FigureTable.text(""),
                 FigureTable.text(Formats.money(row.wageredCents())),
                 FigureTable.text(""),

@@ -24,6 +24,7 @@ import io.countroom.sql.round.RoundRepository;
 import io.countroom.sql.round.RoundRow;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.report.SaveView;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Background;
@@ -107,7 +108,7 @@ public final class RoundsView extends Page {
                 "No round matches",
                 "Nothing was dealt in " + period.label() + " that fits these filters. Choose another period"
                         + " above, or take a filter away.",
-                new Anchor(address.to("rounds").href(), "All rounds of the period")));
+                new Anchor(address.to("rounds").href(), Words.of("All rounds of the period"))));
     }
 
     private Section list(Property property, RoundFilter filter, RoundCounts counts, Map<Integer, GamingTable> tables) {
@@ -127,38 +128,38 @@ public final class RoundsView extends Page {
         grid.addColumn(LitRenderer.<RoundRow>of("<a class=\"figure\" href=\"${item.href}\">${item.text}</a>")
                         .withProperty("href", round -> RoundView.path(round.gamingDate(), round.roundId()))
                         .withProperty("text", RoundRow::ref))
-                .setHeader("Round")
+                .setHeader(Words.of("Round"))
                 .setAutoWidth(true)
                 .setFlexGrow(1);
         grid.addColumn(round -> Formats.weekday(round.gamingDate()))
-                .setHeader("Gaming date")
+                .setHeader(Words.of("Gaming date"))
                 .setAutoWidth(true)
                 .setFlexGrow(0);
         grid.addColumn(round -> tables.containsKey(round.tableId())
                         ? tables.get(round.tableId()).code()
                         : "")
-                .setHeader("Table")
+                .setHeader(Words.of("Table"))
                 .setAutoWidth(true)
                 .setFlexGrow(0);
-        figures(grid, "Shoe", round -> round.shoe() == null ? Formats.MISSING : String.valueOf(round.shoe()));
-        figures(grid, "Hand", round -> round.hand() == null ? Formats.MISSING : String.valueOf(round.hand()));
+        figures(grid, Words.of("Shoe"), round -> round.shoe() == null ? Formats.MISSING : String.valueOf(round.shoe()));
+        figures(grid, Words.of("Hand"), round -> round.hand() == null ? Formats.MISSING : String.valueOf(round.hand()));
         figures(
                 grid,
-                "Dealt at",
+                Words.of("Dealt at"),
                 round -> round.dealtAt() == null
                         ? Formats.MISSING
                         : Formats.clock(round.dealtAt().atZoneSameInstant(property.timeZone())));
         grid.addColumn(round -> dealers.getOrDefault(round.dealerId(), ""))
-                .setHeader("Dealer")
+                .setHeader(Words.of("Dealer"))
                 .setAutoWidth(true)
                 .setFlexGrow(0);
-        figures(grid, "Wagered, $", round -> Formats.money(round.wageredCents()));
-        figures(grid, "Paid, $", round -> money(round.paidCents()));
-        figures(grid, "Due, $", round -> money(round.dueCents()));
+        figures(grid, Words.of("Wagered, $"), round -> Formats.money(round.wageredCents()));
+        figures(grid, Words.of("Paid, $"), round -> money(round.paidCents()));
+        figures(grid, Words.of("Due, $"), round -> money(round.dueCents()));
         grid.addColumn(LitRenderer.<RoundRow>of("<span class=\"${item.tone}\">${item.text}</span>")
                         .withProperty("text", RoundsView::state)
                         .withProperty("tone", round -> round.exceptions() > 0 ? "tag warn" : "m"))
-                .setHeader("Exceptions")
+                .setHeader(Words.of("Exceptions"))
                 .setAutoWidth(true)
                 .setFlexGrow(0);
         grid.setItems(

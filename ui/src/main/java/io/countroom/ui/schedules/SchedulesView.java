@@ -23,6 +23,7 @@ import io.countroom.sql.schedule.ScheduleRun.State;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Background;
 import io.countroom.ui.shell.FigureTable;
@@ -190,34 +191,34 @@ public final class SchedulesView extends Page {
     }
 
     private Section form(Property property, Address address) {
-        TextField name = new TextField("Name");
-        name.setPlaceholder("Month-end pack");
-        MultiSelectComboBox<String> reports = new MultiSelectComboBox<>("Reports");
+        TextField name = new TextField(Words.of("Name"));
+        name.setPlaceholder(Words.of("Month-end pack"));
+        MultiSelectComboBox<String> reports = new MultiSelectComboBox<>(Words.of("Reports"));
         reports.setItems(Stream.concat(
                         Stream.of(MonthEndPack.ID), catalogue.all().stream().map(ReportKind::id))
                 .toList());
         reports.setItemLabelGenerator(this::title);
-        reports.setPlaceholder("all");
-        Select<Span> span = select("Of", Span.values());
+        reports.setPlaceholder(Words.of("all"));
+        Select<Span> span = select(Words.of("Of"), Span.values());
         span.setItemLabelGenerator(one -> one.words);
-        Select<FileFormat> format = select("As", FileFormat.values());
+        Select<FileFormat> format = select(Words.of("As"), FileFormat.values());
         format.setItemLabelGenerator(one -> one.id().toUpperCase(Locale.ROOT));
-        Select<Often> often = select("When", Often.values());
+        Select<Often> often = select(Words.of("When"), Often.values());
         often.setItemLabelGenerator(one -> one.words);
         often.setWidth("230px");
-        TimePicker at = new TimePicker("At");
+        TimePicker at = new TimePicker(Words.of("At"));
         at.setValue(LocalTime.of(7, 0));
-        Select<Boolean> byMail = select("To", false, true);
+        Select<Boolean> byMail = select(Words.of("To"), false, true);
         byMail.setItemLabelGenerator(mail -> mail ? "mail addresses" : "a folder of the outbox");
         byMail.setWidth("230px");
-        TextField to = new TextField("Folder");
+        TextField to = new TextField(Words.of("Folder"));
         to.setPlaceholder("month-end");
         byMail.addValueChangeListener(event -> {
             to.setLabel(event.getValue() ? "Addresses" : "Folder");
             to.setPlaceholder(event.getValue() ? "finance@example.com" : "month-end");
         });
         Button add = new Button(
-                "Add schedule",
+                Words.of("Add schedule"),
                 event -> act(
                         address,
                         () -> schedules.add(

@@ -15,6 +15,7 @@ import com.vaadin.flow.router.PageTitle;
 import com.vaadin.flow.router.Route;
 import com.vaadin.flow.server.auth.AnonymousAllowed;
 import io.countroom.ui.access.Users;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Parts;
 
 /** Asks for the administrator; shown only while there are no users. */
@@ -27,10 +28,10 @@ public final class FirstStartView extends Div implements BeforeEnterObserver {
 
     private final transient Users users;
     private final transient DirectSignIn signIn;
-    private final TextField name = new TextField("User name");
-    private final TextField displayName = new TextField("Your name");
-    private final PasswordField password = new PasswordField("Password");
-    private final PasswordField again = new PasswordField("The same password again");
+    private final TextField name = new TextField(Words.of("User name"));
+    private final TextField displayName = new TextField(Words.of("Your name"));
+    private final PasswordField password = new PasswordField(Words.of("Password"));
+    private final PasswordField again = new PasswordField(Words.of("The same password again"));
     private final Div trouble = new Div();
 
     FirstStartView(Users users, DirectSignIn signIn) {
@@ -43,17 +44,17 @@ public final class FirstStartView extends Div implements BeforeEnterObserver {
         name.setValue("admin");
         name.getElement().setAttribute("autocomplete", "username");
         password.setRequired(true);
-        password.setHelperText("At least 10 characters");
+        password.setHelperText(Words.of("At least 10 characters"));
         password.getElement().setAttribute("autocomplete", "new-password");
         again.setRequired(true);
         again.getElement().setAttribute("autocomplete", "new-password");
-        Button create = new Button("Create administrator", event -> create());
+        Button create = new Button(Words.of("Create administrator"), event -> create());
         create.addThemeVariants(ButtonVariant.PRIMARY);
         create.addClickShortcut(Key.ENTER);
         Div panel = Parts.div(
                 "panel",
                 Parts.brand(),
-                new H1("Welcome"),
+                new H1(Words.of("Welcome")),
                 new Paragraph("Nobody has used this Countroom yet. Create the administrator; everybody else is added"
                         + " later, under Settings."),
                 displayName,

@@ -34,6 +34,7 @@ import io.countroom.sql.tax.TaxRate;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
@@ -95,8 +96,8 @@ public final class TaxView extends Page {
         head(
                 "Tax",
                 period.label(),
-                new Anchor(complete.to("reports/tax").href(), "Worksheet"),
-                new Anchor(complete.to("reports/tax-reconciliation").href(), "Reconciliation with invoices"));
+                new Anchor(complete.to("reports/tax").href(), Words.of("Worksheet")),
+                new Anchor(complete.to("reports/tax-reconciliation").href(), Words.of("Reconciliation with invoices")));
         boolean may = CurrentUser.may(Permission.CLOSE);
         add(
                 entries(property, period, complete, may),
@@ -134,16 +135,16 @@ public final class TaxView extends Page {
                 "Nothing has been entered for " + period.label() + ".",
                 table);
         if (may) {
-            DatePicker date = day("Gaming date");
+            DatePicker date = day(Words.of("Gaming date"));
             date.setValue(period.last());
             Select<TaxEntry.Kind> kind = new Select<>();
-            kind.setLabel("What");
+            kind.setLabel(Words.of("What"));
             kind.setItems(TaxEntry.Kind.values());
             kind.setItemLabelGenerator(TaxReports::words);
             kind.setValue(TaxEntry.Kind.DEDUCTION);
-            BigDecimalField amount = new BigDecimalField("Amount, $");
-            TextField support = new TextField("Support");
-            support.setPlaceholder("the document it rests on");
+            BigDecimalField amount = new BigDecimalField(Words.of("Amount, $"));
+            TextField support = new TextField(Words.of("Support"));
+            support.setPlaceholder(Words.of("the document it rests on"));
             card.add(form(
                     "Enter",
                     "add-entry",
@@ -195,10 +196,10 @@ public final class TaxView extends Page {
                 "There is none for " + period.label() + ".",
                 table);
         if (may) {
-            TextField number = new TextField("Invoice");
-            DatePicker first = day("From");
-            DatePicker last = day("To");
-            BigDecimalField amount = new BigDecimalField("Amount, $");
+            TextField number = new TextField(Words.of("Invoice"));
+            DatePicker first = day(Words.of("From"));
+            DatePicker last = day(Words.of("To"));
+            BigDecimalField amount = new BigDecimalField(Words.of("Amount, $"));
             card.add(form(
                     "Enter",
                     "add-invoice",
@@ -230,7 +231,7 @@ public final class TaxView extends Page {
                         CurrentUser.name(),
                         now())))));
         upload.setId("invoice-file");
-        Button choose = new Button("Import a file");
+        Button choose = new Button(Words.of("Import a file"));
         upload.setUploadButton(choose);
         upload.setDropLabel(
                 new Span("or drop a .csv here with the columns " + String.join(", ", TaxBook.INVOICE_COLUMNS)));
@@ -265,11 +266,11 @@ public final class TaxView extends Page {
                 "There is none.",
                 table);
         if (may) {
-            ComboBox<String> code = new ComboBox<>("Table");
+            ComboBox<String> code = new ComboBox<>(Words.of("Table"));
             code.setItems(tables.stream().map(GamingTable::code).toList());
-            DatePicker from = day("From");
-            DatePicker until = day("Until");
-            until.setPlaceholder("stands");
+            DatePicker from = day(Words.of("From"));
+            DatePicker until = day(Words.of("Until"));
+            until.setPlaceholder(Words.of("stands"));
             card.add(form(
                     "Mark",
                     "add-automated",
@@ -312,14 +313,14 @@ public final class TaxView extends Page {
                 rates.own() ? "each until the next of its name" : "of the statute, until this property has its own",
                 table);
         if (may) {
-            ComboBox<String> name = new ComboBox<>("Tax");
+            ComboBox<String> name = new ComboBox<>(Words.of("Tax"));
             name.setItems(rates.all().stream().map(TaxRate::name).distinct().toList());
             name.setAllowCustomValue(true);
             name.addCustomValueSetListener(event -> name.setValue(event.getDetail()));
-            DatePicker from = day("From");
-            BigDecimalField percent = new BigDecimalField("Rate, %");
-            TextField citation = new TextField("Imposed by");
-            Checkbox automatedOnly = new Checkbox("Fully automated tables alone");
+            DatePicker from = day(Words.of("From"));
+            BigDecimalField percent = new BigDecimalField(Words.of("Rate, %"));
+            TextField citation = new TextField(Words.of("Imposed by"));
+            Checkbox automatedOnly = new Checkbox(Words.of("Fully automated tables alone"));
             card.add(form(
                     "Enter",
                     "add-rate",

@@ -19,6 +19,7 @@ import io.countroom.sql.view.SavedView;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
@@ -60,7 +61,7 @@ public final class ViewsView extends Page {
                     "No view is saved yet",
                     "Open Hold, Drop, Paytables or Rounds, choose what it shows, and press Save view: its filters, columns"
                             + " and order are kept under a name, for you alone or for everybody.",
-                    new Anchor("hold", "Open Hold"))));
+                    new Anchor("hold", Words.of("Open Hold")))));
             return;
         }
         addCard("Yours", all.stream().filter(SavedViews::own).toList(), property, address);
@@ -105,17 +106,17 @@ public final class ViewsView extends Page {
     }
 
     private void addTools(Div tools, SavedView view, Property property, Address address) {
-        Checkbox shared = new Checkbox("Shared");
+        Checkbox shared = new Checkbox(Words.of("Shared"));
         shared.setValue(view.shared());
-        shared.setTooltipText("Everybody who may read reports sees it in this list");
+        shared.setTooltipText(Words.of("Everybody who may read reports sees it in this list"));
         shared.addValueChangeListener(event -> {
             views.share(property, view, event.getValue());
             show(address);
         });
-        Button rename = new Button("Rename");
+        Button rename = new Button(Words.of("Rename"));
         rename.addThemeVariants(ButtonVariant.TERTIARY);
         rename.addClickListener(event -> rename(tools, view, property, address));
-        Button delete = new Button("Delete", event -> {
+        Button delete = new Button(Words.of("Delete"), event -> {
             views.delete(property, view);
             show(address);
             offerUndo(view, property, address);
@@ -126,10 +127,10 @@ public final class ViewsView extends Page {
 
     private void rename(Div tools, SavedView view, Property property, Address address) {
         TextField name = new TextField();
-        name.setAriaLabel("New name");
+        name.setAriaLabel(Words.of("New name"));
         name.setValue(view.name());
         name.setAutoselect(true);
-        Button done = new Button("Keep", event -> {
+        Button done = new Button(Words.of("Keep"), event -> {
             try {
                 views.rename(property, view, name.getValue());
                 show(address);
@@ -139,7 +140,7 @@ public final class ViewsView extends Page {
             }
         });
         done.addClickShortcut(Key.ENTER).listenOn(name);
-        Button cancel = new Button("Cancel", event -> show(address));
+        Button cancel = new Button(Words.of("Cancel"), event -> show(address));
         cancel.addThemeVariants(ButtonVariant.TERTIARY);
         tools.removeAll();
         tools.add(name, done, cancel);
@@ -150,7 +151,7 @@ public final class ViewsView extends Page {
         Notification notification = new Notification();
         notification.setDuration(UNDO_MILLIS);
         notification.setPosition(Notification.Position.BOTTOM_START);
-        Button undo = new Button("Undo", event -> {
+        Button undo = new Button(Words.of("Undo"), event -> {
             views.restore(property, view);
             notification.close();
             show(address);
