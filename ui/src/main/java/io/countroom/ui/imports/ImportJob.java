@@ -2,6 +2,7 @@ package io.countroom.ui.imports;
 
 import io.countroom.reporting.importing.ImportListener;
 import io.countroom.reporting.importing.ImportProgress;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** A file on its way in. Written by the importing thread, read by any page. */
@@ -23,7 +24,7 @@ public final class ImportJob implements ImportListener {
     private volatile boolean cancelled;
     private volatile @Nullable ImportProgress progress;
     private volatile @Nullable Long importId;
-    private volatile String message = "";
+    private volatile Supplier<String> message = () -> "";
 
     ImportJob(long number, String fileName, String userName, Runnable changed) {
         this.number = number;
@@ -57,9 +58,9 @@ public final class ImportJob implements ImportListener {
         return importId;
     }
 
-    /** What became of it, in a sentence. */
+        /** What became of it, in a sentence, in the language of whoever asks. */
     public String message() {
-        return message;
+        return message.get();
     }
 
     public boolean ended() {
@@ -87,14 +88,14 @@ public final class ImportJob implements ImportListener {
         changed.run();
     }
 
-    void done(@Nullable Long itsImportId, String sentence) {
+    void done(@Nullable Long itsImportId, Supplier<String> sentence) {
         importId = itsImportId;
         message = sentence;
         stage = Stage.DONE;
         changed.run();
     }
 
-    void failed(String sentence) {
+    void failed(Supplier<String> sentence) {
         message = sentence;
         stage = Stage.FAILED;
         changed.run();

@@ -9,6 +9,7 @@ import io.countroom.sql.Database;
 import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
+import io.countroom.ui.language.Words;
 import jakarta.annotation.PreDestroy;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -25,6 +26,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -92,7 +94,7 @@ public class ImportJobs {
     }
 
     /** Runs other long work that fills the database, such as loading the sample casino, in the same row. */
-    public ImportJob run(String name, String userName, Function<ImportJob, String> work) {
+    public ImportJob run(String name, String userName, Function<ImportJob, Supplier<String>> work) {
         return start(name, userName, job -> job.done(null, work.apply(job)));
     }
 
@@ -107,7 +109,7 @@ public class ImportJobs {
             } catch (RuntimeException e) {
                 LOG.warn("{} was not imported", name, e);
                 String sentence = e.getMessage();
-                job.failed(sentence == null ? "It could not be imported; the server's log says why." : sentence);
+                job.failed(() -> sentence == null ? Words.of("It could not be imported; the server's log says why.") : sentence);
             }
         });
         changed();
@@ -128,17 +130,17 @@ public class ImportJobs {
     private void importFile(ImportJob job, Path file, @Nullable Mapping mapping, @Nullable String propertyCode) {
         try {
             if (job.cancelled()) {
-                job.done(null, "Cancelled before it began.");
+                job.done(null, () -> Words.of("Cancelled before it began."));
                 return;
             }
             if (mapping == null && job.fileName().toLowerCase(Locale.ROOT).endsWith(".json")) {
                 Property property = SetUpFile.read(file).apply(database, job.userName(), OffsetDateTime.now(clock));
-                job.done(null, property.name() + " is set up.");
+                job.done(null, () -> Words.of("{0} is set up.", property.name()));
                 return;
             }
             ImportResult result = importer.importFiles(
                     property(propertyCode), List.of(file), job.fileName(), mapping, job.userName(), job);
-            job.done(result.row().importId(), sentence(result));
+            job.done(result.row().importId(), () -> sentence(result));
         } finally {
             try {
                 Files.deleteIfExists(file);
@@ -160,19 +162,17 @@ public class ImportJobs {
     private static String sentence(ImportResult result) {
         ImportRow row = result.row();
         if (row.state() == ImportRow.State.CANCELLED) {
-            return "Cancelled; nothing was taken over.";
+            return Words.of("Cancelled; nothing was taken over.");
         }
-        String things = (row.kind() == ImportRow.Kind.COUNTS ? "slip" : "round")
-                + (row.counts().accepted() == 1 ? "" : "s");
-        StringBuilder sentence = new StringBuilder()
-                .append(Formats.count(row.counts().accepted()))
-                .append(' ')
-                .append(things)
-                .append(" accepted");
-        append(sentence, row.counts().duplicates(), "known already");
-        append(sentence, row.counts().conflicts(), "in conflict");
-        append(sentence, row.counts().rejects(), "rejected");
-        append(sentence, result.exceptions(), result.exceptions() == 1 ? "exception" : "exceptions");
+        long accepted = row.counts().accepted();
+        StringBuilder sentence = new StringBuilder(
+                row.kind() == ImportRow.Kind.COUNTS
+                        ? Words.of(accepted == 1 ? "{0} slip accepted" : "{0} slips accepted", Formats.count(accepted))
+                        : Words.of(accepted == 1 ? "{0} round accepted" : "{0} rounds accepted", Formats.count(accepted)));
+        append(sentence, row.counts().duplicates(), Words.of("known already"));
+        append(sentence, row.counts().conflicts(), Words.of("in conflict"));
+        append(sentence, row.counts().rejects(), Words.of("rejected"));
+        append(sentence, result.exceptions(), Words.of(result.exceptions() == 1 ? "exception" : "exceptions"));
         return sentence.append('.').toString();
     }
 

@@ -71,6 +71,10 @@ public final class ImportView extends Page implements BeforeEnterObserver {
         return "imports/" + importId;
     }
 
+    static String kind(ImportRow row) {
+        return Words.of(row.kind().name().toLowerCase(Locale.ROOT));
+    }
+
     static Span state(ImportRow row) {
         return switch (row.state()) {
             case ACCEPTED -> Parts.tag(Tone.GOOD, "✓ accepted");
@@ -104,8 +108,7 @@ public final class ImportView extends Page implements BeforeEnterObserver {
         head(
                 crumbs,
                 row.fileName(),
-                row.kind().name().toLowerCase(Locale.ROOT) + " imported by " + row.userName() + " on "
-                        + Formats.moment(row.startedAt().atZoneSameInstant(property.timeZone())),
+                Words.of("{0} imported by {1} on {2}", kind(row), row.userName(), Formats.moment(row.startedAt().atZoneSameInstant(property.timeZone()))),
                 actions(property, row));
         add(facts(row));
         if (row.counts().conflicts() > 0) {
@@ -147,9 +150,7 @@ public final class ImportView extends Page implements BeforeEnterObserver {
                         return;
                     }
                     Notification.show(
-                            row.fileName()
-                                    + " is undone: no report counts it any more. Import the file again to take it"
-                                    + " back.",
+                            Words.of("{0} is undone: no report counts it any more. Import the file again to take it back.", row.fileName()),
                             8_000,
                             Notification.Position.BOTTOM_START);
                     Address.of(path(row.importId())).go(ui);
@@ -175,7 +176,7 @@ public final class ImportView extends Page implements BeforeEnterObserver {
         }
         facts.add("Lines", new Span(Formats.count(row.counts().lines())));
         facts.add(
-                row.kind() == ImportRow.Kind.COUNTS ? "Slips" : "Rounds",
+                row.kind() == ImportRow.Kind.COUNTS ? Words.of("Slips") : Words.of("Rounds"),
                 new Span(Formats.count(row.counts().rounds())));
         facts.add("Accepted", new Span(Formats.count(row.counts().accepted())));
         facts.add("Known already", new Span(Formats.count(row.counts().duplicates())));
@@ -183,7 +184,7 @@ public final class ImportView extends Page implements BeforeEnterObserver {
                 "In conflict with a known round",
                 new Span(Formats.count(row.counts().conflicts())));
         facts.add("Rejected", new Span(Formats.count(row.counts().rejects())));
-        facts.add("File", new Span(Formats.count(row.bytes()) + " bytes, SHA-256 " + row.sha256()));
+        facts.add("File", new Span(Words.of("{0} bytes, SHA-256 {1}", Formats.count(row.bytes()), row.sha256())));
         facts.add("Read by", new Span(row.softwareVersion()));
         Section card = Parts.card("What became of it", "", Parts.div("body", facts));
         card.addClassName("narrow");
@@ -226,16 +227,13 @@ public final class ImportView extends Page implements BeforeEnterObserver {
         }
         Section card = Parts.card(
                 "Conflicts",
-                open == 0
-                        ? "decided"
-                        : Formats.count(open) + (open == 1 ? " waits" : " wait")
-                                + " for a decision; what was known before counts until then",
+                open == 0 ? Words.of("decided") : Words.of(open == 1 ? "{0} waits for a decision; what was known before counts until then" : "{0} wait for a decision; what was known before counts until then", Formats.count(open)),
                 grid);
         if (mayDecide) {
             card.add(Parts.div(
                     "body",
-                    decision(property, row, grid, Choice.KEEP, "Keep what was known"),
-                    decision(property, row, grid, Choice.TAKE, "Take the file's"),
+                    decision(property, row, grid, Choice.KEEP, Words.of("Keep what was known")),
+                    decision(property, row, grid, Choice.TAKE, Words.of("Take the file's")),
                     Parts.quiet("of those marked; of all that wait where none is")));
         }
         return card;
@@ -243,16 +241,16 @@ public final class ImportView extends Page implements BeforeEnterObserver {
 
     private static Component known(ImportRow row, RejectRow reject) {
         return row.kind() == ImportRow.Kind.ROUNDS && reject.gamingDate() != null && reject.roundId() != null
-                ? Parts.figure("the round", "rounds/" + reject.gamingDate() + "/" + reject.roundId())
+                ? Parts.figure(Words.of("the round"), "rounds/" + reject.gamingDate() + "/" + reject.roundId())
                 : Parts.quiet("the slip");
     }
 
     private static String decided(Property property, ConflictRow conflict) {
         ConflictRow.Decision decision = conflict.decision();
         if (decision == null) {
-            return "waits";
+            return Words.of("waits");
         }
-        return (decision.choice() == Choice.KEEP ? "kept what was known" : "taken by import " + decision.byImportId())
+        return (decision.choice() == Choice.KEEP ? Words.of("kept what was known") : Words.of("taken by import {0}", String.valueOf(decision.byImportId())))
                 + ", " + decision.userName() + ", "
                 + Formats.moment(decision.at().atZoneSameInstant(property.timeZone()));
     }
@@ -280,8 +278,7 @@ public final class ImportView extends Page implements BeforeEnterObserver {
                             marked.isEmpty() ? imports.openConflictNumbers(property.id(), row.importId()) : marked;
                     try {
                         importer.decide(property, row.importId(), numbers, choice, userName, ImportListener.NONE);
-                        return Formats.count(numbers.size()) + (numbers.size() == 1 ? " conflict is" : " conflicts are")
-                                + " decided.";
+                        return Words.of(numbers.size() == 1 ? "{0} conflict is decided." : "{0} conflicts are decided.", Formats.count(numbers.size()));
                     } catch (IllegalArgumentException | OvertakenException e) {
                         return String.valueOf(e.getMessage());
                     }
@@ -340,7 +337,7 @@ public final class ImportView extends Page implements BeforeEnterObserver {
         });
         correct.getElement().setAttribute("download", true);
         Section card = Parts.card(
-                "Lines not taken over", Formats.count(kept) + " of them, each as it stands in the file", grid);
+                "Lines not taken over", Words.of("{0} of them, each as it stands in the file", Formats.count(kept)), grid);
         if (CurrentUser.may(Permission.EXPORT)) {
             card.add(Parts.div("body saves", correct, download));
         }

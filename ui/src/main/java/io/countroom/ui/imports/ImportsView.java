@@ -15,6 +15,7 @@ import com.vaadin.flow.router.Menu;
 import com.vaadin.flow.router.Route;
 import com.vaadin.flow.server.streams.UploadHandler;
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.language.Language;
 import io.countroom.reporting.mapping.Mapping;
 import io.countroom.reporting.mapping.Mappings;
 import io.countroom.sql.imports.ImportRepository;
@@ -52,7 +53,7 @@ public final class ImportsView extends Page {
     private static final long serialVersionUID = 1L;
 
     private static final int SHOWN = 100;
-    private static final String OWN = "Countroom's own formats";
+    
 
     private final transient Scope scope;
     private final transient ImportRepository imports;
@@ -114,8 +115,10 @@ public final class ImportsView extends Page {
     protected void onAttach(AttachEvent event) {
         super.onAttach(event);
         UI ui = event.getUI();
+        // News comes on the importing thread, which speaks nobody's language.
+        Language language = Language.current();
         stopListening =
-                jobs.listen(() -> ui.accessLater(this::jobsChanged, () -> {}).run());
+                jobs.listen(() -> ui.accessLater(() -> jobsChanged(language), () -> {}).run());
     }
 
     @Override
@@ -131,10 +134,11 @@ public final class ImportsView extends Page {
         select.setId("mapping");
         select.setLabel(Words.of("Written by"));
         select.setWidth("16rem");
-        List<String> names = new ArrayList<>(List.of(OWN));
+        String own = Words.of("Countroom's own formats");
+        List<String> names = new ArrayList<>(List.of(own));
         all.forEach(one -> names.add(one.name()));
         select.setItems(names);
-        select.setValue(chosen == null ? OWN : chosen.name());
+        select.setValue(chosen == null ? own : chosen.name());
         select.addValueChangeListener(event -> {
             chosen = all.stream()
                     .filter(one -> one.name().equals(event.getValue()))
@@ -143,12 +147,12 @@ public final class ImportsView extends Page {
             edit.setHref(Address.of("imports/mapping")
                     .with("mapping", chosen == null ? null : chosen.name())
                     .href());
-            edit.setText(chosen == null ? "New mapping by example" : "Look at this mapping, or change it");
+            edit.setText(chosen == null ? Words.of("New mapping by example") : Words.of("Look at this mapping, or change it"));
         });
         edit.setHref(Address.of("imports/mapping")
                 .with("mapping", chosen == null ? null : chosen.name())
                 .href());
-        edit.setText(chosen == null ? "New mapping by example" : "Look at this mapping, or change it");
+        edit.setText(chosen == null ? Words.of("New mapping by example") : Words.of("Look at this mapping, or change it"));
         return Parts.div("mapping-choice", select, edit);
     }
 
@@ -173,7 +177,7 @@ public final class ImportsView extends Page {
         Div body = property == null ? Parts.div("body", upload) : Parts.div("body", mapping(property), upload);
         return Parts.card(
                 "Import files",
-                property == null ? "the set-up file of a property first" : "into " + property.name(),
+                property == null ? Words.of("the set-up file of a property first") : Words.of("into {0}", property.name()),
                 body);
     }
 
@@ -184,12 +188,14 @@ public final class ImportsView extends Page {
         return file;
     }
 
-    private void jobsChanged() {
-        showJobs();
-        long now = jobs.all().stream().filter(ImportJob::ended).count();
-        if (now != ended) {
-            ended = now;
-            showHistory();
+    private void jobsChanged(Language language) {
+        try (Language.Use unused = Language.use(language)) {
+            showJobs();
+            long now = jobs.all().stream().filter(ImportJob::ended).count();
+            if (now != ended) {
+                ended = now;
+                showHistory();
+            }
         }
     }
 
@@ -243,7 +249,7 @@ public final class ImportsView extends Page {
         for (ImportRow row : rows) {
             table.row(
                     Parts.figure(row.fileName(), ImportView.path(row.importId())),
-                    FigureTable.text(row.kind().name().toLowerCase(Locale.ROOT)),
+                    FigureTable.text(ImportView.kind(row)),
                     FigureTable.text(Formats.moment(row.startedAt().atZoneSameInstant(property.timeZone()))),
                     FigureTable.text(row.userName()),
                     FigureTable.text(Formats.count(row.counts().accepted())),
@@ -255,9 +261,7 @@ public final class ImportsView extends Page {
         int all = imports.count(property.id());
         history.add(Parts.card(
                 "History",
-                all > SHOWN
-                        ? "the latest " + SHOWN + " of " + Formats.count(all)
-                        : Formats.count(all) + (all == 1 ? " import" : " imports"),
+                all > SHOWN ? Words.of("the latest {0} of {1}", String.valueOf(SHOWN), Formats.count(all)) : Words.of(all == 1 ? "{0} import" : "{0} imports", Formats.count(all)),
                 table));
     }
 }

@@ -38,7 +38,7 @@ final class JobLine extends Div {
         bar.setIndeterminate(true);
         cancel = new Button(Words.of("Cancel"), event -> job.cancel());
         cancel.addThemeVariants(ButtonVariant.TERTIARY);
-        cancel.setAriaLabel("Cancel " + job.fileName());
+        cancel.setAriaLabel(Words.of("Cancel {0}", job.fileName()));
         cancel.setVisible(CurrentUser.may(Permission.IMPORT));
         show();
     }
@@ -52,7 +52,7 @@ final class JobLine extends Div {
         }
         cancel.setEnabled(!job.cancelled());
         if (stage == ImportJob.Stage.WAITING) {
-            note.setText(job.cancelled() ? "will be left out" : "waits for those before it");
+            note.setText(job.cancelled() ? Words.of("will be left out") : Words.of("waits for those before it"));
         } else if (stage == ImportJob.Stage.RUNNING) {
             ImportProgress progress = job.latest();
             if (progress != null) {
@@ -95,11 +95,7 @@ final class JobLine extends Div {
 
     private static String far(ImportProgress progress) {
         Duration left = progress.timeLeft();
-        return megabytes(progress.bytesRead()) + " of " + megabytes(progress.totalBytes()) + " MB, "
-                + Formats.count(progress.rounds()) + " rounds, "
-                + Formats.count(Math.round(progress.roundsPerSecond())) + " a second"
-                + (progress.rejects() == 0 ? "" : ", " + Formats.count(progress.rejects()) + " rejected")
-                + (left == null ? "" : ", " + Math.max(1, left.toSeconds()) + " s to go");
+        return Words.of("{0} of {1} MB, {2} rounds, {3} a second", megabytes(progress.bytesRead()), megabytes(progress.totalBytes()), Formats.count(progress.rounds()), Formats.count(Math.round(progress.roundsPerSecond()))) + (progress.rejects() == 0 ? "" : Words.of(", {0} rejected", Formats.count(progress.rejects()))) + (left == null ? "" : Words.of(", {0} s to go", String.valueOf(Math.max(1, left.toSeconds()))));
     }
 
     private static String megabytes(long bytes) {

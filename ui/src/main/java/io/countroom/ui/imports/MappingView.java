@@ -73,7 +73,6 @@ public final class MappingView extends Page {
 
     private static final int PREVIEWED = 8;
     private static final int EXAMPLE_BYTES = 1 << 16;
-    private static final Map<String, String> LABELS = labels();
 
     private final transient Scope scope;
     private final transient Mappings mappings;
@@ -106,23 +105,23 @@ public final class MappingView extends Page {
 
     private static Map<String, String> labels() {
         Map<String, String> labels = new LinkedHashMap<>();
-        labels.put("round", "Round's id");
-        labels.put("table", "Table");
-        labels.put("game", "Game (or the table's)");
-        labels.put("gamingDate", "Gaming date (or from the time)");
-        labels.put("dealtAt", "Time dealt");
-        labels.put("shift", "Shift");
-        labels.put("shoe", "Shoe");
-        labels.put("hand", "Hand in the shoe");
-        labels.put("dealer", "Dealer");
-        labels.put("state", "State");
-        labels.put("cards", "Cards in one text");
-        labels.put("seat", "Seat");
-        labels.put("wager", "Wager");
-        labels.put("wagerHand", "Hand of the seat");
-        labels.put("amount", "Amount wagered");
-        labels.put("paid", "Paid");
-        labels.put("vigorish", "Vigorish");
+        labels.put("round", Words.of("Round's id"));
+        labels.put("table", Words.of("Table"));
+        labels.put("game", Words.of("Game (or the table's)"));
+        labels.put("gamingDate", Words.of("Gaming date (or from the time)"));
+        labels.put("dealtAt", Words.of("Time dealt"));
+        labels.put("shift", Words.of("Shift"));
+        labels.put("shoe", Words.of("Shoe"));
+        labels.put("hand", Words.of("Hand in the shoe"));
+        labels.put("dealer", Words.of("Dealer"));
+        labels.put("state", Words.of("State"));
+        labels.put("cards", Words.of("Cards in one text"));
+        labels.put("seat", Words.of("Seat"));
+        labels.put("wager", Words.of("Wager"));
+        labels.put("wagerHand", Words.of("Hand of the seat"));
+        labels.put("amount", Words.of("Amount wagered"));
+        labels.put("paid", Words.of("Paid"));
+        labels.put("vigorish", Words.of("Vigorish"));
         return labels;
     }
 
@@ -168,34 +167,34 @@ public final class MappingView extends Page {
         reads.setLabel(Words.of("Files"));
         reads.setItems(Reads.values());
         reads.setItemLabelGenerator(value -> switch (value) {
-            case CSV -> "CSV, one wager a line";
-            case JSON -> "JSON, one round a line";
-            case GAMES_AND_BETS -> "CSV, games and bets apart";
+            case CSV -> Words.of("CSV, one wager a line");
+            case JSON -> Words.of("JSON, one round a line");
+            case GAMES_AND_BETS -> Words.of("CSV, games and bets apart");
         });
         reads.setValue(Reads.CSV);
         amounts.setLabel(Words.of("Amounts"));
         amounts.setItems(Amounts.values());
         amounts.setItemLabelGenerator(value -> switch (value) {
-            case DOLLARS -> "dollars, 1250.50";
-            case CENTS -> "cents, 125050";
-            case DOLLARS_WITH_COMMA -> "dollars, 1.250,50";
+            case DOLLARS -> Words.of("dollars, 1250.50");
+            case CENTS -> Words.of("cents, 125050");
+            case DOLLARS_WITH_COMMA -> Words.of("dollars, 1.250,50");
         });
         amounts.setValue(Amounts.DOLLARS);
         paid.setLabel(Words.of("Paid is"));
         paid.setItems(Paid.values());
         paid.setItemLabelGenerator(value -> switch (value) {
-            case NET -> "what the player gained";
-            case BEFORE_VIGORISH -> "gained before vigorish";
-            case RETURNED -> "all handed back, wager included";
+            case NET -> Words.of("what the player gained");
+            case BEFORE_VIGORISH -> Words.of("gained before vigorish");
+            case RETURNED -> Words.of("all handed back, wager included");
         });
         paid.setValue(Paid.NET);
         time.setLabel(Words.of("Time is written"));
         time.setItems(As.values());
         time.setItemLabelGenerator(value -> switch (value) {
-            case TEXT -> "with its zone";
-            case EPOCH_MILLIS -> "in milliseconds UTC";
-            case EPOCH_SECONDS -> "in seconds UTC";
-            case LOCAL_TIME -> "in the property's zone";
+            case TEXT -> Words.of("with its zone");
+            case EPOCH_MILLIS -> Words.of("in milliseconds UTC");
+            case EPOCH_SECONDS -> Words.of("in seconds UTC");
+            case LOCAL_TIME -> Words.of("in the property's zone");
         });
         time.setValue(As.TEXT);
         for (Select<?> select : List.of(reads, amounts, paid, time)) {
@@ -216,7 +215,7 @@ public final class MappingView extends Page {
 
     private Component sample() {
         Div part = new Div();
-        for (String label : List.of("First lines", "First lines of the bets, where they are in a file of their own")) {
+        for (String label : List.of(Words.of("First lines"), Words.of("First lines of the bets, where they are in a file of their own"))) {
             TextArea area = new TextArea(label);
             area.setWidthFull();
             area.setMinRows(3);
@@ -255,7 +254,7 @@ public final class MappingView extends Page {
     private Component form() {
         Div grid = Parts.div("mapping-fields");
         grid.add(reads, amounts, paid, time);
-        LABELS.forEach((field, label) -> {
+        labels().forEach((field, label) -> {
             ComboBox<String> box = new ComboBox<>(label);
             box.setClearButtonVisible(true);
             box.setAllowCustomValue(true);
@@ -264,12 +263,10 @@ public final class MappingView extends Page {
             fields.put(field, box);
             grid.add(box);
         });
-        for (String of : List.of("player", "banker", "dealer")) {
-            MultiSelectComboBox<String> box = new MultiSelectComboBox<>("Cards of the " + of);
-            box.addValueChangeListener(event -> refresh());
-            hands.put(of, box);
-            grid.add(box);
-        }
+        grid.add(
+                hand("player", Words.of("Cards of the player")),
+                hand("banker", Words.of("Cards of the banker")),
+                hand("dealer", Words.of("Cards of the dealer")));
         bets.setClearButtonVisible(true);
         bets.setAllowCustomValue(true);
         bets.addCustomValueSetListener(event -> bets.setValue(event.getDetail()));
@@ -284,6 +281,13 @@ public final class MappingView extends Page {
             }
         });
         return Parts.div("", grid, meanings, new Details(Words.of("As a document"), document));
+    }
+
+    private Component hand(String of, String label) {
+        MultiSelectComboBox<String> box = new MultiSelectComboBox<>(label);
+        box.addValueChangeListener(event -> refresh());
+        hands.put(of, box);
+        return box;
     }
 
     private List<String> texts() {
@@ -448,7 +452,7 @@ public final class MappingView extends Page {
             }
             mapping.problem().ifPresent(problem -> preview.add(Parts.caution(problem)));
             Calendar calendar = Calendar.of(of, Floor.read(database, of).games());
-            List<String> names = List.of("example", "example of bets").subList(0, texts().size());
+            List<String> names = List.of(Words.of("example"), Words.of("example of bets")).subList(0, texts().size());
             preview.add(rounds(Preview.of(mapping, calendar, names, texts(), PREVIEWED)));
         } catch (MappingException | UnreadableFileException e) {
             preview.add(Parts.trouble(String.valueOf(e.getMessage())));
@@ -482,8 +486,7 @@ public final class MappingView extends Page {
     }
 
     private static String wager(Wager wager) {
-        return "seat " + wager.seat() + " " + wager.id() + " " + Formats.dollars(wager.cents())
-                + (wager.paidCents() == null ? "" : ", paid " + Formats.signedDollars(wager.paidCents()));
+        return Words.of("seat {0} {1} {2}", String.valueOf(wager.seat()), wager.id(), Formats.dollars(wager.cents())) + (wager.paidCents() == null ? "" : Words.of(", paid {0}", Formats.signedDollars(wager.paidCents())));
     }
 
     private void save(Property of) {

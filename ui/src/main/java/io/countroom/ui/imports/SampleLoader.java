@@ -6,6 +6,7 @@ import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.reporting.sample.SamplePlan;
 import io.countroom.sql.Database;
+import io.countroom.ui.language.Words;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.OffsetDateTime;
@@ -34,13 +35,13 @@ public class SampleLoader {
 
     /** Begins to load it; the page of imports shows how far it is. */
     public ImportJob load(SamplePlan plan, String userName) {
-        return jobs.run("Sample casino", userName, job -> {
+        return jobs.run(Words.of("Sample casino"), userName, job -> {
             List<ImportResult> results =
                     SampleCasino.load(plan, database, importer, folder, userName, OffsetDateTime.now(clock), job);
             long rows = results.stream()
                     .mapToLong(result -> result.row().counts().accepted())
                     .sum();
-            return "The sample casino is loaded: " + Formats.count(rows) + " rounds and slips.";
+            return () -> Words.of("The sample casino is loaded: {0} rounds and slips.", Formats.count(rows));
         });
     }
 }

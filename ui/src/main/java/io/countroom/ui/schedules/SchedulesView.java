@@ -53,18 +53,27 @@ public final class SchedulesView extends Page {
 
     /** How often, and the rest of the cron expression after minute and hour. */
     private enum Often {
-        MONTHLY_FIRST("on the 1st of the month", "1 * *"),
-        MONTHLY_FIFTH("on the 5th of the month", "5 * *"),
-        MONTHLY_TENTH("on the 10th of the month", "10 * *"),
-        WEEKLY("every Monday", "* * MON"),
-        DAILY("every day", "* * *");
+        MONTHLY_FIRST("1 * *"),
+        MONTHLY_FIFTH("5 * *"),
+        MONTHLY_TENTH("10 * *"),
+        WEEKLY("* * MON"),
+        DAILY("* * *");
 
-        private final String words;
+
         private final String rest;
 
-        Often(String words, String rest) {
-            this.words = words;
+        Often(String rest) {
             this.rest = rest;
+        }
+
+        String words() {
+            return switch (this) {
+                case MONTHLY_FIRST -> Words.of("on the 1st of the month");
+                case MONTHLY_FIFTH -> Words.of("on the 5th of the month");
+                case MONTHLY_TENTH -> Words.of("on the 10th of the month");
+                case WEEKLY -> Words.of("every Monday");
+                case DAILY -> Words.of("every day");
+            };
         }
 
         String cron(LocalTime at) {
@@ -76,7 +85,7 @@ public final class SchedulesView extends Page {
             String[] parts = cron.split(" ", 4);
             for (Often often : values()) {
                 if (parts.length == 4 && often.rest.equals(parts[3])) {
-                    return often.words + " at " + LocalTime.of(Integer.parseInt(parts[2]), Integer.parseInt(parts[1]));
+                    return Words.of("{0} at {1}", often.words(), LocalTime.of(Integer.parseInt(parts[2]), Integer.parseInt(parts[1])).toString());
                 }
             }
             return cron;
@@ -84,24 +93,33 @@ public final class SchedulesView extends Page {
     }
 
     private enum Span {
-        LAST_MONTH("the month before", "month-1"),
-        LAST_WEEK("the week before", "week-1"),
-        LAST_DAY("the day before", "day-1"),
-        LAST_QUARTER("the quarter before", "quarter-1"),
-        MONTH_TO_DATE("the month to date", "mtd");
+        LAST_MONTH("month-1"),
+        LAST_WEEK("week-1"),
+        LAST_DAY("day-1"),
+        LAST_QUARTER("quarter-1"),
+        MONTH_TO_DATE("mtd");
 
-        private final String words;
+
         private final String period;
 
-        Span(String words, String period) {
-            this.words = words;
+        Span(String period) {
             this.period = period;
+        }
+
+        String words() {
+            return switch (this) {
+                case LAST_MONTH -> Words.of("the month before");
+                case LAST_WEEK -> Words.of("the week before");
+                case LAST_DAY -> Words.of("the day before");
+                case LAST_QUARTER -> Words.of("the quarter before");
+                case MONTH_TO_DATE -> Words.of("the month to date");
+            };
         }
 
         static String words(String period) {
             for (Span span : values()) {
                 if (span.period.equals(period)) {
-                    return span.words;
+                    return span.words();
                 }
             }
             return period;
@@ -128,7 +146,7 @@ public final class SchedulesView extends Page {
             add(Parts.plainCard(Parts.nothingYet()));
             return;
         }
-        head("Schedules", "reports that are made by themselves, in the time zone " + property.timeZone());
+        head("Schedules", Words.of("reports that are made by themselves, in the time zone {0}", property.timeZone().toString()));
         add(schedules(property, address), form(property, address), runs(property));
     }
 
@@ -141,32 +159,30 @@ public final class SchedulesView extends Page {
                     Parts.div("body", Parts.quiet("There is none yet. Make one below; it can be tried at once.")));
         }
         FigureTable table = new FigureTable(
-                List.of("Name", "Reports", "When", "To", "Next", ""),
+                List.of("Name", "Reports", "When", Words.meaning("To", "a recipient"), "Next", ""),
                 List.of(Align.START, Align.WRAP, Align.WRAP, Align.START, Align.START, Align.START));
         for (Schedule schedule : all) {
             Div actions = new Div(
-                    row("Run now", schedule, () -> runNow(property, schedule, address)),
+                    row(Words.of("Run now"), schedule, () -> runNow(property, schedule, address)),
                     row(
-                            schedule.enabled() ? "Switch off" : "Switch on",
+                            schedule.enabled() ? Words.of("Switch off") : Words.of("Switch on"),
                             schedule,
                             () -> act(
                                     address,
                                     () -> schedules.enable(
                                             property, schedule, !schedule.enabled(), CurrentUser.name()))),
-                    row("Remove", schedule, () -> act(address, () -> schedules.remove(schedule, CurrentUser.name()))));
+                    row(Words.of("Remove"), schedule, () -> act(address, () -> schedules.remove(schedule, CurrentUser.name()))));
             table.row(
                     FigureTable.text(schedule.name()),
-                    FigureTable.text((schedule.reports().isEmpty()
-                                    ? "all"
-                                    : schedule.reports().stream()
+                    FigureTable.text((schedule.reports().isEmpty() ? Words.of("all") : schedule.reports().stream()
                                             .map(this::title)
                                             .collect(Collectors.joining(", ")))
                             + ", " + schedule.format().toUpperCase(Locale.ROOT)),
-                    FigureTable.text(Often.words(schedule.cron()) + ", of " + Span.words(schedule.period())),
+                    FigureTable.text(Words.of("{0}, of {1}", Often.words(schedule.cron()), Span.words(schedule.period()))),
                     FigureTable.text(
                             schedule.folder() == null
                                     ? String.join(", ", schedule.recipients())
-                                    : "folder " + schedule.folder()),
+                                    : Words.of("folder {0}", schedule.folder())),
                     schedule.enabled()
                             ? FigureTable.text(next(schedule.nextDueAt().atZoneSameInstant(property.timeZone())))
                             : Parts.tag(Tone.QUIET, "switched off"),
@@ -181,7 +197,7 @@ public final class SchedulesView extends Page {
 
     private String title(String kindId) {
         if (kindId.equals(MonthEndPack.ID)) {
-            return "Month-end pack (workbook, PDF and sums)";
+            return Words.of("Month-end pack (workbook, PDF and sums)");
         }
         return catalogue.all().stream()
                 .filter(kind -> kind.id().equals(kindId))
@@ -200,21 +216,21 @@ public final class SchedulesView extends Page {
         reports.setItemLabelGenerator(this::title);
         reports.setPlaceholder(Words.of("all"));
         Select<Span> span = select(Words.of("Of"), Span.values());
-        span.setItemLabelGenerator(one -> one.words);
+        span.setItemLabelGenerator(one -> one.words());
         Select<FileFormat> format = select(Words.of("As"), FileFormat.values());
         format.setItemLabelGenerator(one -> one.id().toUpperCase(Locale.ROOT));
         Select<Often> often = select(Words.of("When"), Often.values());
-        often.setItemLabelGenerator(one -> one.words);
+        often.setItemLabelGenerator(one -> one.words());
         often.setWidth("230px");
         TimePicker at = new TimePicker(Words.of("At"));
         at.setValue(LocalTime.of(7, 0));
-        Select<Boolean> byMail = select(Words.of("To"), false, true);
-        byMail.setItemLabelGenerator(mail -> mail ? "mail addresses" : "a folder of the outbox");
+        Select<Boolean> byMail = select(Words.meaning("To", "a recipient"), false, true);
+        byMail.setItemLabelGenerator(mail -> mail ? Words.of("mail addresses") : Words.of("a folder of the outbox"));
         byMail.setWidth("230px");
         TextField to = new TextField(Words.of("Folder"));
         to.setPlaceholder("month-end");
         byMail.addValueChangeListener(event -> {
-            to.setLabel(event.getValue() ? "Addresses" : "Folder");
+            to.setLabel(event.getValue() ? Words.of("Addresses") : Words.of("Folder"));
             to.setPlaceholder(event.getValue() ? "finance@example.com" : "month-end");
         });
         Button add = new Button(
@@ -230,7 +246,7 @@ public final class SchedulesView extends Page {
                                 often.getValue()
                                         .cron(at.getOptionalValue()
                                                 .orElseThrow(() -> new IllegalArgumentException(
-                                                        "The time is missing: fill it in"))),
+                                                        Words.of("The time is missing: fill it in")))),
                                 byMail.getValue(),
                                 to.getValue(),
                                 CurrentUser.name())));
@@ -240,7 +256,7 @@ public final class SchedulesView extends Page {
                 "New schedule",
                 "",
                 Parts.div("actions baseline", name, reports, span, format, often, at, byMail, to, add),
-                Parts.div("body", Parts.quiet("The outbox is " + schedules.outbox() + " on the server.")));
+                Parts.div("body", Parts.quiet(Words.of("The outbox is {0} on the server.", schedules.outbox().toString()))));
         if (!schedules.canMail()) {
             card.add(Parts.div(
                     "body",
@@ -277,7 +293,7 @@ public final class SchedulesView extends Page {
                     tag(run.state()),
                     FigureTable.text(run.message()));
         }
-        return Parts.card("Runs", "the latest " + RUNS_SHOWN + ", and all in the audit trail", table);
+        return Parts.card("Runs", Words.of("the latest {0}, and all in the audit trail", String.valueOf(RUNS_SHOWN)), table);
     }
 
     private static Component tag(State state) {
@@ -298,7 +314,7 @@ public final class SchedulesView extends Page {
     private void runNow(Property property, Schedule schedule, Address address) {
         CurrentUser.require(Permission.CLOSE);
         String userName = CurrentUser.name();
-        Div place = Parts.div("", Parts.skeleton("Making the reports of " + schedule.name()));
+        Div place = Parts.div("", Parts.skeleton(Words.of("Making the reports of {0}", schedule.name())));
         addComponentAtIndex(1, place);
         background.run(place, () -> schedules.runNow(property, schedule, userName), run -> show(address));
     }

@@ -61,8 +61,7 @@ public final class TaxView extends Page {
 
     private static final long serialVersionUID = 1L;
 
-    private static final String WITHDRAW = "Withdraw";
-    private static final String REMOVE = "Remove";
+    
 
     private final transient Scope scope;
     private final transient TaxBook book;
@@ -119,20 +118,16 @@ public final class TaxView extends Page {
                     FigureTable.text(entry.support()),
                     FigureTable.text(entry.enteredBy()),
                     entry.withdrawnBy() != null
-                            ? Parts.quiet("withdrawn by " + entry.withdrawnBy())
+                            ? Parts.quiet(Words.of("withdrawn by {0}", entry.withdrawnBy()))
                             : may
                                     ? row(
-                                            WITHDRAW + " entry " + entry.number(),
-                                            WITHDRAW,
+                                            Words.of("Withdraw entry {0}", String.valueOf(entry.number())),
+                                            Words.of("Withdraw"),
                                             address,
                                             () -> book.withdraw(property, entry, CurrentUser.name(), now()))
                                     : new Span());
         }
-        Section card = card(
-                "Deductions and fully automated tables",
-                "amounts of a gaming date that no slip holds, each with what it rests on",
-                entries.isEmpty(),
-                "Nothing has been entered for " + period.label() + ".",
+        Section card = card( Words.of("Deductions and fully automated tables"), Words.of("amounts of a gaming date that no slip holds, each with what it rests on"), entries.isEmpty(), Words.of("Nothing has been entered for {0}.", period.label()),
                 table);
         if (may) {
             DatePicker date = day(Words.of("Gaming date"));
@@ -145,15 +140,14 @@ public final class TaxView extends Page {
             BigDecimalField amount = new BigDecimalField(Words.of("Amount, $"));
             TextField support = new TextField(Words.of("Support"));
             support.setPlaceholder(Words.of("the document it rests on"));
-            card.add(form(
-                    "Enter",
+            card.add(form( Words.of("Enter"),
                     "add-entry",
                     address,
                     () -> book.addEntry(
                             property,
-                            given("Gaming date", date.getOptionalValue()),
+                            given(Words.of("Gaming date"), date.getOptionalValue()),
                             kind.getValue(),
-                            given("Amount", amount.getOptionalValue()),
+                            given(Words.of("Amount"), amount.getOptionalValue()),
                             support.getValue(),
                             CurrentUser.name(),
                             now()),
@@ -183,33 +177,28 @@ public final class TaxView extends Page {
                     FigureTable.text(Formats.money(invoice.amountCents())),
                     may
                             ? row(
-                                    "Remove invoice " + invoice.number(),
-                                    REMOVE,
+                                    Words.of("Remove invoice {0}", invoice.number()),
+                                    Words.of("Remove"),
                                     address,
                                     () -> book.removeInvoice(property, invoice, CurrentUser.name(), now()))
                             : new Span());
         }
-        Section card = card(
-                "The state's invoices",
-                "compared with the accrual in the reconciliation, § 465a.4",
-                invoices.isEmpty(),
-                "There is none for " + period.label() + ".",
+        Section card = card( Words.of("The state's invoices"), Words.of("compared with the accrual in the reconciliation, § 465a.4"), invoices.isEmpty(), Words.of("There is none for {0}.", period.label()),
                 table);
         if (may) {
             TextField number = new TextField(Words.of("Invoice"));
             DatePicker first = day(Words.of("From"));
-            DatePicker last = day(Words.of("To"));
+            DatePicker last = day(Words.meaning("To", "a date"));
             BigDecimalField amount = new BigDecimalField(Words.of("Amount, $"));
-            card.add(form(
-                    "Enter",
+            card.add(form( Words.of("Enter"),
                     "add-invoice",
                     address,
                     () -> book.addInvoice(
                             property,
                             number.getValue(),
-                            given("From", first.getOptionalValue()),
-                            given("To", last.getOptionalValue()),
-                            given("Amount", amount.getOptionalValue()),
+                            given(Words.of("From"), first.getOptionalValue()),
+                            given(Words.meaning("To", "a date"), last.getOptionalValue()),
+                            given(Words.of("Amount"), amount.getOptionalValue()),
                             CurrentUser.name(),
                             now()),
                     number,
@@ -234,7 +223,7 @@ public final class TaxView extends Page {
         Button choose = new Button(Words.of("Import a file"));
         upload.setUploadButton(choose);
         upload.setDropLabel(
-                new Span("or drop a .csv here with the columns " + String.join(", ", TaxBook.INVOICE_COLUMNS)));
+                new Span(Words.of("or drop a .csv here with the columns {0}", String.join(", ", TaxBook.INVOICE_COLUMNS))));
         upload.addAllFinishedListener(event -> upload.clearFileList());
         return upload;
     }
@@ -253,17 +242,13 @@ public final class TaxView extends Page {
                     one.to() == null ? Parts.quiet("stands") : FigureTable.text(Formats.date(one.to())),
                     may
                             ? row(
-                                    "Remove table " + code,
-                                    REMOVE,
+                                    Words.of("Remove table {0}", code),
+                                    Words.of("Remove"),
                                     address,
                                     () -> book.removeAutomatedTable(property, one, CurrentUser.name(), now()))
                             : new Span());
         }
-        Section card = card(
-                "Fully automated tables",
-                "their revenue comes from the state's central system, § 601a.9(e)",
-                automated.isEmpty(),
-                "There is none.",
+        Section card = card( Words.of("Fully automated tables"), Words.of("their revenue comes from the state's central system, § 601a.9(e)"), automated.isEmpty(), Words.of("There is none."),
                 table);
         if (may) {
             ComboBox<String> code = new ComboBox<>(Words.of("Table"));
@@ -271,14 +256,13 @@ public final class TaxView extends Page {
             DatePicker from = day(Words.of("From"));
             DatePicker until = day(Words.of("Until"));
             until.setPlaceholder(Words.of("stands"));
-            card.add(form(
-                    "Mark",
+            card.add(form( Words.of("Mark"),
                     "add-automated",
                     address,
                     () -> book.addAutomatedTable(
                             property,
-                            given("Table", code.getOptionalValue()),
-                            given("From", from.getOptionalValue()),
+                            given(Words.of("Table"), code.getOptionalValue()),
+                            given(Words.of("From"), from.getOptionalValue()),
                             until.getValue(),
                             CurrentUser.name(),
                             now()),
@@ -300,17 +284,16 @@ public final class TaxView extends Page {
                     FigureTable.text(Formats.date(rate.from())),
                     FigureTable.text(
                             rate.millionths() == 0
-                                    ? "ended"
-                                    : BigDecimal.valueOf(rate.millionths(), 4)
+                                    ? Words.of("ended") : BigDecimal.valueOf(rate.millionths(), 4)
                                                     .stripTrailingZeros()
                                                     .toPlainString()
                                             + "%"),
-                    FigureTable.text(rate.automatedOnly() ? "fully automated tables" : "all tables"),
+                    FigureTable.text(rate.automatedOnly() ? Words.of("fully automated tables") : Words.of("all tables")),
                     FigureTable.text(rate.citation()));
         }
         Section card = Parts.card(
                 "Rates",
-                rates.own() ? "each until the next of its name" : "of the statute, until this property has its own",
+                rates.own() ? Words.of("each until the next of its name") : Words.of("of the statute, until this property has its own"),
                 table);
         if (may) {
             ComboBox<String> name = new ComboBox<>(Words.of("Tax"));
@@ -321,15 +304,14 @@ public final class TaxView extends Page {
             BigDecimalField percent = new BigDecimalField(Words.of("Rate, %"));
             TextField citation = new TextField(Words.of("Imposed by"));
             Checkbox automatedOnly = new Checkbox(Words.of("Fully automated tables alone"));
-            card.add(form(
-                    "Enter",
+            card.add(form( Words.of("Enter"),
                     "add-rate",
                     address,
                     () -> book.addRate(
                             property,
-                            given("Tax", name.getOptionalValue()),
-                            given("From", from.getOptionalValue()),
-                            given("Rate", percent.getOptionalValue()),
+                            given(Words.of("Tax"), name.getOptionalValue()),
+                            given(Words.of("From"), from.getOptionalValue()),
+                            given(Words.of("Rate"), percent.getOptionalValue()),
                             automatedOnly.getValue(),
                             citation.getValue(),
                             CurrentUser.name(),
@@ -387,7 +369,7 @@ public final class TaxView extends Page {
     }
 
     private static <T> T given(String what, Optional<@Nullable T> value) {
-        return value.orElseThrow(() -> new IllegalArgumentException(what + " is missing: fill it in"));
+        return value.orElseThrow(() -> new IllegalArgumentException(Words.of("{0} is missing: fill it in", what)));
     }
 
     private OffsetDateTime now() {
