@@ -100,12 +100,21 @@ public final class AuditView extends Page {
         Div chain = new Div(Parts.quiet("checking the chain"));
         String operator = CurrentUser.name();
         Div export = exports.button(() -> reports.report(property, filter, facts(address), operator, clock.instant()));
-        Div matrix = exports.button(
-                "Access matrix", () -> AccessMatrix.report(property, users.all(), operator, clock.instant()));
+        Div matrix = exports.button( "Access matrix", () -> AccessMatrix.report(property, users.all(), operator, clock.instant()));
         head(
                 "Audit trail",
-                (count == all ? "" : Formats.count(count) + " of ") + Formats.count(all)
-                        + (all == 1 ? " event" : " events") + ", each chained to the one before it by its hash",
+                count == all
+                        ? Words.of(
+                                all == 1
+                                        ? "{0} event, each chained to the one before it by its hash"
+                                        : "{0} events, each chained to the one before it by its hash",
+                                Formats.count(all))
+                        : Words.of(
+                                all == 1
+                                        ? "{0} of {1} event, each chained to the one before it by its hash"
+                                        : "{0} of {1} events, each chained to the one before it by its hash",
+                                Formats.count(count),
+                                Formats.count(all)),
                 chain,
                 matrix,
                 export);
@@ -113,7 +122,7 @@ public final class AuditView extends Page {
             chain.removeAll();
             if (check.broken() == null) {
                 chain.add(Parts.tag(Tone.GOOD, "✓ the chain is whole"));
-                chain.getElement().setAttribute("title", "Head: " + check.head());
+                chain.getElement().setAttribute("title", Words.of("Head: {0}", String.valueOf(check.head())));
             } else {
                 chain.add(Parts.tag(Tone.BAD, "! " + check.broken().sentence()));
             }
@@ -164,7 +173,7 @@ public final class AuditView extends Page {
             return address.value(name).map(LocalDate::parse).orElse(null);
         } catch (DateTimeException e) {
             throw new IllegalArgumentException(
-                    "'" + address.value(name).orElse("") + "' is not a date: write one such as 2026-10-18", e);
+                    Words.of("'{0}' is not a date: write one such as 2026-10-18", address.value(name).orElse("")), e);
         }
     }
 
@@ -187,14 +196,14 @@ public final class AuditView extends Page {
 
     private Div filters(Address address) {
         Select<String> who = choice(Words.of("By"), audit.userNames(), address.value(WHO).orElse(null));
-        who.setItemLabelGenerator(name -> name == null ? "everybody" : name);
+        who.setItemLabelGenerator(name -> name == null ? Words.of("everybody") : name);
         who.addValueChangeListener(event -> go(address.with(WHO, event.getValue())));
 
         List<String> actions = new ArrayList<>(audit.actions());
         actions.addFirst(CHANGES);
         Select<String> what = choice(Words.of("Action"), actions, address.value(WHAT).orElse(null));
         what.setItemLabelGenerator(action ->
-                action == null ? "everything" : action.equals(CHANGES) ? "all but views and sign-ins" : words(action));
+                action == null ? Words.of("everything") : action.equals(CHANGES) ? Words.of("all but views and sign-ins") : words(action));
         what.addValueChangeListener(event -> go(address.with(WHAT, event.getValue())));
 
         return Parts.div("filters", who, what, day(Words.of("From"), FROM, address), day(Words.of("Until"), UNTIL, address));

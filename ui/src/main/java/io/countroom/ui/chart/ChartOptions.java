@@ -8,6 +8,7 @@ import io.countroom.reporting.report.Chart.Series;
 import io.countroom.reporting.report.Chart.Trend;
 import io.countroom.reporting.report.Chart.Waterfall;
 import io.countroom.reporting.report.Column;
+import io.countroom.ui.language.Words;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -301,7 +302,7 @@ public final class ChartOptions {
                 "legend",
                 Map.of(
                         "data",
-                        List.of("Observed", "Expected"),
+                        List.of(Words.of("Observed"), Words.of("Expected")),
                         "top",
                         0,
                         "right",
@@ -318,7 +319,7 @@ public final class ChartOptions {
     }
 
     private static Map<String, Object> bars(Pairs pairs, boolean observed) {
-        String name = observed ? "Observed" : "Expected";
+        String name = observed ? Words.of("Observed") : Words.of("Expected");
         List<Object> data = new ArrayList<>();
         for (Pairs.Pair pair : pairs.pairs()) {
             double value = observed ? pair.observed() : pair.expected();

@@ -7,6 +7,7 @@ import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.statistics.Normal;
+import io.countroom.ui.language.Words;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -86,8 +87,7 @@ public final class TableCharts {
                             outside ? 1 : 0));
             point.put(
                     "tip",
-                    "won " + text(table, row, WIN) + ", expected " + text(table, row, EXPECTED) + ", 95% from "
-                            + text(table, row, LOW) + " to " + text(table, row, HIGH));
+                    Words.of("won {0}, expected {1}, 95% from {2} to {3}", text(table, row, WIN), text(table, row, EXPECTED), text(table, row, LOW), text(table, row, HIGH)));
             if (row.label().link() != null) {
                 point.put("link", row.label().link().path());
             }
@@ -146,15 +146,15 @@ public final class TableCharts {
             boolean outside = lowest || highest || to <= -Normal.Z_95 || from >= Normal.Z_95;
             double share = (highest ? 1 : Normal.below(to)) - (lowest ? 0 : Normal.below(from));
             String where = lowest
-                    ? "z below " + Formats.z(to)
+                    ? Words.of("z below {0}", Formats.z(to))
                     : highest
-                            ? "z of " + Formats.z(from) + " or more"
-                            : "z from " + Formats.z(from) + " to " + Formats.z(to);
+                            ? Words.of("z of {0} or more", Formats.z(from))
+                            : Words.of("z from {0} to {1}", Formats.z(from), Formats.z(to));
             bars.add(Map.of(
                     "value",
                     counts[i],
                     "tip",
-                    where + ": " + counts[i] + " of " + all + "; chance alone " + Formats.number(share * all),
+                    Words.of("{0}: {1} of {2}; chance alone {3}", where, String.valueOf(counts[i]), String.valueOf(all), Formats.number(share * all)),
                     "itemStyle",
                     Map.of("color", outside ? "$warn" : "$felt", "borderRadius", List.of(3, 3, 0, 0))));
             chance.add(share * all);
@@ -172,7 +172,7 @@ public final class TableCharts {
                                 "type",
                                 "line",
                                 "name",
-                                "chance",
+                                Words.of("chance"),
                                 "data",
                                 chance,
                                 "smooth",

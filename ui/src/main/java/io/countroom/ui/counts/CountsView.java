@@ -76,7 +76,7 @@ public final class CountsView extends Page {
         List<SlipRow> rows = slips.between(property.id(), period.first(), period.last()).stream()
                 .filter(slip -> within(filter, slip, tables.get(slip.tableId()), pits))
                 .toList();
-        head("Counts", period.label() + " · " + Formats.count(rows.size()) + " slips");
+        head("Counts", Words.of("{0} · {1} slips", period.label(), Formats.count(rows.size())));
         Div chips = Parts.div("filters");
         Filters.chips(address).forEach(chips::add);
         if (chips.getComponentCount() > 0) {
@@ -85,8 +85,7 @@ public final class CountsView extends Page {
         if (rows.isEmpty()) {
             add(Parts.plainCard(Parts.empty(
                     "No slips",
-                    "Nothing was counted in " + period.label() + " that fits these filters. Choose another period"
-                            + " above, or take a filter away.")));
+                    Words.of("Nothing was counted in {0} that fits these filters. Choose another period above, or take a filter away.", period.label()))));
             return;
         }
         Section card = Parts.card(
@@ -118,14 +117,14 @@ public final class CountsView extends Page {
         column(grid, Words.of("Gaming date"), slip -> Formats.weekday(slip.gamingDate()));
         column(grid, Words.of("Table"), slip -> code(tables.get(slip.tableId())));
         column(grid, Words.of("Shift"), SlipRow::shift);
-        column(grid, Words.of("Kind"), slip -> slip.kind().word().replace('-', ' '));
+        column(grid, Words.of("Kind"), slip -> Words.of(slip.kind().word().replace('-', ' ')));
         column(grid, Words.of("Slip"), slip -> slip.number() == null ? "" : slip.number());
         column(grid, Words.of("Amount, $"), slip -> Formats.money(slip.amountCents())).setTextAlign(ColumnTextAlign.END);
         column(grid, Words.of("Signed by"), slip -> slip.signedBy() == null ? "" : slip.signedBy());
         grid.addColumn(LitRenderer.<SlipRow>of("<a class=\"figure\" href=\"${item.href}\">${item.text}</a>")
                         .withProperty("href", slip -> "imports/" + slip.importId())
                         .withProperty(
-                                "text", slip -> "import " + slip.importId() + ", line " + Formats.count(slip.line())))
+                                "text", slip -> Words.of("import {0}, line {1}", String.valueOf(slip.importId()), Formats.count(slip.line()))))
                 .setHeader(Words.of("Source"))
                 .setAutoWidth(true);
         grid.setItems(rows);

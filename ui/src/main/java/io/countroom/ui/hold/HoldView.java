@@ -6,6 +6,7 @@ import io.countroom.reporting.catalogue.ReportRequest;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.chart.TableCharts;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.report.ReportChart;
 import io.countroom.ui.report.ReportDesk;
 import io.countroom.ui.report.ReportPage;
@@ -42,9 +43,9 @@ public final class HoldView extends ReportPage {
     protected List<ReportChart> furtherCharts(ReportRequest request) {
         return List.of(new ReportChart(
                 "hours",
-                "Pace by hour and weekday",
-                "Hours",
-                "Rounds an hour at each open table; the stronger the colour, the more.",
+                Words.of("Pace by hour and weekday"),
+                Words.of("Hours"),
+                Words.of("Rounds an hour at each open table; the stronger the colour, the more."),
                 () -> TableCharts.heat(
                         desk.reports()
                                 .report(
@@ -52,7 +53,7 @@ public final class HoldView extends ReportPage {
                                         request.by(List.of()).options(Map.of()))
                                 .section("week")
                                 .table(),
-                        "rounds an hour"),
+                        Words.of("rounds an hour")),
                 true));
     }
 

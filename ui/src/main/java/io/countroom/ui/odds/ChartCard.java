@@ -8,6 +8,7 @@ import com.vaadin.flow.dom.Element;
 import io.countroom.rules.game.Hand;
 import io.countroom.rules.game.StrategyChart;
 import io.countroom.rules.game.StrategyChart.Play;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Parts;
 import java.util.List;
 import java.util.Locale;
@@ -27,9 +28,8 @@ final class ChartCard {
                 .flatMap(row -> row.plays().stream())
                 .anyMatch(play -> play.drawsFrom() > 0);
         Div legend = Parts.div("legend");
-        legend.add(key("H", "hit"), key("S", "stand"), key("D", "double"), key("P", "split"), key("R", "surrender"));
-        legend.add(Parts.quiet("A small letter says what to do where the rules do not allow that: Dh, double, else hit."
-                + (draws ? " S5: stand, but hit with five cards or more." : "")));
+        legend.add(key("H", Words.of("hit")), key("S", Words.of("stand")), key("D", Words.of("double")), key("P", Words.of("split")), key("R", Words.of("surrender")));
+        legend.add(Parts.quiet(Words.of("A small letter says what to do where the rules do not allow that: Dh, double, else hit.") + (draws ? Words.of(" S5: stand, but hit with five cards or more.") : "")));
         return Parts.card("How to play", chart.title(), sections, legend);
     }
 
@@ -39,7 +39,7 @@ final class ChartCard {
     }
 
     private static Div section(StrategyChart.Section section, List<String> upCards) {
-        Element head = new Element("tr").appendChild(cell("th", "Hand", "l").setAttribute("scope", "col"));
+        Element head = new Element("tr").appendChild(cell("th", Words.of("Hand"), "l").setAttribute("scope", "col"));
         upCards.forEach(up -> head.appendChild(cell("th", up, "").setAttribute("scope", "col")));
         Element body = new Element("tbody");
         for (StrategyChart.Row row : section.rows()) {
@@ -56,7 +56,7 @@ final class ChartCard {
         table.getElement()
                 .setAttribute("tabindex", "0")
                 .setAttribute("role", "region")
-                .setAttribute("aria-label", section.title() + " against the dealer's card")
+                .setAttribute("aria-label", Words.of("{0} against the dealer's card", section.title()))
                 .appendChild(new Element("table").appendChild(new Element("thead").appendChild(head), body));
         place.add(table);
         return place;
@@ -77,12 +77,10 @@ final class ChartCard {
     }
 
     private static String words(Play play) {
-        return word(play.best())
-                + (play.otherwise() == null ? "" : "; if that is not allowed, " + word(play.otherwise()))
-                + (play.drawsFrom() == 0 ? "" : "; hit with " + play.drawsFrom() + " cards or more");
+        return word(play.best()) + (play.otherwise() == null ? "" : Words.of("; if that is not allowed, {0}", word(play.otherwise()))) + (play.drawsFrom() == 0 ? "" : Words.of("; hit with {0} cards or more", String.valueOf(play.drawsFrom())));
     }
 
     private static String word(Hand.Action action) {
-        return action.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        return Words.of(action.name().toLowerCase(Locale.ROOT).replace('_', ' '));
     }
 }

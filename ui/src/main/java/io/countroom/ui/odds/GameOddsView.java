@@ -90,7 +90,7 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
         head(
                 List.of(new Crumb("Odds", address.to("odds").href())),
                 game.name(),
-                rules.chapter().text() + " · " + (chosen.isEmpty() ? "standard options" : "options as set"));
+                rules.chapter().text() + " · " + (chosen.isEmpty() ? Words.of("standard options") : Words.of("options as set")));
         Div wagers = new Div(Parts.skeleton("Computing the odds"));
         wagers.addClassName("stack");
         add(Parts.div("beside", wagers, new OptionFields(game, rules.options(), address).card()));
@@ -130,8 +130,7 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
         Section card = Parts.card(
                 "Side by side",
                 chosen == null
-                        ? "what another paytable or option would be worth"
-                        : "house edge of each wager; what differs from the present choice is bold",
+                        ? Words.of("what another paytable or option would be worth") : Words.of("house edge of each wager; what differs from the present choice is bold"),
                 Parts.div("actions", by),
                 place);
         add(card);
@@ -142,12 +141,12 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
                 .filter(variation -> variation.option().key().equals(chosen.key()))
                 .limit(MOST_COMPARED)
                 .toList();
-        place.add(Parts.skeleton("Computing the odds of " + (compared.size() + 1) + " ways"));
+        place.add(Parts.skeleton(Words.of("Computing the odds of {0} ways", String.valueOf(compared.size() + 1))));
         background.run(
                 place,
                 () -> {
                     Map<String, Odds> all = new LinkedHashMap<>();
-                    all.put(rules.options().getOrDefault(chosen.key(), chosen.standard()) + " (chosen)", rules.odds());
+                    all.put(Words.of("{0} (chosen)", rules.options().getOrDefault(chosen.key(), chosen.standard())), rules.odds());
                     for (Variation variation : compared) {
                         all.put(
                                 variation.value() + followed(variation),
@@ -166,7 +165,7 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
                 ? ""
                 : variation.followed().entrySet().stream()
                         .map(one -> one.getKey() + " " + one.getValue())
-                        .collect(Collectors.joining(", ", ", with ", ""));
+                        .collect(Collectors.joining(", ", Words.of(", with "), ""));
     }
 
     private static Component comparison(Map<String, Odds> all) {
@@ -258,11 +257,10 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
 
     private static Span fades(WagerOdds wager) {
         OptionalLong rounds = Luck.fades(wager.houseEdge(), wager.standardDeviation());
-        Span figure = FigureTable.text(rounds.isPresent() ? Formats.count(rounds.getAsLong()) : "never");
+        Span figure = FigureTable.text(rounds.isPresent() ? Formats.count(rounds.getAsLong()) : Words.of("never"));
         figure.setTitle(
                 rounds.isPresent()
-                        ? "After so many such wagers the house is ahead in 97.5 of 100 cases"
-                        : "The edge is not the house's");
+                        ? Words.of("After so many such wagers the house is ahead in 97.5 of 100 cases") : Words.of("The edge is not the house's"));
         return figure;
     }
 
@@ -270,7 +268,7 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
         if (wager.standardError() == null) {
             return Parts.tag(Tone.GOOD, "exact");
         }
-        return Parts.tag(Tone.QUIET, "simulated ± " + Formats.finePercent(wager.standardError()));
+        return Parts.tag(Tone.QUIET, Words.of("simulated ± {0}", Formats.finePercent(wager.standardError())));
     }
 
     private static Component outcomes(Address address, Odds odds) {
@@ -301,12 +299,12 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
                 FigureTable.text(Formats.finePercent(wager.houseEdge())));
         Div derivation = Parts.div("body");
         if (wager.exactEdge() != null) {
-            derivation.add(Parts.div("sub", new Span("Exactly " + wager.exactEdge() + ".")));
+            derivation.add(Parts.div("sub", new Span(Words.of("Exactly {0}.", wager.exactEdge().toString()))));
         }
         if (!wager.note().isEmpty()) {
             derivation.add(Parts.div("sub", new Span(wager.note())));
         }
-        return Parts.card(wager.name(), "outcomes, " + wager.citation().text(), table, derivation);
+        return Parts.card(wager.name(), Words.of("outcomes, {0}", wager.citation().text()), table, derivation);
     }
 
     private static Span probability(OutcomeOdds outcome) {

@@ -17,6 +17,7 @@ import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.property.RulesSubmission;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
@@ -94,7 +95,6 @@ public final class OddsView extends Page implements BeforeEnterObserver {
                 table,
                 Parts.div(
                         "body",
-                        new Paragraph("Choose a game to set its options and to see its wagers, their"
-                                + " outcomes and what each is worth."))));
+                        new Paragraph(Words.of("Choose a game to set its options and to see its wagers, their outcomes and what each is worth.")))));
     }
 }

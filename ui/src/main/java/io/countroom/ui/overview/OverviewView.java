@@ -114,7 +114,7 @@ public final class OverviewView extends Page {
         }
         Span sub = new Span("…");
         head(period.label(), sub);
-        Div place = Parts.div("stack", Parts.skeleton("The figures of " + period.label()));
+        Div place = Parts.div("stack", Parts.skeleton(Words.of("The figures of {0}", period.label())));
         add(place);
         String userName = CurrentUser.name();
         background.run(place, () -> figures(property, period, userName), shown -> {
@@ -169,15 +169,16 @@ public final class OverviewView extends Page {
         int tables = shown.tables().size();
         int games = shown.hold().section("hold").table().rows().size();
         Figures figures = shown.figures("hold");
-        return tables + (tables == 1 ? " table" : " tables") + " · " + games + (games == 1 ? " game" : " games") + " · "
-                + figures.text(figures.total("rounds"), "rounds") + " rounds";
+        return Words.of(tables == 1 ? "{0} table" : "{0} tables", String.valueOf(tables))
+                + " · " + Words.of(games == 1 ? "{0} game" : "{0} games", String.valueOf(games))
+                + " · " + Words.of("{0} rounds", figures.text(figures.total("rounds"), "rounds"));
     }
 
     private void fill(Div place, Property property, Shown shown) {
         Report report = shown.hold();
         if (report.section("hold").table().rows().isEmpty()) {
             place.add(Parts.plainCard(Parts.empty(
-                    "Nothing was dealt or counted in " + shown.period().label(),
+                    Words.of("Nothing was dealt or counted in {0}", shown.period().label()),
                     "Choose another period above, or import its round logs and counts.",
                     new Anchor("imports", Words.of("Go to Imports")))));
             return;
@@ -193,16 +194,14 @@ public final class OverviewView extends Page {
                 "two even",
                 ranked(
                         shown,
-                        "Tables farthest from expected",
-                        "by z",
+                        Words.of("Tables farthest from expected"), Words.of("by z"),
                         figures -> row ->
                                 real(figures.cell(row, "z")).map(Math::abs).orElse(-1.0),
                         List.of("rounds", "loggedWin", "expectedWin", "z"),
                         "-z"),
                 ranked(
                         shown,
-                        "Tables with the most money between",
-                        "logged less expected win",
+                        Words.of("Tables with the most money between"), Words.of("logged less expected win"),
                         figures -> row -> money(figures.cell(row, "difference"))
                                 .map(cents -> (double) Math.abs(cents))
                                 .orElse(-1.0),
@@ -216,37 +215,30 @@ public final class OverviewView extends Page {
         Figures bridge = shown.figures("bridge");
         return Parts.div(
                 "tiles six",
-                tile(
-                        "Counted win",
+                tile( Words.of("Counted win"),
                         Figures.dollars(hold.total("countedWin")),
                         hold.total("countedWin"),
                         change(shown, "countedWin"),
-                        Figures.dollars(bridge.total("notLogged")) + " not in the logs"),
-                tile(
-                        "Logged win",
+                        Words.of("{0} not in the logs", Figures.dollars(bridge.total("notLogged")))),
+                tile( Words.of("Logged win"),
                         Figures.dollars(hold.total("loggedWin")),
                         hold.total("loggedWin"),
                         change(shown, "loggedWin"),
                         "z " + hold.text(hold.total("z"), "z") + ", " + hold.text(hold.total("verdict"), "verdict")),
-                tile(
-                        "Expected win",
+                tile( Words.of("Expected win"),
                         Figures.dollars(hold.total("expectedWin")),
                         hold.total("expectedWin"),
-                        "± " + Figures.dollars(hold.total("sd")) + " (1 SD)",
-                        "logged " + signed(hold.total("difference")) + " from it"),
-                tile(
-                        "Drop",
+                        Words.of("± {0} (1 SD)", Figures.dollars(hold.total("sd"))), Words.of("logged {0} from it", signed(hold.total("difference")))),
+                tile( Words.of("Drop"),
                         Figures.dollars(hold.total("drop")),
                         hold.total("drop"),
                         change(shown, "drop"),
-                        "handle " + Figures.dollars(hold.total("handle"))),
-                tile(
-                        "Hold",
+                        Words.of("handle {0}", Figures.dollars(hold.total("handle")))),
+                tile( Words.of("Hold"),
                         hold.text(hold.total("hold"), "hold"),
                         hold.total("hold"),
                         change(shown, "hold"),
-                        "expected " + hold.text(hold.total("expectedHold"), "expectedHold") + ", "
-                                + hold.text(hold.total("holdDifference"), "holdDifference") + " points"),
+                        Words.of("expected {0}, {1} points", hold.text(hold.total("expectedHold"), "expectedHold"), hold.text(hold.total("holdDifference"), "holdDifference"))),
                 exceptionsTile(shown));
     }
 
@@ -254,14 +246,14 @@ public final class OverviewView extends Page {
     private static String change(Shown shown, String column) {
         Figures prior = shown.figures("prior");
         Cell change = prior.total(column + "Change");
-        String on = " on " + shown.before().label();
+        String before = shown.before().label();
         if (change.value() instanceof Value.Money(long cents)) {
-            return signed(cents) + on;
+            return Words.of("{0} on {1}", signed(cents), before);
         }
         if (change.value() instanceof Value.Real) {
-            return prior.text(change, column + "Change") + " points" + on;
+            return Words.of("{0} points on {1}", prior.text(change, column + "Change"), before);
         }
-        return shown.before().label() + " " + Formats.MISSING;
+        return before + " " + Formats.MISSING;
     }
 
     private static String signed(Cell cell) {
@@ -293,18 +285,16 @@ public final class OverviewView extends Page {
                 Parts.div(
                         "v",
                         Parts.figure(
-                                Formats.count(open.count()) + " open",
+                                Words.of("{0} open", Formats.count(open.count())),
                                 Address.of("exceptions")
                                         .with(Address.PERIOD, shown.period().text())
                                         .href())),
                 Parts.div(
                         "d",
-                        new Span(Formats.count(shown.openBefore().count()) + " open of "
-                                + shown.before().label())),
+                        new Span(Words.of("{0} open of {1}", Formats.count(shown.openBefore().count()), shown.before().label()))),
                 Parts.div(
                         "d",
-                        new Span(Formats.wholeDollars(open.overpaidCents()) + " overpaid, "
-                                + Formats.wholeDollars(open.underpaidCents()) + " underpaid")));
+                        new Span(Words.of("{0} overpaid, {1} underpaid", Formats.wholeDollars(open.overpaidCents()), Formats.wholeDollars(open.underpaidCents())))));
     }
 
     private static Section ranked(
@@ -328,7 +318,7 @@ public final class OverviewView extends Page {
                         .with("by", "table")
                         .with("sort", sort)
                         .href(),
-                "All tables");
+                Words.of("All tables"));
         all.addClassName("card-link");
         card.add(all);
         return card;
@@ -351,8 +341,7 @@ public final class OverviewView extends Page {
                 Parts.div(
                         "body",
                         new Chart(
-                                TableCharts.heat(week, "rounds an hour"),
-                                "Rounds an hour at each open table, by hour and weekday")),
+                                TableCharts.heat(week, Words.of("rounds an hour")), Words.of("Rounds an hour at each open table, by hour and weekday"))),
                 more);
         Section hours = Parts.card("Occupancy", "seats with a wager in each round, by hour");
         pace.section("hours").charts().stream()
@@ -372,8 +361,7 @@ public final class OverviewView extends Page {
                     codes.getOrDefault(exception.tableId(), "") + " " + exception.sentence(),
                     "rounds/" + exception.gamingDate() + "/" + exception.roundId(),
                     Formats.shortDate(exception.gamingDate())
-                            + (exception.shoe() == null ? "" : ", shoe " + exception.shoe())
-                            + (exception.hand() == null ? "" : ", hand " + exception.hand()) + " · "
+                            + (exception.shoe() == null ? "" : Words.of(", shoe {0}", String.valueOf(exception.shoe()))) + (exception.hand() == null ? "" : Words.of(", hand {0}", String.valueOf(exception.hand()))) + " · "
                             + exception.citation(),
                     stake(exception.overpaidCents())));
         }
@@ -397,8 +385,8 @@ public final class OverviewView extends Page {
             return Parts.tag(Tone.QUIET, "no money");
         }
         return overpaidCents > 0
-                ? Parts.tag(Tone.BAD, "! overpaid " + Formats.dollars(overpaidCents))
-                : Parts.tag(Tone.WARN, "▲ underpaid " + Formats.dollars(-overpaidCents));
+                ? Parts.tag(Tone.BAD, Words.of("! overpaid {0}", Formats.dollars(overpaidCents)))
+                : Parts.tag(Tone.WARN, Words.of("▲ underpaid {0}", Formats.dollars(-overpaidCents)));
     }
 
     /** Tables whose logged win lies where chance alone seldom takes it, the farthest first. */
@@ -410,11 +398,9 @@ public final class OverviewView extends Page {
                         (Row row) -> -Math.abs(real(figures.cell(row, "z")).orElse(0.0))))
                 .limit(TABLES_SHOWN)
                 .map(row -> item(
-                        label(row.label()) + " won " + Figures.dollars(figures.cell(row, "loggedWin")) + ", expected "
-                                + Figures.dollars(figures.cell(row, "expectedWin")),
+                        Words.of("{0} won {1}, expected {2}", label(row.label()), Figures.dollars(figures.cell(row, "loggedWin")), Figures.dollars(figures.cell(row, "expectedWin"))),
                         Optional.ofNullable(Figures.href(row.label())).orElse("hold"),
-                        figures.text(figures.cell(row, "rounds"), "rounds") + " rounds · "
-                                + figures.text(figures.cell(row, "verdict"), "verdict"),
+                        Words.of("{0} rounds", figures.text(figures.cell(row, "rounds"), "rounds")) + " · " + figures.text(figures.cell(row, "verdict"), "verdict"),
                         Parts.tag(Tone.WARN, "▲ z " + figures.text(figures.cell(row, "z"), "z"))))
                 .collect(Collectors.toList());
     }

@@ -68,7 +68,7 @@ final class ChartCard extends Section {
         for (ReportChart chart : charts) {
             tabs.add(tab(chart.tab(), chart.id(), chart == shown, address));
         }
-        tabs.add(tab("None", HIDDEN, shown == null, address));
+        tabs.add(tab(Words.of("None"), HIDDEN, shown == null, address));
     }
 
     private static Anchor tab(String name, String id, boolean current, Address address) {

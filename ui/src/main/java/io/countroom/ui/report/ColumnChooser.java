@@ -28,7 +28,7 @@ final class ColumnChooser extends Div {
                 new Span(Words.of("Columns")),
                 Parts.span(
                         "bold",
-                        layout.chosen().size() + " of " + whole.columns().size()));
+                        Words.of("{0} of {1}", String.valueOf(layout.chosen().size()), String.valueOf(whole.columns().size()))));
         box.setId("columns");
         Div list = Parts.div("sheet columns");
         for (Column column : whole.columns()) {
@@ -48,7 +48,7 @@ final class ColumnChooser extends Div {
             }
             list.add(line);
         }
-        Anchor usual = new Anchor(address.with(Layout.COLUMNS, (String) null).href(), "The usual columns");
+        Anchor usual = new Anchor(address.with(Layout.COLUMNS, (String) null).href(), Words.of("The usual columns"));
         usual.setVisible(!layout.chosen().equals(layout.usual()));
         list.add(usual);
         Popover popover = new Popover(list);

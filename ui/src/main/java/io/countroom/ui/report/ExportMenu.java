@@ -14,6 +14,7 @@ import io.countroom.reporting.report.Report;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Parts;
 import java.io.IOException;
 import java.time.Clock;
@@ -28,11 +29,7 @@ import org.springframework.stereotype.Component;
 @Component
 public class ExportMenu {
 
-    private static final Map<FileFormat, String> PURPOSE = Map.of(
-            FileFormat.XLSX, "Excel, with true numbers and formulas",
-            FileFormat.PDF, "PDF, to print and to file",
-            FileFormat.CSV, "CSV, the table alone",
-            FileFormat.JSON, "JSON, for scripts");
+    
 
     private final Renderers renderers;
     private final AuditTrail audit;
@@ -57,9 +54,9 @@ public class ExportMenu {
         String id = label.toLowerCase(Locale.ROOT).replace(' ', '-');
         Div list = Parts.div("sheet menu");
         for (FileFormat format : FileFormat.values()) {
-            list.add(link(report, format, id + "-", PURPOSE.getOrDefault(format, format.id())));
+            list.add(link(report, format, id + "-", purpose(format)));
         }
-        return menu(label, id, list);
+        return menu(Words.of(label), id, list);
     }
 
     /**
@@ -73,15 +70,24 @@ public class ExportMenu {
             return new Div();
         }
         Div list = Parts.div("sheet menu");
-        list.add(Parts.span("menu-head", "As it is shown"));
+        list.add(Parts.span("menu-head", Words.of("As it is shown")));
         for (FileFormat format : FileFormat.values()) {
-            list.add(link(shown, format, "export-", PURPOSE.getOrDefault(format, format.id())));
+            list.add(link(shown, format, "export-", purpose(format)));
         }
-        list.add(Parts.span("menu-head", "The whole report, all its parts and columns"));
+        list.add(Parts.span("menu-head", Words.of("The whole report, all its parts and columns")));
         for (FileFormat format : List.of(FileFormat.XLSX, FileFormat.PDF, FileFormat.JSON)) {
-            list.add(link(whole, format, "export-whole-", PURPOSE.getOrDefault(format, format.id())));
+            list.add(link(whole, format, "export-whole-", purpose(format)));
         }
-        return menu("Export", "export", list);
+        return menu(Words.of("Export"), "export", list);
+    }
+
+    private static String purpose(FileFormat format) {
+        return switch (format) {
+            case XLSX -> Words.of("Excel, with true numbers and formulas");
+            case PDF -> Words.of("PDF, to print and to file");
+            case CSV -> Words.of("CSV, the table alone");
+            case JSON -> Words.of("JSON, for scripts");
+        };
     }
 
     private static Div menu(String label, String id, Div list) {

@@ -2,6 +2,7 @@ package io.countroom.ui.report;
 
 import com.vaadin.flow.component.html.Anchor;
 import io.countroom.reporting.hold.HoldFilter;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -55,9 +56,10 @@ public final class Filters {
     }
 
     private static Anchor chip(String name, String value, Address address) {
-        Anchor chip = new Anchor(address.with(name, (String) null).href(), name + " " + value + "  ×");
+        String word = Words.of(name);
+        Anchor chip = new Anchor(address.with(name, (String) null).href(), word + " " + value + "  ×");
         chip.addClassNames("tag", "quiet");
-        chip.setAriaLabel("Remove the filter " + name + " " + value);
+        chip.setAriaLabel(Words.of("Remove the filter {0} {1}", word, value));
         return chip;
     }
 }

@@ -10,6 +10,7 @@ import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
 import io.countroom.ui.chart.ChartOptions;
 import io.countroom.ui.chart.TableCharts;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -47,33 +48,36 @@ public record ReportChart(
             charts.add(new ReportChart(
                     "heat",
                     section.title(),
-                    "Heat map",
-                    "The darker, the more.",
-                    () -> TableCharts.heat(section.table(), "rounds an hour"),
+                    Words.of("Heat map"),
+                    Words.of("The darker, the more."),
+                    () -> TableCharts.heat(section.table(), Words.of("rounds an hour")),
                     false));
         }
         Table table = new Arrangement(List.of(), arrangement.sort()).apply(section.table());
-        String rows = table.groups().getFirst().title().toLowerCase(Locale.ROOT);
+        String rows = Words.of(table.groups().getFirst().title().toLowerCase(Locale.ROOT));
+
         if (TableCharts.hasRanges(table)) {
             charts.add(new ReportChart(
                     "ranges",
-                    "Win by " + rows,
-                    "Win by " + rows,
-                    "Logged win against expected win and its 95% range.",
+                    Words.of("Win by {0}", rows),
+                    Words.of("Win by {0}", rows),
+                    Words.of("Logged win against expected win and its 95% range."),
                     () -> TableCharts.ranges(table),
                     false));
         }
         if (TableCharts.hasZ(table)) {
             charts.add(new ReportChart(
                     "z",
-                    "Distribution of z",
+                    Words.of("Distribution of z"),
                     "z",
-                    "How many lines lie how far from expected.",
+                    Words.of("How many lines lie how far from expected."),
                     () -> TableCharts.distribution(table),
                     false));
         }
         return charts;
     }
+
+    
 
     private static String id(io.countroom.reporting.report.Chart chart) {
         return switch (chart) {
@@ -85,9 +89,9 @@ public record ReportChart(
 
     private static String tab(io.countroom.reporting.report.Chart chart) {
         return switch (chart) {
-            case Trend trend -> "Trend";
-            case Waterfall waterfall -> "Bridge";
-            case Pairs pairs -> "Observed and expected";
+            case Trend trend -> Words.of("Trend");
+            case Waterfall waterfall -> Words.of("Bridge");
+            case Pairs pairs -> Words.of("Observed and expected");
         };
     }
 

@@ -124,7 +124,7 @@ public abstract class ReportPage extends Page {
             return;
         } catch (IllegalArgumentException e) {
             head(heading, desk.scope().period(property, address).label());
-            add(Parts.trouble(e), new Anchor(address.to(address.path()).href(), "Show the whole report instead"));
+            add(Parts.trouble(e), new Anchor(address.to(address.path()).href(), Words.of("Show the whole report instead")));
             return;
         }
         Made known = made;
@@ -181,9 +181,7 @@ public abstract class ReportPage extends Page {
         if (report.noActivity()) {
             add(Parts.plainCard(Parts.empty(
                     "No activity",
-                    "Nothing was dealt or counted in "
-                            + report.header().period().label()
-                            + " that fits these filters. Choose another period above, or take a filter away.")));
+                    Words.of("Nothing was dealt or counted in {0} that fits these filters. Choose another period above, or take a filter away.", report.header().period().label()))));
             return;
         }
         Section section = section(report, address);
@@ -225,7 +223,7 @@ public abstract class ReportPage extends Page {
                     Layout.without(address).with(SECTION, section.id()).href(), section.title());
             int rows = section.table().rows().size();
             if (rows == 0) {
-                tab.add(Parts.quiet(" none"));
+                tab.add(Parts.quiet(Words.of(" none")));
             }
             if (section.id().equals(shown.id())) {
                 tab.getElement().setAttribute("aria-current", "page");
@@ -245,7 +243,7 @@ public abstract class ReportPage extends Page {
         if (table.groups().size() > 1) {
             boolean open = address.value(Layout.OPEN).isPresent();
             Anchor all =
-                    new Anchor(address.with(Layout.OPEN, open ? null : "all").href(), open ? "Close all" : "Open all");
+                    new Anchor(address.with(Layout.OPEN, open ? null : "all").href(), open ? Words.of("Close all") : Words.of("Open all"));
             all.addClassName("quiet-link");
             all.setId("open-all");
             tools.add(all);
@@ -259,7 +257,7 @@ public abstract class ReportPage extends Page {
     }
 
     private static String emptyWords(String lead) {
-        return lead.isEmpty() ? "This part of the report is empty for the period and the filters chosen." : lead;
+        return lead.isEmpty() ? Words.of("This part of the report is empty for the period and the filters chosen.") : lead;
     }
 
     private sealed interface Outcome {}

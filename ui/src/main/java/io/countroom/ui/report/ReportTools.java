@@ -83,7 +83,7 @@ final class ReportTools extends Div {
                 choices.add(dimension.id());
             }
         }
-        Select<String> select = compact(level == 0 ? "by" : "then by");
+        Select<String> select = compact(level == 0 ? Words.of("by") : Words.of("then by"));
         select.setId(level == 0 ? "by" : "by-" + (level + 1));
         select.setItems(choices);
         select.setItemLabelGenerator(id -> id.equals(NONE) ? "—" : words(id));
@@ -111,7 +111,7 @@ final class ReportTools extends Div {
     }
 
     private static String words(String dimension) {
-        return Dimension.parse(dimension).getFirst().title();
+        return Words.of(Dimension.parse(dimension).getFirst().title());
     }
 
     private static <T> Select<T> compact(String prefix) {
@@ -127,8 +127,8 @@ final class ReportTools extends Div {
         if (option.values().isEmpty()) {
             TextField field = new TextField();
             field.setId("option-" + option.name());
-            field.setAriaLabel(option.about());
-            field.setTooltipText(option.about());
+            field.setAriaLabel(Words.of(option.about()));
+            field.setTooltipText(Words.of(option.about()));
             field.setPrefixComponent(Parts.span("m", words(option)));
             field.setValueChangeMode(ValueChangeMode.ON_CHANGE);
             field.setValue(value);
@@ -139,8 +139,8 @@ final class ReportTools extends Div {
         Select<String> select = compact(words(option));
         select.setId("option-" + option.name());
         select.setItems(option.values());
-        select.setItemLabelGenerator(word -> word.replace('-', ' '));
-        select.setTooltipText(option.about());
+        select.setItemLabelGenerator(word -> Words.of(word.replace('-', ' ')));
+        select.setTooltipText(Words.of(option.about()));
         if (option.values().contains(value)) {
             select.setValue(value);
         }
@@ -149,7 +149,7 @@ final class ReportTools extends Div {
     }
 
     private static String words(ReportOption option) {
-        return option.name().replace('-', ' ');
+        return Words.of(option.name().replace('-', ' '));
     }
 
     private static void choose(ReportOption option, String usual, String value, Address address) {
@@ -203,7 +203,7 @@ final class ReportTools extends Div {
 
     private static MultiSelectComboBox<String> choice(
             Dimension dimension, Property property, PropertyRepository properties, Address address) {
-        MultiSelectComboBox<String> choice = new MultiSelectComboBox<>(dimension.title());
+        MultiSelectComboBox<String> choice = new MultiSelectComboBox<>(Words.of(dimension.title()));
         choice.setId("filter-" + dimension.id());
         Set<String> chosen = Filters.values(address, dimension.id());
         Set<String> there = new LinkedHashSet<>(there(dimension, property, properties));

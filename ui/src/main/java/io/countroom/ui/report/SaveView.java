@@ -53,18 +53,18 @@ public final class SaveView extends Div {
         List<SavedView> here = views.list(property).stream()
                 .filter(view -> Address.parse(view.url()).path().equals(address.path()))
                 .toList();
-        sheet.add(Parts.span("menu-head", here.isEmpty() ? "No view of this page is saved yet" : "Saved views"));
+        sheet.add(Parts.span("menu-head", here.isEmpty() ? Words.of("No view of this page is saved yet") : Words.of("Saved views")));
         here.forEach(view -> {
             Anchor anchor = new Anchor(view.url(), view.name());
             if (view.shared()) {
-                anchor.add(Parts.quiet(" shared"));
+                anchor.add(Parts.quiet(Words.of(" shared")));
             }
             sheet.add(anchor);
         });
         if (CurrentUser.may(Permission.SAVE_VIEWS)) {
             TextField name = new TextField(Words.of("Save what is shown as"));
             name.setId("view-name");
-            name.setPlaceholder(suggestion);
+            name.setPlaceholder(Words.of(suggestion));
             Checkbox shared = new Checkbox(Words.of("Share it with everybody"));
             shared.setId("view-shared");
             Button save = new Button(Words.of("Save view"), event -> {
@@ -72,7 +72,7 @@ public final class SaveView extends Div {
                     views.save(property, name.getValue(), shared.getValue(), address);
                     popover.close();
                     Notification.show(
-                            "'" + name.getValue().strip() + "' is saved; it is under Views and under Saved views.",
+                            Words.of("'{0}' is saved; it is under Views and under Saved views.", name.getValue().strip()),
                             SHOWN_MILLIS,
                             Notification.Position.BOTTOM_START);
                 } catch (IllegalArgumentException e) {

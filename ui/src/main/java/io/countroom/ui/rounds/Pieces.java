@@ -7,6 +7,7 @@ import io.countroom.rules.card.Piece;
 import io.countroom.rules.card.Tile;
 import io.countroom.rules.game.Hand;
 import io.countroom.rules.game.Round.Discard;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Parts;
 import java.util.List;
 import java.util.Locale;
@@ -28,7 +29,7 @@ final class Pieces {
             line.add(shown);
         }
         if (hand.pieces().isEmpty()) {
-            line.add(Parts.quiet("no cards logged"));
+            line.add(Parts.quiet(Words.of("no cards logged")));
         }
         String said = remarks(hand);
         if (!said.isEmpty()) {
@@ -38,7 +39,7 @@ final class Pieces {
     }
 
     static Div discards(List<Discard> discards) {
-        Div line = Parts.div("hand", Parts.span("who", "Discards"));
+        Div line = Parts.div("hand", Parts.span("who", Words.of("Discards")));
         for (Discard discard : discards) {
             Span shown = piece(discard.piece());
             shown.setTitle(discard.kind().name().toLowerCase(Locale.ROOT));
@@ -49,22 +50,24 @@ final class Pieces {
 
     private static String owner(Hand hand) {
         return switch (hand.place()) {
-            case PLAYER -> "Player";
-            case BANKER -> "Banker";
-            case DEALER -> "Dealer";
-            case SEAT -> "Seat " + hand.seat() + (hand.number() > 1 ? ", hand " + hand.number() : "");
+            case PLAYER -> Words.of("Player");
+            case BANKER -> Words.of("Banker");
+            case DEALER -> Words.of("Dealer");
+            case SEAT ->
+                Words.of("Seat {0}", String.valueOf(hand.seat()))
+                        + (hand.number() > 1 ? Words.of(", hand {0}", String.valueOf(hand.number())) : "");
         };
     }
 
     private static String remarks(Hand hand) {
         String actions = hand.actions().stream()
-                .map(action -> action.name().toLowerCase(Locale.ROOT).replace('_', ' '))
+                .map(action -> Words.of(action.name().toLowerCase(Locale.ROOT).replace('_', ' ')))
                 .collect(Collectors.joining(", "));
         if (hand.parent() > 0) {
-            return "split from hand " + hand.parent() + (actions.isEmpty() ? "" : ": " + actions);
+            return Words.of("split from hand {0}", String.valueOf(hand.parent())) + (actions.isEmpty() ? "" : ": " + actions);
         }
         if (!hand.low().isEmpty()) {
-            return "low hand outlined" + (actions.isEmpty() ? "" : ": " + actions);
+            return Words.of("low hand outlined") + (actions.isEmpty() ? "" : ": " + actions);
         }
         return actions;
     }
@@ -82,7 +85,7 @@ final class Pieces {
         shown.getElement().setAttribute("role", "img");
         if (card.joker()) {
             shown.setText("★");
-            shown.getElement().setAttribute("aria-label", "joker");
+            shown.getElement().setAttribute("aria-label", Words.of("joker"));
             return shown;
         }
         Span rank = new Span(rank(card));
@@ -94,7 +97,7 @@ final class Pieces {
         }
         shown.getElement()
                 .setAttribute(
-                        "aria-label", card.rank().word() + " of " + card.suit().word());
+                        "aria-label", Words.of("{0} of {1}", Words.of(card.rank().word()), Words.of(card.suit().word())));
         return shown;
     }
 
@@ -109,7 +112,7 @@ final class Pieces {
         shown.addClassNames("pc", "tile-piece");
         shown.getElement()
                 .setAttribute("role", "img")
-                .setAttribute("aria-label", "tile " + tile.high() + " " + tile.low());
+                .setAttribute("aria-label", Words.of("tile {0} {1}", String.valueOf(tile.high()), String.valueOf(tile.low())));
         return shown;
     }
 }

@@ -54,7 +54,7 @@ final class RoundFields extends Div {
             Address address) {
         this.address = address;
         addClassName("search");
-        getElement().setAttribute("role", "search").setAttribute("aria-label", "Rounds");
+        getElement().setAttribute("role", "search").setAttribute("aria-label", Words.of("Rounds"));
         add(
                 several(
                         Words.of("Table"),
@@ -69,11 +69,11 @@ final class RoundFields extends Div {
                                 .sorted()
                                 .toList()),
                 text(Words.of("Card or tile"), RoundSearch.CARD, "4S KD"),
-                pair("Dealt from", RoundSearch.FROM_TIME, "to", RoundSearch.TO_TIME, "22:00", "23:30"),
+                pair(Words.of("Dealt from"), RoundSearch.FROM_TIME, Words.meaning("to", "a time"), RoundSearch.TO_TIME, "22:00", "23:30"),
                 wager(rounds.wagers(property.id(), period.first(), period.last())),
-                pair("Wagered, $", RoundSearch.LEAST, "to, $", RoundSearch.MOST, "any", "any"),
+                pair(Words.of("Wagered, $"), RoundSearch.LEAST, Words.of("to, $"), RoundSearch.MOST, Words.of("any"), Words.of("any")),
                 exception(rounds.exceptionCodes(property.id(), period.first(), period.last())),
-                text(Words.of("Round id"), RoundSearch.ROUND, "as in the log"));
+                text(Words.of("Round id"), RoundSearch.ROUND, Words.of("as in the log")));
         Div chips = Parts.div("chips");
         Filters.chips(address, CHIPS).forEach(chips::add);
         if (chips.getComponentCount() > 0) {
@@ -110,7 +110,7 @@ final class RoundFields extends Div {
         field.setEmptySelectionAllowed(true);
         field.setEmptySelectionCaption(Words.of("all"));
         field.setItemLabelGenerator(
-                id -> id == null ? "all" : Games.find(id).map(Game::name).orElse(id));
+                id -> id == null ? Words.of("all") : Games.find(id).map(Game::name).orElse(id));
         address.value(Filters.GAME).filter(games::contains).ifPresent(field::setValue);
         field.addValueChangeListener(event -> go(Filters.GAME, event.getValue()));
         return field;
@@ -149,7 +149,7 @@ final class RoundFields extends Div {
         field.setEmptySelectionAllowed(true);
         field.setEmptySelectionCaption(Words.of("with or without"));
         field.setItemLabelGenerator(code ->
-                code == null ? "with or without" : code.equals(RoundFilter.ANY) ? "with any" : code.replace('-', ' '));
+                code == null ? Words.of("with or without") : code.equals(RoundFilter.ANY) ? Words.of("with any") : code.replace('-', ' '));
         if (!chosen.isEmpty()) {
             field.setValue(chosen);
         }

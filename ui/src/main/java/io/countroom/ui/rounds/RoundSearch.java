@@ -9,6 +9,7 @@ import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.round.RoundFilter;
 import io.countroom.sql.round.RoundFilter.Within;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.report.Filters;
 import io.countroom.ui.shell.Address;
 import java.math.BigDecimal;
@@ -89,8 +90,8 @@ final class RoundSearch {
         }
         Map<Integer, String> pits =
                 properties.pits(property.id()).stream().collect(Collectors.toMap(Pit::id, Pit::code));
-        known(floor.tables(), tables.values().stream().map(GamingTable::code).toList(), "table");
-        known(floor.pits(), pits.values(), "pit");
+        known(floor.tables(), tables.values().stream().map(GamingTable::code).toList(), Words.of("table"));
+        known(floor.pits(), pits.values(), Words.of("pit"));
         return tables.values().stream()
                 .filter(table -> floor.tables().isEmpty() || floor.tables().contains(table.code()))
                 .filter(table -> floor.games().isEmpty() || floor.games().contains(table.game()))
@@ -105,8 +106,7 @@ final class RoundSearch {
     private void known(Set<String> asked, Collection<String> there, String what) {
         for (String code : asked) {
             if (!there.contains(code)) {
-                throw new IllegalArgumentException("There is no " + what + " '" + code + "' at " + property.name()
-                        + ": choose one from the list.");
+                throw new IllegalArgumentException(Words.of("There is no {0} '{1}' at {2}: choose one from the list.", what, code, property.name()));
             }
         }
     }
@@ -116,7 +116,7 @@ final class RoundSearch {
             return null;
         }
         Map<String, Integer> dealers = properties.dealers(property.id());
-        known(codes, dealers.keySet(), "dealer");
+        known(codes, dealers.keySet(), Words.of("dealer"));
         return codes.stream().map(dealers::get).collect(Collectors.toSet());
     }
 
@@ -125,7 +125,7 @@ final class RoundSearch {
             return address.value(name).map(read).orElse(null);
         } catch (NumberFormatException e) {
             throw new IllegalArgumentException(
-                    "'" + address.value(name).orElse("") + "' is not a number: the filter " + name + " takes one.", e);
+                    Words.of("'{0}' is not a number: the filter {1} takes one.", address.value(name).orElse(""), name), e);
         }
     }
 
@@ -142,7 +142,7 @@ final class RoundSearch {
             }
             return dollars.movePointRight(2).longValueExact();
         } catch (NumberFormatException | ArithmeticException e) {
-            throw new IllegalArgumentException("'" + text + "' is not an amount: write dollars, as 250 or 1250.50.", e);
+            throw new IllegalArgumentException(Words.of("'{0}' is not an amount: write dollars, as 250 or 1250.50.", text), e);
         }
     }
 
@@ -159,8 +159,7 @@ final class RoundSearch {
                 codes.add(Piece.parse(code).code());
             } catch (IllegalArgumentException e) {
                 throw new IllegalArgumentException(
-                        "'" + word + "' is no card or tile: write cards as 4S, TD, KH (rank, then suit) and tiles as in"
-                                + " the log, several with spaces between.",
+                        Words.of("'{0}' is no card or tile: write cards as 4S, TD, KH (rank, then suit) and tiles as in the log, several with spaces between.", word),
                         e);
             }
         }
@@ -173,8 +172,7 @@ final class RoundSearch {
             return List.of();
         }
         if (period.days() > LONGEST_FOR_TIMES) {
-            throw new IllegalArgumentException("A time of day can be searched in at most " + LONGEST_FOR_TIMES
-                    + " gaming dates at once: choose a shorter period.");
+            throw new IllegalArgumentException(Words.of("A time of day can be searched in at most {0} gaming dates at once: choose a shorter period.", String.valueOf(LONGEST_FOR_TIMES)));
         }
         LocalTime start = property.gamingDayStarts();
         LocalTime from = time(address, FROM_TIME).orElse(start);
@@ -200,7 +198,7 @@ final class RoundSearch {
                 return LocalTime.parse(text.strip(), DateTimeFormatter.ofPattern("H:mm", Locale.ROOT));
             } catch (DateTimeParseException e) {
                 throw new IllegalArgumentException(
-                        "'" + text + "' is not a time of day: write hours and minutes, as 22:41.", e);
+                        Words.of("'{0}' is not a time of day: write hours and minutes, as 22:41.", text), e);
             }
         });
     }

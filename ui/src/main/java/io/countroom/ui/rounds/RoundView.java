@@ -131,7 +131,7 @@ public final class RoundView extends Page implements BeforeEnterObserver {
                 new Crumb(code, ofTable.href())));
         if (row.shoe() != null) {
             crumbs.add(new Crumb(
-                    "shoe " + row.shoe(),
+                    Words.of("shoe {0}", String.valueOf(row.shoe())),
                     ofTable.with("shoe", String.valueOf(row.shoe())).href()));
         }
         head(crumbs, title(row, code), subtitle(property, row, rules, submission), neighbours(property, row));
@@ -141,8 +141,10 @@ public final class RoundView extends Page implements BeforeEnterObserver {
 
     private static String title(RoundRow row, String table) {
         return table
-                + (row.shoe() == null ? "" : ", shoe " + row.shoe())
-                + (row.hand() == null ? ", round " + row.ref() : ", hand " + row.hand());
+                + (row.shoe() == null ? "" : Words.of(", shoe {0}", String.valueOf(row.shoe())))
+                + (row.hand() == null
+                        ? Words.of(", round {0}", row.ref())
+                        : Words.of(", hand {0}", String.valueOf(row.hand())));
     }
 
     private String subtitle(
@@ -152,7 +154,7 @@ public final class RoundView extends Page implements BeforeEnterObserver {
             words.add(rules.game().name() + " (" + rules.chapter().text() + ")");
         }
         if (submission != null) {
-            words.add("Rules Submission " + submission.name());
+            words.add(Words.of("Rules Submission {0}", submission.name()));
         }
         if (row.dealtAt() != null) {
             words.add(Formats.moment(row.dealtAt().atZoneSameInstant(property.timeZone())));
@@ -161,18 +163,19 @@ public final class RoundView extends Page implements BeforeEnterObserver {
             properties.dealers(property.id()).entrySet().stream()
                     .filter(dealer -> dealer.getValue() == row.dealerId())
                     .findFirst()
-                    .ifPresent(dealer -> words.add("dealer " + dealer.getKey()));
+                    .ifPresent(dealer -> words.add(Words.of("dealer {0}", dealer.getKey())));
         }
-        words.add("gaming date " + Formats.shortDate(row.gamingDate())
-                + (row.shift().isEmpty() ? "" : ", " + row.shift() + " shift"));
+        words.add(Words.of("gaming date {0}", Formats.shortDate(row.gamingDate())) + (row.shift().isEmpty() ? "" : Words.of(", {0} shift", row.shift())));
         return String.join(" · ", words);
     }
 
     /** The rounds of the same table and gaming date before and after this one. */
     private Component neighbours(Property property, RoundRow row) {
         Div steps = Parts.div("steps");
-        rounds.beside(property.id(), row, false).ifPresent(before -> steps.add(step("‹ ", before, "", "previous")));
-        rounds.beside(property.id(), row, true).ifPresent(after -> steps.add(step("", after, " ›", "next")));
+        rounds.beside(property.id(), row, false).ifPresent(before -> steps.add(step(
+                        "previous-round", before, Words.of("The previous round of this table"), "‹ " + hand(before, Words.of("previous round")))));
+        rounds.beside(property.id(), row, true).ifPresent(after -> steps.add(step(
+                        "next-round", after, Words.of("The next round of this table"), hand(after, Words.of("next round")) + " ›")));
         return steps;
     }
 
@@ -185,7 +188,7 @@ public final class RoundView extends Page implements BeforeEnterObserver {
         List<RoundRow> hands = rounds.shoe(property.id(), row, shoe);
         Nav strip = new Nav();
         strip.addClassName("shoe-strip");
-        strip.setAriaLabel("Hands of shoe " + shoe);
+        strip.setAriaLabel(Words.of("Hands of shoe {0}", String.valueOf(shoe)));
         int place = 0;
         int found = 0;
         for (int i = 0; i < hands.size(); i++) {
@@ -196,7 +199,7 @@ public final class RoundView extends Page implements BeforeEnterObserver {
             if (hand.exceptions() > 0) {
                 found++;
                 anchor.addClassName("exception");
-                anchor.setTitle(hand.exceptions() == 1 ? "1 exception" : hand.exceptions() + " exceptions");
+                anchor.setTitle(hand.exceptions() == 1 ? Words.of("1 exception") : Words.of("{0} exceptions", String.valueOf(hand.exceptions())));
             }
             if (hand.roundId() == row.roundId()) {
                 place = i + 1;
@@ -206,18 +209,19 @@ public final class RoundView extends Page implements BeforeEnterObserver {
         }
         add(Parts.card(
                 "Place in the shoe",
-                "round " + place + " of " + hands.size() + " logged of shoe " + shoe
-                        + (found == 0 ? "" : "; " + found + (found == 1 ? " has" : " have") + " exceptions"),
+                Words.of("round {0} of {1} logged of shoe {2}", String.valueOf(place), String.valueOf(hands.size()), String.valueOf(shoe)) + (found == 0 ? "" : Words.of(found == 1 ? "; {0} has exceptions" : "; {0} have exceptions", String.valueOf(found))),
                 strip));
     }
 
-    private static Anchor step(String before, RoundRow to, String after, String which) {
-        Anchor anchor = new Anchor(
-                path(to.gamingDate(), to.roundId()),
-                before + (to.hand() == null ? which + " round" : "hand " + to.hand()) + after);
+    private static String hand(RoundRow row, String otherwise) {
+        return row.hand() == null ? otherwise : Words.of("hand {0}", String.valueOf(row.hand()));
+    }
+
+    private static Anchor step(String id, RoundRow to, String about, String text) {
+        Anchor anchor = new Anchor(path(to.gamingDate(), to.roundId()), text);
         anchor.addClassName("box");
-        anchor.setId(which + "-round");
-        anchor.setAriaLabel("The " + which + " round of this table");
+        anchor.setId(id);
+        anchor.setAriaLabel(about);
         return anchor;
     }
 
@@ -232,9 +236,9 @@ public final class RoundView extends Page implements BeforeEnterObserver {
         }
         round.metersCents()
                 .forEach((wager, cents) ->
-                        hands.add(Parts.div("sub", new Span("Meter of " + wager + ": " + Formats.dollars(cents)))));
+                        hands.add(Parts.div("sub", new Span(Words.of("Meter of {0}: {1}", wager, Formats.dollars(cents))))));
         round.facts().forEach((name, value) -> hands.add(Parts.div("sub", new Span(name + ": " + value))));
-        return Parts.card("Cards", row.state().equals("void") ? "the round is void" : "as dealt", hands);
+        return Parts.card("Cards", row.state().equals("void") ? Words.of("the round is void") : Words.of("as dealt"), hands);
     }
 
     private Section finding(Property property, StoredRound stored) {
@@ -244,8 +248,7 @@ public final class RoundView extends Page implements BeforeEnterObserver {
             body.add(Parts.div("", Parts.tag(Tone.GOOD, "✓ clean")));
             body.add(new Paragraph(
                     row.state().equals("void")
-                            ? "The round is void: every wager had to be returned, and the log contradicts nothing."
-                            : "Cards, payouts and amounts are as the chapter requires."));
+                            ? Words.of("The round is void: every wager had to be returned, and the log contradicts nothing.") : Words.of("Cards, payouts and amounts are as the chapter requires.")));
         }
         for (ExceptionRow exception : stored.exceptions()) {
             body.add(Parts.div("found", new Span(exception.sentence()), Parts.quiet(exception.citation())));
@@ -270,8 +273,8 @@ public final class RoundView extends Page implements BeforeEnterObserver {
     private Component source(Property property, RoundRow row) {
         String file = imports.find(property.id(), row.importId())
                 .map(ImportRow::fileName)
-                .orElse("import " + row.importId());
-        return Parts.figure(file + ", line " + Formats.count(row.line()), "imports/" + row.importId());
+                .orElse(Words.of("import {0}", String.valueOf(row.importId())));
+        return Parts.figure(Words.of("{0}, line {1}", file, Formats.count(row.line())), "imports/" + row.importId());
     }
 
     /** What was paid beyond what was due, or short of it, over the wagers where both are known. */
@@ -297,7 +300,7 @@ public final class RoundView extends Page implements BeforeEnterObserver {
         for (WagerRow wager : stored.wagers()) {
             Due due = settlement == null ? null : settlement.due().get(wager.number());
             table.row(
-                    FigureTable.text(wager.seat() + (wager.hand() > 1 ? ", hand " + wager.hand() : "")),
+                    FigureTable.text(wager.seat() + (wager.hand() > 1 ? Words.of(", hand {0}", String.valueOf(wager.hand())) : "")),
                     FigureTable.text(name(rules, wager.wager())),
                     FigureTable.text(Formats.money(wager.amountCents())),
                     FigureTable.text(wager.outcome() == null ? Formats.MISSING : wager.outcome()),
@@ -323,7 +326,7 @@ public final class RoundView extends Page implements BeforeEnterObserver {
     /** What the rules make of an outcome, and where they say so. */
     private static Component rule(Outcome outcome) {
         String pays = outcome.pays();
-        String words = Character.isDigit(pays.charAt(0)) ? "pays " + pays : pays.toLowerCase(Locale.ROOT);
+        String words = Character.isDigit(pays.charAt(0)) ? Words.of("pays {0}", pays) : pays.toLowerCase(Locale.ROOT);
         return new Span(new Span(words + " "), Parts.quiet(outcome.citation().text()));
     }
 
@@ -355,8 +358,8 @@ public final class RoundView extends Page implements BeforeEnterObserver {
             return Parts.quiet(Formats.money(0));
         }
         return cents > 0
-                ? Parts.tag(Tone.BAD, "+" + Formats.money(cents) + " over")
-                : Parts.tag(Tone.WARN, Formats.money(cents) + " under");
+                ? Parts.tag(Tone.BAD, Words.of("+{0} over", Formats.money(cents)))
+                : Parts.tag(Tone.WARN, Words.of("{0} under", Formats.money(cents)));
     }
 
     private static Span strong(String text) {

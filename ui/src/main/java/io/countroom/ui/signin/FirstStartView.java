@@ -55,8 +55,7 @@ public final class FirstStartView extends Div implements BeforeEnterObserver {
                 "panel",
                 Parts.brand(),
                 new H1(Words.of("Welcome")),
-                new Paragraph("Nobody has used this Countroom yet. Create the administrator; everybody else is added"
-                        + " later, under Settings."),
+                new Paragraph(Words.of("Nobody has used this Countroom yet. Create the administrator; everybody else is added later, under Settings.")),
                 displayName,
                 name,
                 password,

@@ -113,7 +113,7 @@ public final class TaxView extends Page {
         for (TaxEntry entry : entries) {
             table.row(
                     FigureTable.text(Formats.date(entry.gamingDate())),
-                    FigureTable.text(TaxReports.words(entry.kind())),
+                    FigureTable.text(Words.of(TaxReports.words(entry.kind()))),
                     entry.counts() ? FigureTable.text(Formats.money(entry.amountCents())) : struck(entry),
                     FigureTable.text(entry.support()),
                     FigureTable.text(entry.enteredBy()),
@@ -135,7 +135,7 @@ public final class TaxView extends Page {
             Select<TaxEntry.Kind> kind = new Select<>();
             kind.setLabel(Words.of("What"));
             kind.setItems(TaxEntry.Kind.values());
-            kind.setItemLabelGenerator(TaxReports::words);
+            kind.setItemLabelGenerator(one -> Words.of(TaxReports.words(one)));
             kind.setValue(TaxEntry.Kind.DEDUCTION);
             BigDecimalField amount = new BigDecimalField(Words.of("Amount, $"));
             TextField support = new TextField(Words.of("Support"));

@@ -6,6 +6,7 @@ import io.countroom.sql.view.SavedView;
 import io.countroom.sql.view.SavedViewRepository;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
 import java.time.Clock;
 import java.time.OffsetDateTime;
@@ -44,7 +45,7 @@ public class SavedViews {
         CurrentUser.require(Permission.SAVE_VIEWS);
         String url = address.href();
         if (url.length() > LONGEST_ADDRESS) {
-            throw new IllegalArgumentException("So many filters cannot be saved: take some away first.");
+            throw new IllegalArgumentException(Words.of("So many filters cannot be saved: take some away first."));
         }
         repository.save(property.id(), CurrentUser.name(), checked(name), shared, url, OffsetDateTime.now(clock));
     }
@@ -55,7 +56,7 @@ public class SavedViews {
         String checked = checked(name);
         repository.named(property.id(), CurrentUser.name(), checked).ifPresent(other -> {
             if (other.viewId() != view.viewId()) {
-                throw new IllegalArgumentException("You have another view named '" + checked + "': choose a new name.");
+                throw new IllegalArgumentException(Words.of("You have another view named '{0}': choose a new name.", checked));
             }
         });
         repository.rename(property.id(), CurrentUser.name(), view.viewId(), checked);
@@ -80,7 +81,7 @@ public class SavedViews {
     private static String checked(String name) {
         String stripped = name.strip();
         if (stripped.isEmpty() || stripped.length() > LONGEST_NAME) {
-            throw new IllegalArgumentException("A view needs a name of at most " + LONGEST_NAME + " characters.");
+            throw new IllegalArgumentException(Words.of("A view needs a name of at most {0} characters.", String.valueOf(LONGEST_NAME)));
         }
         return stripped;
     }

@@ -55,7 +55,7 @@ public final class ViewsView extends Page {
             return;
         }
         List<SavedView> all = views.list(property);
-        head("Saved views", all.size() == 1 ? "1 view" : Formats.count(all.size()) + " views");
+        head("Saved views", all.size() == 1 ? Words.of("1 view") : Words.of("{0} views", Formats.count(all.size())));
         if (all.isEmpty()) {
             add(Parts.plainCard(Parts.empty(
                     "No view is saved yet",
@@ -64,9 +64,8 @@ public final class ViewsView extends Page {
                     new Anchor("hold", Words.of("Open Hold")))));
             return;
         }
-        addCard("Yours", all.stream().filter(SavedViews::own).toList(), property, address);
-        addCard(
-                "Shared by others",
+        addCard(Words.meaning("Yours", "views"), all.stream().filter(SavedViews::own).toList(), property, address);
+        addCard( Words.of("Shared by others"),
                 all.stream().filter(view -> !SavedViews.own(view)).toList(),
                 property,
                 address);
@@ -88,7 +87,7 @@ public final class ViewsView extends Page {
         if (SavedViews.own(view) && CurrentUser.may(Permission.SAVE_VIEWS)) {
             addTools(tools, view, property, address);
         } else if (view.shared()) {
-            tools.add(Parts.tag(Tone.QUIET, SavedViews.own(view) ? "shared" : "by " + view.userName()));
+            tools.add(Parts.tag(Tone.QUIET, SavedViews.own(view) ? Words.of("shared") : Words.of("by {0}", view.userName())));
         }
         Div line = Parts.div("item", Parts.div("", name), tools, Parts.div("detail", new Span(words(view))));
         line.setId("view-" + view.viewId());
@@ -156,7 +155,7 @@ public final class ViewsView extends Page {
             notification.close();
             show(address);
         });
-        notification.add(Parts.div("steps middle", new Span("'" + view.name() + "' is deleted."), undo));
+        notification.add(Parts.div("steps middle", new Span(Words.of("'{0}' is deleted.", view.name())), undo));
         UI.getCurrent().add(notification);
         notification.open();
     }
