@@ -8,6 +8,7 @@ import io.countroom.reporting.close.ChecklistItem.Status;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.hold.TablePlay;
 import io.countroom.reporting.hold.TablePlays;
+import io.countroom.reporting.language.Language;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Link;
@@ -95,6 +96,13 @@ public final class MonthEnd {
 
     /** Everything that has to be in order before a month is closed, as it is now. */
     public List<ChecklistItem> checklist(Property property, YearMonth month, OffsetDateTime now) {
+        // An explanation holds for the very sentences that were explained: they are the same whoever reads them.
+        try (Language.Use unused = Language.use(Language.ENGLISH)) {
+            return items(property, month, now);
+        }
+    }
+
+    private List<ChecklistItem> items(Property property, YearMonth month, OffsetDateTime now) {
         Period period = Periods.month(month);
         Map<String, String> here = Map.of("property", property.code(), "period", period.text());
         List<DailyWin> days = accounting.days(property, period.first(), period.last());

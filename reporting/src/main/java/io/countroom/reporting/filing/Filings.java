@@ -1,6 +1,7 @@
 package io.countroom.reporting.filing;
 
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.language.Language;
 import io.countroom.reporting.render.FileFormat;
 import io.countroom.reporting.render.Renderers;
 import io.countroom.reporting.report.Report;
@@ -80,9 +81,14 @@ public final class Filings {
                 software,
                 "",
                 "");
-        Report report = reports.of(property, draft, issued.isEmpty() ? null : issued.getLast());
-        byte[] pdf = write(report, FileFormat.PDF);
-        byte[] xlsx = write(report, FileFormat.XLSX);
+        byte[] pdf;
+        byte[] xlsx;
+        // The document comes out the same whoever issues it.
+        try (Language.Use unused = Language.use(Language.ENGLISH)) {
+            Report report = reports.of(property, draft, issued.isEmpty() ? null : issued.getLast());
+            pdf = write(report, FileFormat.PDF);
+            xlsx = write(report, FileFormat.XLSX);
+        }
         FilingRow filing = new FilingRow(
                 draft.month(),
                 draft.issue(),

@@ -3,6 +3,7 @@ package io.countroom.reporting.variance;
 import io.countroom.reporting.accounting.Accounting;
 import io.countroom.reporting.accounting.DailyWin;
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.language.Language;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.variance.Breaches.Found;
 import io.countroom.reporting.variance.VarianceRule.Measure;
@@ -107,7 +108,11 @@ public final class Cases {
         if (pack.rules().stream().anyMatch(rule -> rule.test() == VarianceRule.Test.INTERVAL)) {
             setMissingBases(property, pack, month.atDay(1), userName, at);
         }
-        Found found = breaches.of(property, month, pack);
+        Found found;
+        // What was found is kept.
+        try (Language.Use unused = Language.use(Language.ENGLISH)) {
+            found = breaches.of(property, month, pack);
+        }
         List<CaseRow> cases = found.breaches().stream()
                 .map(breach -> new CaseRow(
                         0,

@@ -3,6 +3,7 @@ package io.countroom.ui.access;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.user.User;
 import io.countroom.sql.user.UserRepository;
+import io.countroom.ui.language.Words;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
@@ -89,12 +90,11 @@ public class Users implements UserDetailsService {
     public void changeOwnPassword(String name, String present, String next) {
         User user = users.find(name).orElseThrow();
         if (user.lockedAt(now())) {
-            throw new IllegalArgumentException("There were " + ATTEMPTS + " wrong passwords in a row: try again in "
-                    + LOCK_OUT.toMinutes() + " minutes");
+            throw new IllegalArgumentException(Words.of("There were {0} wrong passwords in a row: try again in {1} minutes", String.valueOf(ATTEMPTS), String.valueOf(LOCK_OUT.toMinutes())));
         }
         if (!encoder.matches(present, user.passwordHash())) {
             failed(user);
-            throw new IllegalArgumentException("The present password is not right: write the one you sign in with");
+            throw new IllegalArgumentException(Words.of("The present password is not right: write the one you sign in with"));
         }
         checkPassword(name, next);
         users.changePassword(user.userId(), encoded(next));
@@ -173,7 +173,7 @@ public class Users implements UserDetailsService {
         String shown = displayName.isBlank() ? name : displayName;
         int userId = users.add(name, shown, encoded(password), role.id(), now())
                 .orElseThrow(() -> new IllegalArgumentException(
-                        "There is a user '" + name.strip() + "' already: choose another name"));
+                        Words.of("There is a user '{0}' already: choose another name", name.strip())));
         tell(
                 CurrentUser.account().map(Account::getUsername).orElse("system"),
                 "create-user",
@@ -187,13 +187,13 @@ public class Users implements UserDetailsService {
     public static Optional<String> objection(String name, String password) {
         if (password.length() < SHORTEST) {
             return Optional.of(
-                    "The password has " + password.length() + " characters: choose one of at least " + SHORTEST);
+                    Words.of("The password has {0} characters: choose one of at least {1}", String.valueOf(password.length()), String.valueOf(SHORTEST)));
         }
         if (password.getBytes(StandardCharsets.UTF_8).length > LONGEST_BYTES) {
-            return Optional.of("The password is too long: " + LONGEST_BYTES + " bytes is the most that can be kept");
+            return Optional.of(Words.of("The password is too long: {0} bytes is the most that can be kept", String.valueOf(LONGEST_BYTES)));
         }
         if (password.equalsIgnoreCase(name.strip())) {
-            return Optional.of("The password is the user name: choose another");
+            return Optional.of(Words.of("The password is the user name: choose another"));
         }
         return Optional.empty();
     }
@@ -201,7 +201,7 @@ public class Users implements UserDetailsService {
     private static void checkName(String name) {
         if (!name.strip().matches("[A-Za-z0-9][A-Za-z0-9._@-]{0,99}")) {
             throw new IllegalArgumentException(
-                    "A user name begins with a letter or digit and has letters, digits and . _ @ - only");
+                    Words.of("A user name begins with a letter or digit and has letters, digits and . _ @ - only"));
         }
     }
 

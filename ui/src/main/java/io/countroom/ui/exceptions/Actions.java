@@ -18,6 +18,7 @@ import io.countroom.ui.shell.Parts;
 import java.util.List;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.function.IntFunction;
 import java.util.function.IntSupplier;
 import java.util.function.UnaryOperator;
 
@@ -39,20 +40,20 @@ final class Actions<T> {
     record Done(int count, IntSupplier back) {}
 
     private final Grid<T> grid;
-    private final String one;
-    private final String many;
+    private final IntFunction<String> counted;
+
     private final BiFunction<Set<T>, UnaryOperator<Standing>, Done> change;
     private final TextField comment = new TextField(Words.of("Comment"));
     private final ComboBox<String> reason = new ComboBox<>(Words.of("Reason"));
 
-    /**
-     * @param one what a row is: "exception"
+        /**
+     * @param counted so many rows as the beginning of a sentence: "2 exceptions are"
      * @param change of the rows chosen, made and told to the audit trail
      */
-    Actions(Grid<T> grid, String one, String many, BiFunction<Set<T>, UnaryOperator<Standing>, Done> change) {
+    Actions(Grid<T> grid, IntFunction<String> counted, BiFunction<Set<T>, UnaryOperator<Standing>, Done> change) {
         this.grid = grid;
-        this.one = one;
-        this.many = many;
+        this.counted = counted;
+
         this.change = change;
     }
 
@@ -71,28 +72,25 @@ final class Actions<T> {
         owner.setClearButtonVisible(true);
         Button take = button(
                 "Acknowledge",
-                () -> apply(
-                        "acknowledged",
+                () -> apply( Words.of("acknowledged"),
                         standing -> standing.inState("acknowledged")
                                 .ownedBy(owner.getValue() == null ? CurrentUser.name() : owner.getValue())));
         take.setId(id + "acknowledge");
         take.addThemeVariants(ButtonVariant.PRIMARY);
         Button resolve = button(
                 "Resolve",
-                () -> apply(
-                        "resolved",
+                () -> apply( Words.of("resolved"),
                         standing -> standing.inState("resolved")
                                 .ownedBy(owner.getValue() == null ? CurrentUser.name() : owner.getValue())));
         resolve.setId(id + "resolve");
         Button note = button(
                 "Only note",
-                () -> apply(
-                        "noted", standing -> owner.getValue() == null ? standing : standing.ownedBy(owner.getValue())));
+                () -> apply( Words.of("noted"), standing -> owner.getValue() == null ? standing : standing.ownedBy(owner.getValue())));
         note.setId(id + "note");
         note.setTooltipText(Words.of("Keeps the state; sets reason, comment and owner"));
         Button reopen = button(
                 "Reopen",
-                () -> apply("open again", standing -> standing.inState("open").ownedBy(null)));
+                () -> apply(Words.of("open again"), standing -> standing.inState("open").ownedBy(null)));
         List<Button> buttons = List.of(take, resolve, note, reopen);
         buttons.forEach(button -> button.setEnabled(false));
         Span selected = Parts.quiet("Select rows to act on them");
@@ -126,19 +124,15 @@ final class Actions<T> {
             Notice.say("Nothing changed: that is how it stands.");
             return;
         }
-        Notice.withUndo(words(done.count()) + " " + word + ".", () -> {
+        Notice.withUndo(Words.of("{0} {1}.", counted.apply(done.count()), word), () -> {
             CurrentUser.require(Permission.ACKNOWLEDGE);
             int back = done.back().getAsInt();
             Notice.say(
-                    back == done.count()
-                            ? words(back) + " back to what it was."
-                            : words(back) + " back to what it was; somebody else has changed the others since.");
+                    back == done.count() ? Words.of("{0} back to what it was.", counted.apply(back)) : Words.of("{0} back to what it was; somebody else has changed the others since.", counted.apply(back)));
             UI.getCurrent().refreshCurrentRoute(false);
         });
         UI.getCurrent().refreshCurrentRoute(false);
     }
 
-    private String words(int count) {
-        return count == 1 ? "1 " + one : count + " " + many;
-    }
+    
 }

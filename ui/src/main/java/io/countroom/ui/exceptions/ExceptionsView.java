@@ -343,7 +343,7 @@ public final class ExceptionsView extends Page {
         if (may) {
             card.addComponentAtIndex(
                     1,
-                    new Actions<ListedException>(grid, "exception is", "exceptions are", (chosen, change) -> {
+                    new Actions<ListedException>(grid, ExceptionsView::counted, (chosen, change) -> {
                                 List<Changed<ListedException>> changed = exceptions.change(
                                         property.id(),
                                         List.copyOf(chosen),
@@ -360,9 +360,13 @@ public final class ExceptionsView extends Page {
         return card;
     }
 
+    private static String counted(int count) {
+        return count == 1 ? Words.of("1 exception is") : Words.of("{0} exceptions are", String.valueOf(count));
+    }
+
     /** What stands small under a finding: where it is written, why it came about, what was said of it. */
     static String note(String first, @Nullable String reason, @Nullable String comment) {
-        return Stream.of(first, reason, comment)
+        return Stream.of(first, reason == null ? null : Words.of(reason), comment)
                 .filter(text -> text != null && !text.isBlank())
                 .collect(Collectors.joining(" · "));
     }
@@ -380,8 +384,7 @@ public final class ExceptionsView extends Page {
     private static String where(ListedException one, Map<Integer, GamingTable> tables) {
         GamingTable table = tables.get(one.tableId());
         return (table == null ? "" : table.code())
-                + (one.shoe() == null ? "" : ", shoe " + one.shoe())
-                + (one.hand() == null ? ", " + one.ref() : ", hand " + one.hand());
+                + (one.shoe() == null ? "" : Words.of(", shoe {0}", String.valueOf(one.shoe()))) + (one.hand() == null ? ", " + one.ref() : Words.of(", hand {0}", String.valueOf(one.hand())));
     }
 
     private static String money(ListedException one) {

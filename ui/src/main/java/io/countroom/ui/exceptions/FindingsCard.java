@@ -67,7 +67,7 @@ final class FindingsCard {
                         .withProperty(
                                 "note",
                                 row -> ExceptionsView.note(
-                                        row.finding().kind().title(),
+                                        Words.of(row.finding().kind().title()),
                                         row.standing().reason(),
                                         row.standing().comment())))
                 .setHeader(Words.of("Finding"))
@@ -100,7 +100,7 @@ final class FindingsCard {
         if (may) {
             card.addComponentAtIndex(
                     1,
-                    new Actions<Row>(grid, "finding is", "findings are", (chosen, change) -> {
+                    new Actions<Row>(grid, FindingsCard::counted, (chosen, change) -> {
                                 List<Changed<Subject>> changed = standings.change(
                                         property.id(),
                                         chosen.stream()
@@ -117,6 +117,10 @@ final class FindingsCard {
                             .bar("finding-", owners));
         }
         return card;
+    }
+
+    private static String counted(int count) {
+        return count == 1 ? Words.of("1 finding is") : Words.of("{0} findings are", String.valueOf(count));
     }
 
     private static String where(Finding finding) {

@@ -101,7 +101,7 @@ public final class ImportView extends Page implements BeforeEnterObserver {
         Property property = scope.property(address).orElse(null);
         Optional<ImportRow> found = property == null ? Optional.empty() : imports.find(property.id(), importId);
         if (property == null || found.isEmpty()) {
-            head(crumbs, "There is no such import", "");
+            head(crumbs, Words.of("There is no such import"), "");
             return;
         }
         ImportRow row = found.get();

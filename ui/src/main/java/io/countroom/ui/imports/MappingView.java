@@ -131,9 +131,8 @@ public final class MappingView extends Page {
         Property of = property;
         head(
                 List.of(new Crumb("Imports", Address.of("imports").href())),
-                "Mapping by example",
-                "How the files of another system are read. Show the first lines of one, say which column is what, and look at"
-                        + " the rounds.");
+                Words.of("Mapping by example"),
+                Words.of("How the files of another system are read. Show the first lines of one, say which column is what, and look at the rounds."));
         if (of == null) {
             add(Parts.plainCard(Parts.empty("There is no property yet", "Import its set-up file first.")));
             return;

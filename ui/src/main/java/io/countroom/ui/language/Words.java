@@ -17,11 +17,7 @@ public final class Words {
      * @param values for {@code {0}}, {@code {1}} …, already written as the page writes them
      */
     public static String of(String english, Object... values) {
-        Language language = Language.current();
-        String phrase = TRANSLATIONS.of(language).getOrDefault(english, english);
-        return values.length == 0
-                ? phrase
-                : new MessageFormat(phrase.replace("'", "''"), language.locale()).format(values);
+        return filled(phrase(english, english), values);
     }
 
     /**
@@ -30,8 +26,17 @@ public final class Words {
      *
      * @param sense what is meant, in English
      */
-    public static String meaning(String english, String sense) {
-        String key = english + " (" + sense + ")";
+    public static String meaning(String english, String sense, Object... values) {
+        return filled(phrase(english + " (" + sense + ")", english), values);
+    }
+
+    private static String phrase(String key, String english) {
         return TRANSLATIONS.of(Language.current()).getOrDefault(key, english);
+    }
+
+    private static String filled(String phrase, Object... values) {
+        return values.length == 0
+                ? phrase
+                : new MessageFormat(phrase.replace("'", "''"), Language.current().locale()).format(values);
     }
 }

@@ -142,7 +142,7 @@ public final class AccountingView extends MonthPage {
         Select<ReasonCode> reason = new Select<>();
         reason.setLabel(Words.of("Reason"));
         reason.setItems(ReasonCode.all());
-        reason.setItemLabelGenerator(ReasonCode::words);
+        reason.setItemLabelGenerator(code -> Words.of(code.words()));
         TextArea explanation = new TextArea(Words.of("Explanation"));
         explanation.setMaxLength(2_000);
         Stream.<Component>of(table, date, kind, amount, reason, explanation)
@@ -303,7 +303,7 @@ public final class AccountingView extends MonthPage {
             FigureTable.text(Formats.money(entry.adjustedCents())),
             Parts.div(
                     "stack-s",
-                    new Span(ReasonCode.words(entry.reasonCode()) + ": " + entry.explanation()),
+                    new Span(Words.of(ReasonCode.words(entry.reasonCode())) + ": " + entry.explanation()),
                     Parts.quiet(Words.of("prepared by {0}", entry.preparedBy()) + (entry.decision() == null || entry.decision().isEmpty() ? "" : "; " + entry.decision()))),
             state,
             buttons(property, entry)

@@ -120,7 +120,7 @@ public final class CaseView extends Page implements BeforeEnterObserver {
             return card;
         }
         FactList facts = new FactList();
-        facts.add("Reason", new Span(Cases.reasons().getOrDefault(reason, reason)));
+        facts.add("Reason", new Span(Words.of(Cases.reasons().getOrDefault(reason, reason))));
         facts.add("Explanation", new Span(words));
         facts.add("By", new Span(String.valueOf(one.explainedBy())));
         OffsetDateTime reviewedAt = one.reviewedAt();
@@ -196,7 +196,7 @@ public final class CaseView extends Page implements BeforeEnterObserver {
         Select<String> reason = new Select<>();
         reason.setLabel(Words.of("Reason"));
         reason.setItems(reasons.keySet());
-        reason.setItemLabelGenerator(code -> reasons.getOrDefault(code, code));
+        reason.setItemLabelGenerator(code -> Words.of(reasons.getOrDefault(code, code)));
         reason.setWidthFull();
         TextArea words = new TextArea(Words.of("Explanation"));
         words.setMaxLength(4_000);

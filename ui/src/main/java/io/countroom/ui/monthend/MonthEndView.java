@@ -223,7 +223,7 @@ public final class MonthEndView extends MonthPage {
                 List.of("Item", "State", "Findings", ""), List.of(Align.START, Align.START, Align.WRAP, Align.START));
         for (ChecklistItem item : checklist) {
             table.row(
-                    Parts.figure(item.title(), item.leads().path()),
+                    Parts.figure(Words.of(item.title()), item.leads().path()),
                     switch (item.status()) {
                         case DONE -> Parts.tag(Tone.GOOD, "✓ in order");
                         case EXPLAINED -> Parts.tag(Tone.GOOD, "✓ explained");
@@ -265,9 +265,7 @@ public final class MonthEndView extends MonthPage {
             words.setMaxLength(2_000);
             words.setWidthFull();
             new Ask(
-                            background,
-                            item.title(),
-                            Words.of("Say why the {0} findings may stand. It holds for these findings and no others.", Formats.count(item.findings().size())), Words.of("Explain"),
+                            background, Words.of(item.title()), Words.of("Say why the {0} findings may stand. It holds for these findings and no others.", Formats.count(item.findings().size())), Words.of("Explain"),
                             () -> {
                                 CurrentUser.require(Permission.PREPARE);
                                 String said = words.getValue();
@@ -277,7 +275,7 @@ public final class MonthEndView extends MonthPage {
                             words)
                     .open();
         });
-        explain.setAriaLabel(Words.of("Explain: {0}", item.title()));
+        explain.setAriaLabel(Words.of("Explain: {0}", Words.of(item.title())));
         explain.addThemeVariants(ButtonVariant.SMALL);
         return explain;
     }

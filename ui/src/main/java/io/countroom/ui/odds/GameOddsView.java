@@ -209,7 +209,7 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
     }
 
     private void refused(Game game, Address address, Map<String, String> chosen, OptionRefusedException refusal) {
-        head(List.of(new Crumb("Odds", address.to("odds").href())), game.name(), "These options are not permitted.");
+        head(List.of(new Crumb("Odds", address.to("odds").href())), game.name(), Words.of("These options are not permitted."));
         refusal.refusals().forEach(one -> add(Parts.trouble(one.sentence() + ".")));
         Map<String, String> shown = new LinkedHashMap<>(game.under(Map.of()).options());
         shown.putAll(chosen);
@@ -299,7 +299,7 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
                 FigureTable.text(Formats.finePercent(wager.houseEdge())));
         Div derivation = Parts.div("body");
         if (wager.exactEdge() != null) {
-            derivation.add(Parts.div("sub", new Span(Words.of("Exactly {0}.", wager.exactEdge().toString()))));
+            derivation.add(Parts.div("sub", new Span(Words.of("Exactly {0}.", String.valueOf(wager.exactEdge())))));
         }
         if (!wager.note().isEmpty()) {
             derivation.add(Parts.div("sub", new Span(wager.note())));

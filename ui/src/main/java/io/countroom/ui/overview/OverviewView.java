@@ -179,7 +179,7 @@ public final class OverviewView extends Page {
         if (report.section("hold").table().rows().isEmpty()) {
             place.add(Parts.plainCard(Parts.empty(
                     Words.of("Nothing was dealt or counted in {0}", shown.period().label()),
-                    "Choose another period above, or import its round logs and counts.",
+                    Words.of("Choose another period above, or import its round logs and counts."),
                     new Anchor("imports", Words.of("Go to Imports")))));
             return;
         }

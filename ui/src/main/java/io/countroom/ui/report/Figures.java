@@ -9,6 +9,7 @@ import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Link;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
 import io.countroom.ui.shell.Parts;
@@ -33,7 +34,7 @@ public final class Figures {
     /** The total under a column; missing where the table has none. */
     public Cell total(String columnId) {
         Row total = table.total();
-        return total == null ? Cell.missing("There is nothing to add up.") : cell(total, columnId);
+        return total == null ? Cell.missing(Words.of("There is nothing to add up.")) : cell(total, columnId);
     }
 
     /** As the column writes it. */

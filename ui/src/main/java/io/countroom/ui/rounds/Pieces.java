@@ -97,7 +97,7 @@ final class Pieces {
         }
         shown.getElement()
                 .setAttribute(
-                        "aria-label", Words.of("{0} of {1}", Words.of(card.rank().word()), Words.of(card.suit().word())));
+                        "aria-label", Words.meaning("{0} of {1}", "a card", Words.of(card.rank().word()), Words.of(card.suit().word())));
         return shown;
     }
 

@@ -102,7 +102,7 @@ public final class RoundView extends Page implements BeforeEnterObserver {
                 ? null
                 : rounds.find(property.id(), gamingDate, roundId).orElse(null);
         if (property == null || stored == null) {
-            head(List.of(new Crumb("Rounds", address.to("rounds").href())), "There is no such round", "");
+            head(List.of(new Crumb("Rounds", address.to("rounds").href())), Words.of("There is no such round"), "");
             add(Parts.plainCard(Parts.empty(
                     "No round of that number",
                     "Its import may have been undone since this link was made. The list of imports says so.",

@@ -4,6 +4,7 @@ import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.catalogue.ReportKind;
 import io.countroom.reporting.catalogue.ReportRequest;
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.language.Language;
 import io.countroom.reporting.pack.MonthEndPack;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
@@ -21,6 +22,7 @@ import io.countroom.sql.schedule.ScheduleRun.State;
 import io.countroom.ui.access.Account;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Users;
+import io.countroom.ui.language.Words;
 import jakarta.mail.internet.AddressException;
 import jakarta.mail.internet.InternetAddress;
 import java.io.IOException;
@@ -130,7 +132,7 @@ public class Schedules {
             String userName) {
         String tidy = name.strip();
         if (tidy.isEmpty() || tidy.length() > 100) {
-            throw new IllegalArgumentException("A schedule has a name of at most 100 characters");
+            throw new IllegalArgumentException(Words.of("A schedule has a name of at most 100 characters"));
         }
         reports.stream().filter(id -> !id.equals(MonthEndPack.ID)).forEach(catalogue::named);
         OffsetDateTime now = OffsetDateTime.now(clock);
@@ -155,8 +157,7 @@ public class Schedules {
     private static String folder(String name) {
         String tidy = name.strip();
         if (!FOLDER.matcher(tidy).matches() || tidy.contains("..")) {
-            throw new IllegalArgumentException("'" + name
-                    + "' is not a folder of the outbox: write a name of letters, digits, blanks, dots and dashes");
+            throw new IllegalArgumentException(Words.of("'{0}' is not a folder of the outbox: write a name of letters, digits, blanks, dots and dashes", name));
         }
         return tidy;
     }
@@ -169,12 +170,12 @@ public class Schedules {
                     InternetAddress address = new InternetAddress(one, true);
                     addresses.add(address.getAddress());
                 } catch (AddressException e) {
-                    throw new IllegalArgumentException("'" + one + "' is not a mail address", e);
+                    throw new IllegalArgumentException(Words.of("'{0}' is not a mail address", one), e);
                 }
             }
         }
         if (addresses.isEmpty()) {
-            throw new IllegalArgumentException("Write at least one mail address");
+            throw new IllegalArgumentException(Words.of("Write at least one mail address"));
         }
         return addresses;
     }
@@ -222,7 +223,10 @@ public class Schedules {
 
     /** Runs a schedule now, as if it were due. */
     ScheduleRun runNow(Property property, Schedule schedule, String userName) {
-        return run(property, schedule, OffsetDateTime.now(clock), userName);
+        // Files mean the same to whoever opens them.
+        try (Language.Use unused = Language.use(Language.ENGLISH)) {
+            return run(property, schedule, OffsetDateTime.now(clock), userName);
+        }
     }
 
     private ScheduleRun run(Property property, Schedule schedule, OffsetDateTime due, String startedBy) {

@@ -158,8 +158,8 @@ public final class SchedulesView extends Page {
                     "",
                     Parts.div("body", Parts.quiet("There is none yet. Make one below; it can be tried at once.")));
         }
-        FigureTable table = new FigureTable(
-                List.of("Name", "Reports", "When", Words.meaning("To", "a recipient"), "Next", ""),
+        String to = Words.meaning("To", "a recipient");
+        FigureTable table = new FigureTable( List.of("Name", "Reports", "When", to, "Next", ""),
                 List.of(Align.START, Align.WRAP, Align.WRAP, Align.START, Align.START, Align.START));
         for (Schedule schedule : all) {
             Div actions = new Div(

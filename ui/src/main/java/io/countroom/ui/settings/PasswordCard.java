@@ -25,16 +25,16 @@ final class PasswordCard {
     }
 
     Section card() {
-        PasswordField present = field("Present password", "current-password");
-        PasswordField next = field("New password", "new-password");
+        PasswordField present = field(Words.of("Present password"), "current-password");
+        PasswordField next = field(Words.of("New password"), "new-password");
         next.setHelperText(Words.of("At least 10 characters"));
-        PasswordField again = field("The new one again", "new-password");
+        PasswordField again = field(Words.of("The new one again"), "new-password");
         Div trouble = Parts.div("body");
         Button change = new Button(
                 Words.of("Change password"),
                 event -> Forms.act(Permission.READ, trouble, () -> {
                     if (!next.getValue().equals(again.getValue())) {
-                        throw new IllegalArgumentException("The two new passwords differ: write the same one twice");
+                        throw new IllegalArgumentException(Words.of("The two new passwords differ: write the same one twice"));
                     }
                     users.changeOwnPassword(CurrentUser.name(), present.getValue(), next.getValue());
                     Notice.say("Your password is changed.");
@@ -42,8 +42,7 @@ final class PasswordCard {
         change.setId("change-password");
         return Parts.card(
                 "Password",
-                "you are " + account.displayName() + ", "
-                        + account.role().label().toLowerCase(Locale.ROOT),
+                Words.of("you are {0}, {1}", account.displayName(), Words.of(account.role().label().toLowerCase(Locale.ROOT))),
                 Forms.row(present, next, again, change),
                 trouble);
     }

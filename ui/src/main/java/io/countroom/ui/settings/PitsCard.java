@@ -46,7 +46,7 @@ final class PitsCard {
                     FigureTable.text(pit.code()),
                     FigureTable.text(pit.name()),
                     FigureTable.text(Formats.count(tables.getOrDefault(pit.id(), 0L))),
-                    may ? Forms.rowButton("Rename", "pit " + pit.code(), () -> edit(pit)) : Parts.quiet(""));
+                    may ? Forms.rowButton(Words.of("Rename"), Words.of("pit {0}", pit.code()), () -> edit(pit)) : Parts.quiet(""));
         }
         Section card = Parts.card("Pits", "", table);
         if (may) {
@@ -64,14 +64,12 @@ final class PitsCard {
         name.setMaxLength(200);
         Div trouble = new Div();
         Forms.dialog(
-                        "Add a pit",
-                        trouble,
-                        "Add",
+                        Words.of("Add a pit"), trouble, Words.of("Add"),
                         Permission.EDIT_TABLES,
                         () -> {
                             Pit pit =
                                     editor.savePit(property.id(), code.getValue(), name.getValue(), CurrentUser.name());
-                            Notice.say("Pit " + pit.code() + " is there.");
+                            Notice.say(Words.of("Pit {0} is there.", pit.code()));
                         },
                         code,
                         name)
@@ -84,13 +82,11 @@ final class PitsCard {
         name.setMaxLength(200);
         Div trouble = new Div();
         Forms.dialog(
-                        "Pit " + pit.code(),
-                        trouble,
-                        "Save",
+                        Words.of("Pit {0}", pit.code()), trouble, Words.of("Save"),
                         Permission.EDIT_TABLES,
                         () -> {
                             editor.savePit(property.id(), pit.code(), name.getValue(), CurrentUser.name());
-                            Notice.withUndo("Pit " + pit.code() + " is renamed.", () -> {
+                            Notice.withUndo(Words.of("Pit {0} is renamed.", pit.code()), () -> {
                                 CurrentUser.require(Permission.EDIT_TABLES);
                                 editor.savePit(property.id(), pit.code(), pit.name(), CurrentUser.name());
                                 UI.getCurrent().refreshCurrentRoute(false);

@@ -43,7 +43,7 @@ final class PropertyCard {
         if (CurrentUser.may(Permission.SETTINGS)) {
             Button edit = new Button(Words.of("Edit"), event -> edit());
             edit.setId("edit-property");
-            edit.setAriaLabel("Edit the property");
+            edit.setAriaLabel(Words.of("Edit the property"));
             card.add(Forms.row(edit));
         }
         return card;
@@ -67,14 +67,14 @@ final class PropertyCard {
         starts.setHelperText(Words.of("For what is imported from now on; gaming dates in the logs stay as they are"));
         Div trouble = new Div();
         Forms.dialog(
-                        "Property " + property.code(),
+                        Words.of("Property {0}", property.code()),
                         trouble,
                         "Save",
                         Permission.SETTINGS,
                         () -> {
                             if (zone.getValue() == null || starts.getValue() == null) {
                                 throw new IllegalArgumentException(
-                                        "Choose the time zone and when the gaming day starts");
+                                        Words.of("Choose the time zone and when the gaming day starts"));
                             }
                             Property saved = editor.change(
                                     property,
@@ -89,7 +89,7 @@ final class PropertyCard {
                                             ZoneId.of(zone.getValue()),
                                             starts.getValue()),
                                     CurrentUser.name());
-                            Notice.withUndo(saved.name() + " is changed.", () -> {
+                            Notice.withUndo(Words.of("{0} is changed.", saved.name()), () -> {
                                 CurrentUser.require(Permission.SETTINGS);
                                 editor.change(saved, property, CurrentUser.name());
                                 UI.getCurrent().refreshCurrentRoute(false);

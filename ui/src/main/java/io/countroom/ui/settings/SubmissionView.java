@@ -89,11 +89,9 @@ public final class SubmissionView extends Page implements BeforeEnterObserver {
                 .orElse(null);
         head(
                 List.of(new Crumb("Settings", settings.href()), new Crumb("Rules Submissions", settings.href())),
-                "A Rules Submission for " + game.name(),
+                Words.of("A Rules Submission for {0}", game.name()),
                 basedOn == null
-                        ? "Begins with the standard options."
-                        : "In place of '" + basedOn.name()
-                                + "' from a gaming date on. Rounds that are imported keep theirs.");
+                        ? Words.of("Begins with the standard options.") : Words.of("In place of '{0}' from a gaming date on. Rounds that are imported keep theirs.", basedOn.name()));
         Map<String, String> chosen = OptionFields.chosen(game, address);
         Div refusals = Parts.div("stack-s");
         boolean permitted = refusals(game, chosen, refusals);
@@ -149,7 +147,7 @@ public final class SubmissionView extends Page implements BeforeEnterObserver {
         tables.addValueChangeListener(event -> tell.run());
         from.addValueChangeListener(event -> tell.run());
         Div trouble = new Div();
-        Button save = Forms.primary("Save", () -> {
+        Button save = Forms.primary(Words.of("Save"), () -> {
             boolean saved = Forms.act(
                     Permission.EDIT_TABLES,
                     trouble,
@@ -175,7 +173,7 @@ public final class SubmissionView extends Page implements BeforeEnterObserver {
                         touched,
                         trouble,
                         save,
-                        Parts.figure("What these options are worth", odds.href())));
+                        Parts.figure(Words.of("What these options are worth"), odds.href())));
     }
 
     private void save(
@@ -186,15 +184,19 @@ public final class SubmissionView extends Page implements BeforeEnterObserver {
             @Nullable LocalDate from,
             Set<GamingTable> tables) {
         if (from == null) {
-            throw new IllegalArgumentException("Choose the gaming date from which it stands");
+            throw new IllegalArgumentException(Words.of("Choose the gaming date from which it stands"));
         }
         RulesSubmission saved = editor.addSubmission(property.id(), game.id(), name, chosen, from, CurrentUser.name());
         Map<GamingTable, List<TableRules>> before = new LinkedHashMap<>();
         for (GamingTable table : tables) {
             before.put(table, editor.putUnder(property.id(), table, saved, from, CurrentUser.name()));
         }
-        String done = "'" + saved.name() + "' is there"
-                + (before.isEmpty() ? "." : ", with " + before.size() + (before.size() == 1 ? " table." : " tables."));
+        String done = before.isEmpty()
+                ? Words.of("'{0}' is there.", saved.name())
+                : Words.of(
+                        before.size() == 1 ? "'{0}' is there, with {1} table." : "'{0}' is there, with {1} tables.",
+                        saved.name(),
+                        String.valueOf(before.size()));
         if (before.isEmpty()) {
             Notice.say(done);
             return;
@@ -203,7 +205,7 @@ public final class SubmissionView extends Page implements BeforeEnterObserver {
             CurrentUser.require(Permission.EDIT_TABLES);
             before.forEach((table, rules) -> editor.restore(property.id(), table, rules, CurrentUser.name()));
             Notice.say(
-                    "The tables run under what they ran under before; '" + saved.name() + "' stays for another time.");
+                    Words.of("The tables run under what they ran under before; '{0}' stays for another time.", saved.name()));
             UI.getCurrent().refreshCurrentRoute(false);
         });
     }
@@ -216,11 +218,6 @@ public final class SubmissionView extends Page implements BeforeEnterObserver {
                 .mapToLong(table -> editor.imported(property.id(), table, from))
                 .sum();
         return imported == 0
-                ? "No imported round of these tables is of that gaming date or later."
-                : Formats.count(imported)
-                        + (imported == 1 ? " round" : " rounds")
-                        + " of these tables from " + Formats.date(from)
-                        + " on are imported and keep the Rules Submission under which they were settled. To settle them"
-                        + " under this one, undo their import and import the file again.";
+                ? Words.of("No imported round of these tables is of that gaming date or later.") : Words.of(imported == 1 ? "{0} round of these tables from {1} on are imported and keep the Rules Submission under which they were settled. To settle them under this one, undo their import and import the file again." : "{0} rounds of these tables from {1} on are imported and keep the Rules Submission under which they were settled. To settle them under this one, undo their import and import the file again.", Formats.count(imported), Formats.date(from));
     }
 }

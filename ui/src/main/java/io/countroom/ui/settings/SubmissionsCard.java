@@ -84,7 +84,7 @@ final class SubmissionsCard {
 
     private Component add() {
         Select<Game> game = new Select<>();
-        game.setAriaLabel("Game of the new Rules Submission");
+        game.setAriaLabel(Words.of("Game of the new Rules Submission"));
         game.setPlaceholder(Words.of("Add one for a game"));
         game.setId("add-submission");
         game.setItems(Games.all());
@@ -106,9 +106,9 @@ final class SubmissionsCard {
         for (Map.Entry<String, String> chosen : departures(one).entrySet()) {
             change = change.with(chosen.getKey(), chosen.getValue());
         }
-        Anchor anchor = new Anchor(change.href(), "Change from a date");
-        anchor.getElement().setAttribute("aria-label", "Change " + one.name() + " of " + one.game() + " from a date");
-        return new Div(anchor, Forms.rowButton("End", one.name() + " of " + one.game(), () -> end(one)));
+        Anchor anchor = new Anchor(change.href(), Words.of("Change from a date"));
+        anchor.getElement().setAttribute("aria-label", Words.of("Change {0} of {1} from a date", one.name(), one.game()));
+        return new Div(anchor, Forms.rowButton(Words.of("End"), Words.of("{0} of {1}", one.name(), one.game()), () -> end(one)));
     }
 
     private void end(RulesSubmission one) {
@@ -118,17 +118,12 @@ final class SubmissionsCard {
         last.setClearButtonVisible(true);
         Div trouble = new Div();
         Forms.dialog(
-                        "End " + one.name() + " of " + Forms.game(one.game()),
-                        trouble,
-                        "Save",
+                        Words.of("End {0} of {1}", one.name(), Forms.game(one.game())), trouble, Words.of("Save"),
                         Permission.EDIT_TABLES,
                         () -> {
                             RulesSubmission after = editor.end(property.id(), one, last.getValue(), CurrentUser.name());
                             Notice.withUndo(
-                                    after.effectiveTo() == null
-                                            ? "'" + one.name() + "' stands on."
-                                            : "'" + one.name() + "' stands until " + Formats.date(after.effectiveTo())
-                                                    + ".",
+                                    after.effectiveTo() == null ? Words.of("'{0}' stands on.", one.name()) : Words.of("'{0}' stands until {1}.", one.name(), Formats.date(after.effectiveTo())),
                                     () -> {
                                         CurrentUser.require(Permission.EDIT_TABLES);
                                         editor.end(property.id(), after, one.effectiveTo(), CurrentUser.name());
@@ -164,7 +159,7 @@ final class SubmissionsCard {
                 .filter(option -> departures.containsKey(option.key()))
                 .map(option -> option.name() + " " + departures.get(option.key()))
                 .collect(Collectors.joining(", "));
-        return text.isEmpty() ? "standard options" : text;
+        return text.isEmpty() ? Words.of("standard options") : text;
     }
 
     static String odds(RulesSubmission submission) {

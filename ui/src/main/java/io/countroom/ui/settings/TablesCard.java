@@ -70,7 +70,7 @@ final class TablesCard {
                     FigureTable.text(Forms.game(one.game())),
                     FigureTable.text(pit(one)),
                     timeline(one),
-                    one.active() ? FigureTable.text("in use") : Parts.quiet("out of use"),
+                    one.active() ? FigureTable.text(Words.of("in use")) : Parts.quiet("out of use"),
                     may ? actions(one) : Parts.quiet(""));
         }
         Section card = Parts.card("Tables", Formats.count(tables.size()), table);
@@ -102,8 +102,7 @@ final class TablesCard {
                     now
                             ? Parts.figure(submission.name(), SubmissionsCard.odds(submission))
                             : Parts.quiet(submission.name()),
-                    Parts.quiet(" from " + Formats.date(one.effectiveFrom())
-                            + (one.effectiveTo() == null ? "" : " to " + Formats.date(one.effectiveTo()))));
+                    Parts.quiet(one.effectiveTo() == null ? Words.of(" from {0}", Formats.date(one.effectiveFrom())) : Words.of(" from {0} to {1}", Formats.date(one.effectiveFrom()), Formats.date(one.effectiveTo()))));
             lines.add(line);
         }
         if (!inEffect && table.active()) {
@@ -113,11 +112,11 @@ final class TablesCard {
     }
 
     private Component actions(GamingTable table) {
-        String about = "table " + table.code();
+        String about = Words.of("table {0}", table.code());
         return new Div(
-                Forms.rowButton("Rules", about, () -> putUnder(table)),
-                Forms.rowButton("Move", about, () -> move(table)),
-                Forms.rowButton(table.active() ? "Close" : "Open", about, () -> use(table, !table.active())));
+                Forms.rowButton(Words.of("Rules"), about, () -> putUnder(table)),
+                Forms.rowButton(Words.of("Move"), about, () -> move(table)),
+                Forms.rowButton(table.active() ? Words.of("Close") : Words.meaning("Open", "a table"), about, () -> use(table, !table.active())));
     }
 
     private void use(GamingTable table, boolean active) {
@@ -128,7 +127,7 @@ final class TablesCard {
         }
         GamingTable after = editor.change(property.id(), table, pit, active, CurrentUser.name());
         Notice.withUndo(
-                "Table " + table.code() + (active ? " is in use again." : " is out of use; its figures stay."), () -> {
+                Words.of(active ? "Table {0} is in use again." : "Table {0} is out of use; its figures stay.", table.code()), () -> {
                     CurrentUser.require(Permission.EDIT_TABLES);
                     editor.change(property.id(), after, pit, table.active(), CurrentUser.name());
                     UI.getCurrent().refreshCurrentRoute(false);
@@ -150,17 +149,15 @@ final class TablesCard {
         pit.setValue(before);
         Div trouble = new Div();
         Forms.dialog(
-                        "Move table " + table.code(),
-                        trouble,
-                        "Move",
+                        Words.of("Move table {0}", table.code()), trouble, Words.of("Move"),
                         Permission.EDIT_TABLES,
                         () -> {
                             if (pit.getValue() == null || before == null) {
-                                throw new IllegalArgumentException("Choose a pit");
+                                throw new IllegalArgumentException(Words.of("Choose a pit"));
                             }
                             GamingTable after = editor.change(
                                     property.id(), table, pit.getValue(), table.active(), CurrentUser.name());
-                            Notice.withUndo("Table " + table.code() + " stands in " + pit(after) + ".", () -> {
+                            Notice.withUndo(Words.of("Table {0} stands in {1}.", table.code(), pit(after)), () -> {
                                 CurrentUser.require(Permission.EDIT_TABLES);
                                 editor.change(property.id(), after, before, table.active(), CurrentUser.name());
                                 UI.getCurrent().refreshCurrentRoute(false);
@@ -183,17 +180,14 @@ final class TablesCard {
         from.addValueChangeListener(event -> tell.run());
         Div trouble = new Div();
         Forms.dialog(
-                        "Rules of table " + table.code(),
-                        trouble,
-                        "Put under it",
+                        Words.of("Rules of table {0}", table.code()), trouble, Words.of("Put under it"),
                         Permission.EDIT_TABLES,
                         () -> {
                             RulesSubmission chosen = required(submission.getValue());
                             List<TableRules> before = editor.putUnder(
                                     property.id(), table, chosen, required(from.getValue()), CurrentUser.name());
                             Notice.withUndo(
-                                    "Table " + table.code() + " runs under '" + chosen.name() + "' from "
-                                            + Formats.date(from.getValue()) + ".",
+                                    Words.of("Table {0} runs under '{1}' from {2}.", table.code(), chosen.name(), Formats.date(from.getValue())),
                                     () -> {
                                         CurrentUser.require(Permission.EDIT_TABLES);
                                         editor.restore(property.id(), table, before, CurrentUser.name());
@@ -213,12 +207,7 @@ final class TablesCard {
         }
         int keep = editor.keep(property.id(), table, submission, from);
         return keep == 0
-                ? "No imported round of this table is of that gaming date or later."
-                : Formats.count(keep)
-                        + (keep == 1 ? " round" : " rounds")
-                        + " of this table from " + Formats.date(from)
-                        + " on were settled under another Rules Submission and stay as they are. To settle them under this"
-                        + " one, undo their import and import the file again.";
+                ? Words.of("No imported round of this table is of that gaming date or later.") : Words.of(keep == 1 ? "{0} round of this table from {1} on were settled under another Rules Submission and stay as they are. To settle them under this one, undo their import and import the file again." : "{0} rounds of this table from {1} on were settled under another Rules Submission and stay as they are. To settle them under this one, undo their import and import the file again.", Formats.count(keep), Formats.date(from));
     }
 
     private void add() {
@@ -234,13 +223,11 @@ final class TablesCard {
         DatePicker from = date();
         Div trouble = new Div();
         Forms.dialog(
-                        "Add a table",
-                        trouble,
-                        "Add",
+                        Words.of("Add a table"), trouble, Words.of("Add"),
                         Permission.EDIT_TABLES,
                         () -> {
                             if (pit.getValue() == null) {
-                                throw new IllegalArgumentException("Choose a pit");
+                                throw new IllegalArgumentException(Words.of("Choose a pit"));
                             }
                             GamingTable table = editor.addTable(
                                     property.id(),
@@ -249,7 +236,7 @@ final class TablesCard {
                                     required(submission.getValue()),
                                     required(from.getValue()),
                                     CurrentUser.name());
-                            Notice.say("Table " + table.code() + " is there.");
+                            Notice.say(Words.of("Table {0} is there.", table.code()));
                         },
                         code,
                         pit,
@@ -273,7 +260,7 @@ final class TablesCard {
 
     private static <T> T required(@Nullable T value) {
         if (value == null) {
-            throw new IllegalArgumentException("Choose a Rules Submission and the gaming date from which it holds");
+            throw new IllegalArgumentException(Words.of("Choose a Rules Submission and the gaming date from which it holds"));
         }
         return value;
     }

@@ -81,7 +81,7 @@ final class TokensCard {
                     token.lastUsedAt() == null
                             ? Parts.quiet("never")
                             : FigureTable.text(Formats.moment(token.lastUsedAt().atZoneSameInstant(zone))),
-                    Forms.rowButton("Revoke", "the token for " + token.name(), () -> {
+                    Forms.rowButton(Words.of("Revoke"), Words.of("the token for {0}", token.name()), () -> {
                         tokens.revoke(account, token.tokenId());
                         refresh();
                     }));

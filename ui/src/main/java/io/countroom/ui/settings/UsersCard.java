@@ -61,9 +61,9 @@ final class UsersCard {
                     self
                             ? Parts.quiet("you")
                             : new Div(
-                                    Forms.rowButton("New password", "for " + user.name(), () -> password(user)),
+                                    Forms.rowButton(Words.of("New password"), Words.of("for {0}", user.name()), () -> password(user)),
                                     Forms.rowButton(
-                                            user.enabled() ? "Switch off" : "Switch on",
+                                            user.enabled() ? Words.of("Switch off") : Words.of("Switch on"),
                                             user.name(),
                                             () -> enable(user, !user.enabled()))));
         }
@@ -84,11 +84,11 @@ final class UsersCard {
         role.setItems(Role.values());
         role.setItemLabelGenerator(one -> Words.of(one.label()));
         role.setValue(Role.of(user.role()));
-        role.setAriaLabel("Role of " + user.name());
+        role.setAriaLabel(Words.of("Role of {0}", user.name()));
         role.addValueChangeListener(event -> act(() -> {
             users.changeRole(user.userId(), event.getValue());
             Notice.withUndo(
-                    user.name() + " is " + event.getValue().label().toLowerCase(Locale.ROOT) + " from now on.",
+                    Words.of("{0} is {1} from now on.", user.name(), Words.of(event.getValue().label().toLowerCase(Locale.ROOT))),
                     () -> act(() -> users.changeRole(user.userId(), Role.of(user.role()))));
         }));
         return role;
@@ -98,7 +98,7 @@ final class UsersCard {
         act(() -> {
             users.enable(user.userId(), enabled);
             Notice.withUndo(
-                    user.name() + (enabled ? " may sign in again." : " is switched off and signed out."),
+                    Words.of(enabled ? "{0} may sign in again." : "{0} is switched off and signed out.", user.name()),
                     () -> act(() -> users.enable(user.userId(), user.enabled())));
         });
     }
@@ -109,14 +109,12 @@ final class UsersCard {
         field.getElement().setAttribute("autocomplete", "new-password");
         Div place = new Div();
         Forms.dialog(
-                        "A new password for " + user.name(),
-                        place,
-                        "Set",
+                        Words.of("A new password for {0}", user.name()), place, Words.of("Set"),
                         Permission.MANAGE_USERS,
                         () -> {
                             users.resetPassword(user.userId(), field.getValue());
                             Notice.say(
-                                    user.name() + " signs in with the new password, and is not locked out any more.");
+                                    Words.of("{0} signs in with the new password, and is not locked out any more.", user.name()));
                         },
                         field)
                 .open();
@@ -132,8 +130,7 @@ final class UsersCard {
         role.setItems(Role.values());
         role.setItemLabelGenerator(one -> Words.of(one.label()));
         role.setValue(Role.VIEWER);
-        Button add = new Button(
-                "Add user",
+        Button add = new Button( Words.of("Add user"),
                 event -> act(() -> {
                     users.create(name.getValue(), displayName.getValue(), password.getValue(), role.getValue());
                     List.of(name, displayName).forEach(TextField::clear);

@@ -82,7 +82,7 @@ public final class MainLayout extends AppLayout implements AfterNavigationObserv
     private SideNav navigation(MenuGroup group) {
         SideNav nav = group.label().isEmpty() ? new SideNav() : new SideNav(Words.of(group.label()));
         if (group.label().isEmpty()) {
-            nav.getElement().setAttribute("aria-label", "Main");
+            nav.getElement().setAttribute("aria-label", Words.of("Main"));
         }
         MenuConfiguration.getMenuEntries().stream()
                 .filter(group::holds)
@@ -201,7 +201,7 @@ public final class MainLayout extends AppLayout implements AfterNavigationObserv
                 Parts.div(
                         "whoami",
                         new Span(name),
-                        Parts.quiet(account == null ? "" : account.role().label())),
+                        Parts.quiet(account == null ? "" : Words.of(account.role().label()))),
                 look,
                 language,
                 leave));

@@ -11,7 +11,7 @@ import com.vaadin.flow.component.textfield.PasswordField;
 import com.vaadin.flow.component.textfield.TextField;
 import com.vaadin.flow.router.BeforeEnterEvent;
 import com.vaadin.flow.router.BeforeEnterObserver;
-import com.vaadin.flow.router.PageTitle;
+import com.vaadin.flow.router.HasDynamicTitle;
 import com.vaadin.flow.router.Route;
 import com.vaadin.flow.server.auth.AnonymousAllowed;
 import io.countroom.ui.access.Users;
@@ -20,9 +20,9 @@ import io.countroom.ui.shell.Parts;
 
 /** Asks for the administrator; shown only while there are no users. */
 @Route(value = "first-start", autoLayout = false)
-@PageTitle("First start · Countroom")
+
 @AnonymousAllowed
-public final class FirstStartView extends Div implements BeforeEnterObserver {
+public final class FirstStartView extends Div implements BeforeEnterObserver, HasDynamicTitle {
 
     private static final long serialVersionUID = 1L;
 
@@ -64,6 +64,11 @@ public final class FirstStartView extends Div implements BeforeEnterObserver {
                 create);
         panel.getElement().setAttribute("role", "main");
         add(panel);
+    }
+
+    @Override
+    public String getPageTitle() {
+        return Words.of("First start") + " · Countroom";
     }
 
     @Override

@@ -5,7 +5,7 @@ import com.vaadin.flow.component.login.LoginForm;
 import com.vaadin.flow.component.login.LoginI18n;
 import com.vaadin.flow.router.BeforeEnterEvent;
 import com.vaadin.flow.router.BeforeEnterObserver;
-import com.vaadin.flow.router.PageTitle;
+import com.vaadin.flow.router.HasDynamicTitle;
 import com.vaadin.flow.router.Route;
 import com.vaadin.flow.server.auth.AnonymousAllowed;
 import io.countroom.ui.access.CurrentUser;
@@ -16,9 +16,9 @@ import java.util.Map;
 
 /** Where everybody but the very first signs in. */
 @Route(value = "sign-in", autoLayout = false)
-@PageTitle("Sign in · Countroom")
+
 @AnonymousAllowed
-public final class SignInView extends Div implements BeforeEnterObserver {
+public final class SignInView extends Div implements BeforeEnterObserver, HasDynamicTitle {
 
     private static final long serialVersionUID = 1L;
 
@@ -33,6 +33,11 @@ public final class SignInView extends Div implements BeforeEnterObserver {
         Div panel = Parts.div("panel", Parts.brand(), form);
         panel.getElement().setAttribute("role", "main");
         add(panel);
+    }
+
+    @Override
+    public String getPageTitle() {
+        return Words.of("Sign in") + " · Countroom";
     }
 
     @Override

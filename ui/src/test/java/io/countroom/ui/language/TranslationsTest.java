@@ -1,9 +1,21 @@
 package io.countroom.ui.language;
 
+import static java.util.Locale.ROOT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.vaadin.flow.router.Menu;
+import io.countroom.reporting.accounting.ReasonCode;
+import io.countroom.reporting.audit.Finding;
+import io.countroom.reporting.hold.Dimension;
 import io.countroom.reporting.language.Language;
+import io.countroom.reporting.tax.TaxReports;
+import io.countroom.reporting.variance.Cases;
+import io.countroom.rules.card.Rank;
+import io.countroom.rules.card.Suit;
+import io.countroom.rules.game.Hand;
+import io.countroom.sql.count.SlipRow;
+import io.countroom.sql.imports.ImportRow;
+import io.countroom.sql.tax.TaxEntry;
 import io.countroom.ui.access.Role;
 import io.countroom.ui.shell.Look;
 import java.io.IOException;
@@ -12,12 +24,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.text.MessageFormat;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.springframework.context.annotation.ClassPathScanningCandidateComponentProvider;
@@ -28,8 +42,48 @@ class TranslationsTest {
 
     private static final Map<String, String> GERMAN = new Translations().of(Language.GERMAN);
 
-    /** {@code Words.of("…"}, with what the formatter broke over lines put together again. */
-    private static final Pattern NAMED = Pattern.compile("Words\\.of\\(\\s*\"((?:[^\"\\\\]|\\\\.)*)\"");
+    private static final String LITERAL = "\"((?:[^\"\\\\]|\\\\.)*)\"";
+
+    /** A literal to which nothing is joined. */
+    private static final String WHOLE = LITERAL + "(?=\\s*[,)])";
+
+    /** What may choose between two phrases: {@code count == 1 ?}. */
+    private static final String CHOICE = "(?:(?:[^\"?;,()]|\\([^()]*\\))*\\?\\s*)?";
+
+    /** {@code Words.of("…"}, and one of two by number. */
+    private static final Pattern NAMED =
+            Pattern.compile("Words\\.of\\(\\s*" + CHOICE + LITERAL + "(?:\\s*:\\s*" + LITERAL + ")?");
+
+    private static final Pattern MEANT = Pattern.compile("Words\\.meaning\\(\\s*" + LITERAL + ",\\s*" + LITERAL);
+
+    /** The shapes of the shell, which translate by themselves. */
+    private static final List<Pattern> SHAPES = List.of(
+            Pattern.compile("(?:Parts\\.(?:card|empty|quiet|caution|trouble|skeleton)|Notice\\.\\w+|\\bhead)\\(\\s*" + WHOLE
+                    + "(?:,\\s*" + WHOLE + ")?"),
+            Pattern.compile("(?:[fF]acts\\.add|new Crumb|exports\\.button)\\(\\s*" + WHOLE),
+            Pattern.compile("Parts\\.tag\\([\\w.]+,\\s*" + WHOLE));
+
+    private static final Pattern HEADINGS =
+            Pattern.compile("new FigureTable\\(\\s*List\\.of\\(((?:[^()]|\\([^()]*\\))*)\\)");
+
+    /** What is kept or reported by its English word, and shown by its German one. */
+    private static final Set<String> WORDS = Stream.of(
+                    Arrays.stream(Look.values()).map(Look::label),
+                    Arrays.stream(Role.values()).flatMap(role -> Stream.of(role.label(), role.label().toLowerCase(ROOT))),
+                    Arrays.stream(Dimension.values())
+                            .flatMap(one -> Stream.of(one.title(), one.title().toLowerCase(ROOT))),
+                    Arrays.stream(Finding.Kind.values()).map(Finding.Kind::title),
+                    Arrays.stream(TaxEntry.Kind.values()).map(TaxReports::words),
+                    ReasonCode.all().stream().map(ReasonCode::words),
+                    Cases.reasons().values().stream(),
+                    Arrays.stream(SlipRow.Kind.values()).map(kind -> kind.word().replace('-', ' ')),
+                    Arrays.stream(ImportRow.Kind.values()).map(kind -> kind.name().toLowerCase(ROOT)),
+                    Arrays.stream(Hand.Action.values())
+                            .map(action -> action.name().toLowerCase(ROOT).replace('_', ' ')),
+                    Arrays.stream(Suit.values()).map(Suit::word),
+                    Stream.of(Rank.ACE, Rank.JACK, Rank.QUEEN, Rank.KING).map(Rank::word))
+            .flatMap(words -> words)
+            .collect(Collectors.toSet());
 
     private static Set<String> sources() {
         try (Stream<Path> files = Files.walk(Path.of("src/main/java"))) {
@@ -53,16 +107,26 @@ class TranslationsTest {
     void everyPhraseThatTheCodeNamesIsTranslated() {
         Set<String> named = new TreeSet<>();
         for (String source : sources()) {
-            Matcher matcher = NAMED.matcher(source);
-            while (matcher.find()) {
-                named.add(matcher.group(1));
+            groups(NAMED, source).forEach(named::add);
+            SHAPES.forEach(shape -> groups(shape, source).forEach(named::add));
+            groups(HEADINGS, source).forEach(headings -> groups(Pattern.compile(LITERAL), headings)
+                    .forEach(named::add));
+            Matcher meant = MEANT.matcher(source);
+            while (meant.find()) {
+                named.add(meant.group(1) + " (" + meant.group(2) + ")");
             }
         }
-        Arrays.stream(Look.values()).map(Look::label).forEach(named::add);
-        Arrays.stream(Role.values()).map(Role::label).forEach(named::add);
-        assertThat(named).hasSizeGreaterThan(60).contains("Go to", "Sign in", "Reason");
+        named.addAll(WORDS);
+        assertThat(named).hasSizeGreaterThan(500).contains("Go to", "Sign in", "Reason");
         named.removeAll(GERMAN.keySet());
         assertThat(named).as("phrases without German").isEmpty();
+    }
+
+    private static Stream<String> groups(Pattern pattern, String source) {
+        return pattern.matcher(source)
+                .results()
+                .flatMap(result -> IntStream.rangeClosed(1, result.groupCount()).mapToObj(result::group))
+                .filter(group -> group != null && !group.isEmpty());
     }
 
     @Test
