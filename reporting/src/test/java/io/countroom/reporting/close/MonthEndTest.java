@@ -11,6 +11,7 @@ import io.countroom.reporting.filing.Certification;
 import io.countroom.reporting.filing.Filings;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.hold.PlayedFloor;
+import io.countroom.reporting.language.Language;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.render.FileFormat;
@@ -267,16 +268,33 @@ class MonthEndTest {
         explainAll();
     }
 
+    /** Pat reads German, as whoever prepares and checks what is kept need not. */
     private void explainAll() {
-        for (ChecklistItem item : monthEnd.checklist(property, OCTOBER, NOW)) {
-            if (item.status() == Status.OPEN && item.explainable()) {
-                monthEnd.explain(property, OCTOBER, item, "Looked into with the pit manager", "Pat", NOW);
+        try (Language.Use unused = Language.use(Language.GERMAN)) {
+            for (ChecklistItem item : monthEnd.checklist(property, OCTOBER, NOW)) {
+                if (item.status() == Status.OPEN && item.explainable()) {
+                    monthEnd.explain(property, OCTOBER, item, "Looked into with the pit manager", "Pat", NOW);
+                }
             }
         }
     }
 
     private FilingRow issue(OffsetDateTime at) {
-        return filings.issue(property, OCTOBER, new Certification("Grace Hopper", "Controller", "L-0042"), "Chris", at);
+        try (Language.Use unused = Language.use(Language.GERMAN)) {
+            return filings.issue(
+                    property, OCTOBER, new Certification("Grace Hopper", "Controller", "L-0042"), "Chris", at);
+        }
+    }
+
+    @Test
+    void whatIsFoundIsKeptInEnglishWhoeverLooks() {
+        try (Language.Use unused = Language.use(Language.GERMAN)) {
+            cases.evaluate(property, OCTOBER, "Pat", NOW);
+        }
+        assertThat(cases.between(property, MONTH.first(), MONTH.last()))
+                .extracting(CaseRow::finding)
+                .isNotEmpty()
+                .noneMatch(finding -> finding.contains("Okt") || finding.matches(".*\\d,\\d\\d\\D.*"));
     }
 
     @Test

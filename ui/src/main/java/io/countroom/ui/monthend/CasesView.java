@@ -34,7 +34,6 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.YearMonth;
 import java.util.List;
-import java.util.Map;
 
 /** The variance cases of a month: what breached which rule, who explains it by when, and who reviewed that. */
 @Route("cases")
