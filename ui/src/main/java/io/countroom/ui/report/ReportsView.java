@@ -45,6 +45,6 @@ public final class ReportsView extends Page {
         Anchor title = Parts.figure(kind.title(), address.to(path).href());
         title.addClassName("strong");
         return Parts.div(
-                "item", Parts.div("", title), Parts.quiet(kind.id()), Parts.div("detail", new Span(kind.about())));
+                "item", Parts.div("", title), Parts.span("m", kind.id()), Parts.div("detail", new Span(kind.about())));
     }
 }
