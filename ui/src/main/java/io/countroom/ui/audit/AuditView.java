@@ -221,8 +221,7 @@ public final class AuditView extends Page {
     }
 
     private static DatePicker day(String label, String name, Address address) {
-        DatePicker picker = new DatePicker(label);
-        picker.setI18n(new DatePicker.DatePickerI18n().setDateFormat("yyyy-MM-dd"));
+        DatePicker picker = Parts.day(label);
         picker.setPlaceholder(Words.of("any day"));
         picker.setClearButtonVisible(true);
         try {

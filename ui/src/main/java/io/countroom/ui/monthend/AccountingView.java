@@ -128,8 +128,7 @@ public final class AccountingView extends MonthPage {
         ComboBox<String> table = new ComboBox<>(Words.of("Table"));
         table.setItems(
                 properties.tables(property.id()).stream().map(GamingTable::code).toList());
-        DatePicker date = new DatePicker(Words.of("Gaming date"));
-        date.setI18n(new DatePicker.DatePickerI18n().setDateFormat("yyyy-MM-dd"));
+        DatePicker date = Parts.day(Words.of("Gaming date"));
         date.setMin(month.atDay(1));
         date.setMax(month.atEndOfMonth());
         date.setInitialPosition(month.atDay(1));

@@ -172,8 +172,7 @@ public final class CaseView extends Page implements BeforeEnterObserver {
         owner.setMaxLength(100);
         owner.setValue(one.owner() == null ? CurrentUser.name() : one.owner());
         owner.setWidthFull();
-        DatePicker due = new DatePicker(Words.of("Due"));
-        due.setI18n(new DatePicker.DatePickerI18n().setDateFormat("yyyy-MM-dd"));
+        DatePicker due = Parts.day(Words.of("Due"));
         due.setValue(one.due());
         new Ask(
                         background,

@@ -1,6 +1,7 @@
 package io.countroom.ui.shell;
 
 import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.datepicker.DatePicker;
 import com.vaadin.flow.component.grid.Grid;
 import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
@@ -9,7 +10,10 @@ import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.component.html.Paragraph;
 import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.component.html.Span;
+import io.countroom.reporting.language.Language;
 import io.countroom.ui.language.Words;
+import java.text.DateFormatSymbols;
+import java.util.List;
 
 /** The few shapes that pages are made of; how they look is in {@code countroom.css}. */
 public final class Parts {
@@ -136,6 +140,25 @@ public final class Parts {
         } else {
             grid.setHeight("68vh");
         }
+    }
+
+    /** A field for a date, written as 2026-10-18 in every language. */
+    public static DatePicker day(String label) {
+        DatePicker picker = new DatePicker(label);
+        DatePicker.DatePickerI18n words = new DatePicker.DatePickerI18n().setDateFormat("yyyy-MM-dd");
+        Language language = Language.current();
+        // Its own words are English.
+        if (language != Language.ENGLISH) {
+            DateFormatSymbols names = DateFormatSymbols.getInstance(language.locale());
+            words.setMonthNames(List.of(names.getMonths()).subList(0, 12))
+                    .setWeekdays(List.of(names.getWeekdays()).subList(1, 8))
+                    .setWeekdaysShort(List.of(names.getShortWeekdays()).subList(1, 8))
+                    .setFirstDayOfWeek(1)
+                    .setToday(Words.of("Today"))
+                    .setCancel(Words.of("Cancel"));
+        }
+        picker.setI18n(words);
+        return picker;
     }
 
     /** The quiet bordered button of the top bar. */

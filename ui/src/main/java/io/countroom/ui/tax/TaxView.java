@@ -130,7 +130,7 @@ public final class TaxView extends Page {
         Section card = card( Words.of("Deductions and fully automated tables"), Words.of("amounts of a gaming date that no slip holds, each with what it rests on"), entries.isEmpty(), Words.of("Nothing has been entered for {0}.", period.label()),
                 table);
         if (may) {
-            DatePicker date = day(Words.of("Gaming date"));
+            DatePicker date = Parts.day(Words.of("Gaming date"));
             date.setValue(period.last());
             Select<TaxEntry.Kind> kind = new Select<>();
             kind.setLabel(Words.of("What"));
@@ -187,8 +187,8 @@ public final class TaxView extends Page {
                 table);
         if (may) {
             TextField number = new TextField(Words.of("Invoice"));
-            DatePicker first = day(Words.of("From"));
-            DatePicker last = day(Words.meaning("To", "a date"));
+            DatePicker first = Parts.day(Words.of("From"));
+            DatePicker last = Parts.day(Words.meaning("To", "a date"));
             BigDecimalField amount = new BigDecimalField(Words.of("Amount, $"));
             card.add(form( Words.of("Enter"),
                     "add-invoice",
@@ -253,8 +253,8 @@ public final class TaxView extends Page {
         if (may) {
             ComboBox<String> code = new ComboBox<>(Words.of("Table"));
             code.setItems(tables.stream().map(GamingTable::code).toList());
-            DatePicker from = day(Words.of("From"));
-            DatePicker until = day(Words.of("Until"));
+            DatePicker from = Parts.day(Words.of("From"));
+            DatePicker until = Parts.day(Words.of("Until"));
             until.setPlaceholder(Words.of("stands"));
             card.add(form( Words.of("Mark"),
                     "add-automated",
@@ -300,7 +300,7 @@ public final class TaxView extends Page {
             name.setItems(rates.all().stream().map(TaxRate::name).distinct().toList());
             name.setAllowCustomValue(true);
             name.addCustomValueSetListener(event -> name.setValue(event.getDetail()));
-            DatePicker from = day(Words.of("From"));
+            DatePicker from = Parts.day(Words.of("From"));
             BigDecimalField percent = new BigDecimalField(Words.of("Rate, %"));
             TextField citation = new TextField(Words.of("Imposed by"));
             Checkbox automatedOnly = new Checkbox(Words.of("Fully automated tables alone"));
@@ -362,11 +362,7 @@ public final class TaxView extends Page {
         }
     }
 
-    private static DatePicker day(String label) {
-        DatePicker picker = new DatePicker(label);
-        picker.setI18n(new DatePicker.DatePickerI18n().setDateFormat("yyyy-MM-dd"));
-        return picker;
-    }
+    
 
     private static <T> T given(String what, Optional<@Nullable T> value) {
         return value.orElseThrow(() -> new IllegalArgumentException(Words.of("{0} is missing: fill it in", what)));
