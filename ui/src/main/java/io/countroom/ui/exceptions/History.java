@@ -5,6 +5,7 @@ import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Paragraph;
 import com.vaadin.flow.component.html.Span;
 import io.countroom.reporting.format.Formats;
+import io.countroom.sql.round.Standing;
 import io.countroom.sql.round.StandingChange;
 import io.countroom.ui.shell.Parts;
 import java.time.ZoneId;
@@ -29,8 +30,15 @@ final class History extends Div {
                     "line",
                     Parts.quiet(Formats.moment(change.at().atZoneSameInstant(zone))),
                     Parts.span("strong", change.userName()),
-                    new Span(change.standing().text())));
+                    new Span(words(change.standing()))));
         }
         add(lines);
+    }
+
+    private static String words(Standing standing) {
+        return Words.of(standing.state())
+                + (standing.owner() == null ? "" : Words.of(", owner {0}", standing.owner()))
+                + (standing.reason() == null ? "" : ", " + Words.of(standing.reason()))
+                + (standing.comment() == null ? "" : ": " + standing.comment());
     }
 }
