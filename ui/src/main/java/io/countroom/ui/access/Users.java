@@ -90,11 +90,14 @@ public class Users implements UserDetailsService {
     public void changeOwnPassword(String name, String present, String next) {
         User user = users.find(name).orElseThrow();
         if (user.lockedAt(now())) {
-            throw new IllegalArgumentException(Words.of("There were {0} wrong passwords in a row: try again in {1} minutes", String.valueOf(ATTEMPTS), String.valueOf(LOCK_OUT.toMinutes())));
+            throw new IllegalArgumentException(Words.of(
+                    "There were {0} wrong passwords in a row: try again in {1} minutes",
+                    String.valueOf(ATTEMPTS), String.valueOf(LOCK_OUT.toMinutes())));
         }
         if (!encoder.matches(present, user.passwordHash())) {
             failed(user);
-            throw new IllegalArgumentException(Words.of("The present password is not right: write the one you sign in with"));
+            throw new IllegalArgumentException(
+                    Words.of("The present password is not right: write the one you sign in with"));
         }
         checkPassword(name, next);
         users.changePassword(user.userId(), encoded(next));
@@ -186,11 +189,13 @@ public class Users implements UserDetailsService {
     /** The sentence that says why this cannot be a password, or nothing if it can. */
     public static Optional<String> objection(String name, String password) {
         if (password.length() < SHORTEST) {
-            return Optional.of(
-                    Words.of("The password has {0} characters: choose one of at least {1}", String.valueOf(password.length()), String.valueOf(SHORTEST)));
+            return Optional.of(Words.of(
+                    "The password has {0} characters: choose one of at least {1}",
+                    String.valueOf(password.length()), String.valueOf(SHORTEST)));
         }
         if (password.getBytes(StandardCharsets.UTF_8).length > LONGEST_BYTES) {
-            return Optional.of(Words.of("The password is too long: {0} bytes is the most that can be kept", String.valueOf(LONGEST_BYTES)));
+            return Optional.of(Words.of(
+                    "The password is too long: {0} bytes is the most that can be kept", String.valueOf(LONGEST_BYTES)));
         }
         if (password.equalsIgnoreCase(name.strip())) {
             return Optional.of(Words.of("The password is the user name: choose another"));

@@ -100,7 +100,8 @@ public final class AuditView extends Page {
         Div chain = new Div(Parts.quiet("checking the chain"));
         String operator = CurrentUser.name();
         Div export = exports.button(() -> reports.report(property, filter, facts(address), operator, clock.instant()));
-        Div matrix = exports.button( "Access matrix", () -> AccessMatrix.report(property, users.all(), operator, clock.instant()));
+        Div matrix = exports.button(
+                "Access matrix", () -> AccessMatrix.report(property, users.all(), operator, clock.instant()));
         head(
                 "Audit trail",
                 count == all
@@ -173,7 +174,10 @@ public final class AuditView extends Page {
             return address.value(name).map(LocalDate::parse).orElse(null);
         } catch (DateTimeException e) {
             throw new IllegalArgumentException(
-                    Words.of("'{0}' is not a date: write one such as 2026-10-18", address.value(name).orElse("")), e);
+                    Words.of(
+                            "'{0}' is not a date: write one such as 2026-10-18",
+                            address.value(name).orElse("")),
+                    e);
         }
     }
 
@@ -195,18 +199,22 @@ public final class AuditView extends Page {
     }
 
     private Div filters(Address address) {
-        Select<String> who = choice(Words.of("By"), audit.userNames(), address.value(WHO).orElse(null));
+        Select<String> who =
+                choice(Words.of("By"), audit.userNames(), address.value(WHO).orElse(null));
         who.setItemLabelGenerator(name -> name == null ? Words.of("everybody") : name);
         who.addValueChangeListener(event -> go(address.with(WHO, event.getValue())));
 
         List<String> actions = new ArrayList<>(audit.actions());
         actions.addFirst(CHANGES);
-        Select<String> what = choice(Words.of("Action"), actions, address.value(WHAT).orElse(null));
-        what.setItemLabelGenerator(action ->
-                action == null ? Words.of("everything") : action.equals(CHANGES) ? Words.of("all but views and sign-ins") : words(action));
+        Select<String> what =
+                choice(Words.of("Action"), actions, address.value(WHAT).orElse(null));
+        what.setItemLabelGenerator(action -> action == null
+                ? Words.of("everything")
+                : action.equals(CHANGES) ? Words.of("all but views and sign-ins") : words(action));
         what.addValueChangeListener(event -> go(address.with(WHAT, event.getValue())));
 
-        return Parts.div("filters", who, what, day(Words.of("From"), FROM, address), day(Words.of("Until"), UNTIL, address));
+        return Parts.div(
+                "filters", who, what, day(Words.of("From"), FROM, address), day(Words.of("Until"), UNTIL, address));
     }
 
     private static Select<String> choice(String label, List<String> items, @Nullable String chosen) {

@@ -87,7 +87,12 @@ public final class TableCharts {
                             outside ? 1 : 0));
             point.put(
                     "tip",
-                    Words.of("won {0}, expected {1}, 95% from {2} to {3}", text(table, row, WIN), text(table, row, EXPECTED), text(table, row, LOW), text(table, row, HIGH)));
+                    Words.of(
+                            "won {0}, expected {1}, 95% from {2} to {3}",
+                            text(table, row, WIN),
+                            text(table, row, EXPECTED),
+                            text(table, row, LOW),
+                            text(table, row, HIGH)));
             if (row.label().link() != null) {
                 point.put("link", row.label().link().path());
             }
@@ -154,7 +159,9 @@ public final class TableCharts {
                     "value",
                     counts[i],
                     "tip",
-                    Words.of("{0}: {1} of {2}; chance alone {3}", where, String.valueOf(counts[i]), String.valueOf(all), Formats.number(share * all)),
+                    Words.of(
+                            "{0}: {1} of {2}; chance alone {3}",
+                            where, String.valueOf(counts[i]), String.valueOf(all), Formats.number(share * all)),
                     "itemStyle",
                     Map.of("color", outside ? "$warn" : "$felt", "borderRadius", List.of(3, 3, 0, 0))));
             chance.add(share * all);

@@ -85,7 +85,9 @@ public final class CountsView extends Page {
         if (rows.isEmpty()) {
             add(Parts.plainCard(Parts.empty(
                     "No slips",
-                    Words.of("Nothing was counted in {0} that fits these filters. Choose another period above, or take a filter away.", period.label()))));
+                    Words.of(
+                            "Nothing was counted in {0} that fits these filters. Choose another period above, or take a filter away.",
+                            period.label()))));
             return;
         }
         Section card = Parts.card(
@@ -119,12 +121,16 @@ public final class CountsView extends Page {
         column(grid, Words.of("Shift"), SlipRow::shift);
         column(grid, Words.of("Kind"), slip -> Words.of(slip.kind().word().replace('-', ' ')));
         column(grid, Words.of("Slip"), slip -> slip.number() == null ? "" : slip.number());
-        column(grid, Words.of("Amount, $"), slip -> Formats.money(slip.amountCents())).setTextAlign(ColumnTextAlign.END);
+        column(grid, Words.of("Amount, $"), slip -> Formats.money(slip.amountCents()))
+                .setTextAlign(ColumnTextAlign.END);
         column(grid, Words.of("Signed by"), slip -> slip.signedBy() == null ? "" : slip.signedBy());
         grid.addColumn(LitRenderer.<SlipRow>of("<a class=\"figure\" href=\"${item.href}\">${item.text}</a>")
                         .withProperty("href", slip -> "imports/" + slip.importId())
                         .withProperty(
-                                "text", slip -> Words.of("import {0}, line {1}", String.valueOf(slip.importId()), Formats.count(slip.line()))))
+                                "text",
+                                slip -> Words.of(
+                                        "import {0}, line {1}",
+                                        String.valueOf(slip.importId()), Formats.count(slip.line()))))
                 .setHeader(Words.of("Source"))
                 .setAutoWidth(true);
         grid.setItems(rows);

@@ -46,7 +46,7 @@ final class Actions<T> {
     private final TextField comment = new TextField(Words.of("Comment"));
     private final ComboBox<String> reason = new ComboBox<>(Words.of("Reason"));
 
-        /**
+    /**
      * @param counted so many rows as the beginning of a sentence: "2 exceptions are"
      * @param change of the rows chosen, made and told to the audit trail
      */
@@ -72,25 +72,31 @@ final class Actions<T> {
         owner.setClearButtonVisible(true);
         Button take = button(
                 "Acknowledge",
-                () -> apply( Words.of("acknowledged"),
+                () -> apply(
+                        Words.of("acknowledged"),
                         standing -> standing.inState("acknowledged")
                                 .ownedBy(owner.getValue() == null ? CurrentUser.name() : owner.getValue())));
         take.setId(id + "acknowledge");
         take.addThemeVariants(ButtonVariant.PRIMARY);
         Button resolve = button(
                 "Resolve",
-                () -> apply( Words.of("resolved"),
+                () -> apply(
+                        Words.of("resolved"),
                         standing -> standing.inState("resolved")
                                 .ownedBy(owner.getValue() == null ? CurrentUser.name() : owner.getValue())));
         resolve.setId(id + "resolve");
         Button note = button(
                 "Only note",
-                () -> apply( Words.of("noted"), standing -> owner.getValue() == null ? standing : standing.ownedBy(owner.getValue())));
+                () -> apply(
+                        Words.of("noted"),
+                        standing -> owner.getValue() == null ? standing : standing.ownedBy(owner.getValue())));
         note.setId(id + "note");
         note.setTooltipText(Words.of("Keeps the state; sets reason, comment and owner"));
         Button reopen = button(
                 "Reopen",
-                () -> apply(Words.of("open again"), standing -> standing.inState("open").ownedBy(null)));
+                () -> apply(
+                        Words.of("open again"),
+                        standing -> standing.inState("open").ownedBy(null)));
         List<Button> buttons = List.of(take, resolve, note, reopen);
         buttons.forEach(button -> button.setEnabled(false));
         Span selected = Parts.quiet("Select rows to act on them");
@@ -128,11 +134,13 @@ final class Actions<T> {
             CurrentUser.require(Permission.ACKNOWLEDGE);
             int back = done.back().getAsInt();
             Notice.say(
-                    back == done.count() ? Words.of("{0} back to what it was.", counted.apply(back)) : Words.of("{0} back to what it was; somebody else has changed the others since.", counted.apply(back)));
+                    back == done.count()
+                            ? Words.of("{0} back to what it was.", counted.apply(back))
+                            : Words.of(
+                                    "{0} back to what it was; somebody else has changed the others since.",
+                                    counted.apply(back)));
             UI.getCurrent().refreshCurrentRoute(false);
         });
         UI.getCurrent().refreshCurrentRoute(false);
     }
-
-    
 }

@@ -384,7 +384,8 @@ public final class ExceptionsView extends Page {
     private static String where(ListedException one, Map<Integer, GamingTable> tables) {
         GamingTable table = tables.get(one.tableId());
         return (table == null ? "" : table.code())
-                + (one.shoe() == null ? "" : Words.of(", shoe {0}", String.valueOf(one.shoe()))) + (one.hand() == null ? ", " + one.ref() : Words.of(", hand {0}", String.valueOf(one.hand())));
+                + (one.shoe() == null ? "" : Words.of(", shoe {0}", String.valueOf(one.shoe())))
+                + (one.hand() == null ? ", " + one.ref() : Words.of(", hand {0}", String.valueOf(one.hand())));
     }
 
     private static String money(ListedException one) {

@@ -7,6 +7,7 @@ import com.vaadin.flow.component.html.Span;
 import io.countroom.reporting.format.Formats;
 import io.countroom.sql.round.Standing;
 import io.countroom.sql.round.StandingChange;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Parts;
 import java.time.ZoneId;
 import java.util.List;

@@ -58,7 +58,7 @@ public final class ImportJob implements ImportListener {
         return importId;
     }
 
-        /** What became of it, in a sentence, in the language of whoever asks. */
+    /** What became of it, in a sentence, in the language of whoever asks. */
     public String message() {
         return message.get();
     }

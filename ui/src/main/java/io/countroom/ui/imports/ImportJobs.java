@@ -109,7 +109,8 @@ public class ImportJobs {
             } catch (RuntimeException e) {
                 LOG.warn("{} was not imported", name, e);
                 String sentence = e.getMessage();
-                job.failed(() -> sentence == null ? Words.of("It could not be imported; the server's log says why.") : sentence);
+                job.failed(() ->
+                        sentence == null ? Words.of("It could not be imported; the server's log says why.") : sentence);
             }
         });
         changed();
@@ -168,7 +169,8 @@ public class ImportJobs {
         StringBuilder sentence = new StringBuilder(
                 row.kind() == ImportRow.Kind.COUNTS
                         ? Words.of(accepted == 1 ? "{0} slip accepted" : "{0} slips accepted", Formats.count(accepted))
-                        : Words.of(accepted == 1 ? "{0} round accepted" : "{0} rounds accepted", Formats.count(accepted)));
+                        : Words.of(
+                                accepted == 1 ? "{0} round accepted" : "{0} rounds accepted", Formats.count(accepted)));
         append(sentence, row.counts().duplicates(), Words.of("known already"));
         append(sentence, row.counts().conflicts(), Words.of("in conflict"));
         append(sentence, row.counts().rejects(), Words.of("rejected"));

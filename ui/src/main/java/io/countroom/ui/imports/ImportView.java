@@ -108,7 +108,11 @@ public final class ImportView extends Page implements BeforeEnterObserver {
         head(
                 crumbs,
                 row.fileName(),
-                Words.of("{0} imported by {1} on {2}", kind(row), row.userName(), Formats.moment(row.startedAt().atZoneSameInstant(property.timeZone()))),
+                Words.of(
+                        "{0} imported by {1} on {2}",
+                        kind(row),
+                        row.userName(),
+                        Formats.moment(row.startedAt().atZoneSameInstant(property.timeZone()))),
                 actions(property, row));
         add(facts(row));
         if (row.counts().conflicts() > 0) {
@@ -150,7 +154,9 @@ public final class ImportView extends Page implements BeforeEnterObserver {
                         return;
                     }
                     Notification.show(
-                            Words.of("{0} is undone: no report counts it any more. Import the file again to take it back.", row.fileName()),
+                            Words.of(
+                                    "{0} is undone: no report counts it any more. Import the file again to take it back.",
+                                    row.fileName()),
                             8_000,
                             Notification.Position.BOTTOM_START);
                     Address.of(path(row.importId())).go(ui);
@@ -208,7 +214,9 @@ public final class ImportView extends Page implements BeforeEnterObserver {
                 .setHeader(Words.of("Known before"))
                 .setAutoWidth(true)
                 .setFlexGrow(0);
-        grid.addColumn(conflict -> conflict.reject().reason()).setHeader(Words.of("What")).setFlexGrow(2);
+        grid.addColumn(conflict -> conflict.reject().reason())
+                .setHeader(Words.of("What"))
+                .setFlexGrow(2);
         grid.addColumn(conflict -> conflict.reject().raw())
                 .setHeader(Words.of("As it stands in the file"))
                 .setFlexGrow(3)
@@ -227,7 +235,13 @@ public final class ImportView extends Page implements BeforeEnterObserver {
         }
         Section card = Parts.card(
                 "Conflicts",
-                open == 0 ? Words.of("decided") : Words.of(open == 1 ? "{0} waits for a decision; what was known before counts until then" : "{0} wait for a decision; what was known before counts until then", Formats.count(open)),
+                open == 0
+                        ? Words.of("decided")
+                        : Words.of(
+                                open == 1
+                                        ? "{0} waits for a decision; what was known before counts until then"
+                                        : "{0} wait for a decision; what was known before counts until then",
+                                Formats.count(open)),
                 grid);
         if (mayDecide) {
             card.add(Parts.div(
@@ -250,7 +264,9 @@ public final class ImportView extends Page implements BeforeEnterObserver {
         if (decision == null) {
             return Words.of("waits");
         }
-        return (decision.choice() == Choice.KEEP ? Words.of("kept what was known") : Words.of("taken by import {0}", String.valueOf(decision.byImportId())))
+        return (decision.choice() == Choice.KEEP
+                        ? Words.of("kept what was known")
+                        : Words.of("taken by import {0}", String.valueOf(decision.byImportId())))
                 + ", " + decision.userName() + ", "
                 + Formats.moment(decision.at().atZoneSameInstant(property.timeZone()));
     }
@@ -278,7 +294,9 @@ public final class ImportView extends Page implements BeforeEnterObserver {
                             marked.isEmpty() ? imports.openConflictNumbers(property.id(), row.importId()) : marked;
                     try {
                         importer.decide(property, row.importId(), numbers, choice, userName, ImportListener.NONE);
-                        return Words.of(numbers.size() == 1 ? "{0} conflict is decided." : "{0} conflicts are decided.", Formats.count(numbers.size()));
+                        return Words.of(
+                                numbers.size() == 1 ? "{0} conflict is decided." : "{0} conflicts are decided.",
+                                Formats.count(numbers.size()));
                     } catch (IllegalArgumentException | OvertakenException e) {
                         return String.valueOf(e.getMessage());
                     }
@@ -337,7 +355,9 @@ public final class ImportView extends Page implements BeforeEnterObserver {
         });
         correct.getElement().setAttribute("download", true);
         Section card = Parts.card(
-                "Lines not taken over", Words.of("{0} of them, each as it stands in the file", Formats.count(kept)), grid);
+                "Lines not taken over",
+                Words.of("{0} of them, each as it stands in the file", Formats.count(kept)),
+                grid);
         if (CurrentUser.may(Permission.EXPORT)) {
             card.add(Parts.div("body saves", correct, download));
         }

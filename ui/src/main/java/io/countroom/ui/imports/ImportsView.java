@@ -52,7 +52,6 @@ public final class ImportsView extends Page {
     private static final long serialVersionUID = 1L;
 
     private static final int SHOWN = 100;
-    
 
     private final transient Scope scope;
     private final transient ImportRepository imports;
@@ -116,8 +115,8 @@ public final class ImportsView extends Page {
         UI ui = event.getUI();
         // News comes on the importing thread, which speaks nobody's language.
         Language language = Language.current();
-        stopListening =
-                jobs.listen(() -> ui.accessLater(() -> jobsChanged(language), () -> {}).run());
+        stopListening = jobs.listen(
+                () -> ui.accessLater(() -> jobsChanged(language), () -> {}).run());
     }
 
     @Override
@@ -146,12 +145,16 @@ public final class ImportsView extends Page {
             edit.setHref(Address.of("imports/mapping")
                     .with("mapping", chosen == null ? null : chosen.name())
                     .href());
-            edit.setText(chosen == null ? Words.of("New mapping by example") : Words.of("Look at this mapping, or change it"));
+            edit.setText(
+                    chosen == null
+                            ? Words.of("New mapping by example")
+                            : Words.of("Look at this mapping, or change it"));
         });
         edit.setHref(Address.of("imports/mapping")
                 .with("mapping", chosen == null ? null : chosen.name())
                 .href());
-        edit.setText(chosen == null ? Words.of("New mapping by example") : Words.of("Look at this mapping, or change it"));
+        edit.setText(
+                chosen == null ? Words.of("New mapping by example") : Words.of("Look at this mapping, or change it"));
         return Parts.div("mapping-choice", select, edit);
     }
 
@@ -171,12 +174,15 @@ public final class ImportsView extends Page {
         upload.setUploadButton(choose);
         upload.setDropLabel(
                 new Span(
-                        Words.of("or drop them here, as many as there are: .ndjson, .csv, both also as .gz or .zip, counts as .xlsx, set-up files as .json")));
+                        Words.of(
+                                "or drop them here, as many as there are: .ndjson, .csv, both also as .gz or .zip, counts as .xlsx, set-up files as .json")));
         upload.addAllFinishedListener(event -> upload.clearFileList());
         Div body = property == null ? Parts.div("body", upload) : Parts.div("body", mapping(property), upload);
         return Parts.card(
                 "Import files",
-                property == null ? Words.of("the set-up file of a property first") : Words.of("into {0}", property.name()),
+                property == null
+                        ? Words.of("the set-up file of a property first")
+                        : Words.of("into {0}", property.name()),
                 body);
     }
 
@@ -260,7 +266,9 @@ public final class ImportsView extends Page {
         int all = imports.count(property.id());
         history.add(Parts.card(
                 "History",
-                all > SHOWN ? Words.of("the latest {0} of {1}", String.valueOf(SHOWN), Formats.count(all)) : Words.of(all == 1 ? "{0} import" : "{0} imports", Formats.count(all)),
+                all > SHOWN
+                        ? Words.of("the latest {0} of {1}", String.valueOf(SHOWN), Formats.count(all))
+                        : Words.of(all == 1 ? "{0} import" : "{0} imports", Formats.count(all)),
                 table));
     }
 }

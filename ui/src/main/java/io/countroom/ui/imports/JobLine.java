@@ -95,7 +95,14 @@ final class JobLine extends Div {
 
     private static String far(ImportProgress progress) {
         Duration left = progress.timeLeft();
-        return Words.of("{0} of {1} MB, {2} rounds, {3} a second", megabytes(progress.bytesRead()), megabytes(progress.totalBytes()), Formats.count(progress.rounds()), Formats.count(Math.round(progress.roundsPerSecond()))) + (progress.rejects() == 0 ? "" : Words.of(", {0} rejected", Formats.count(progress.rejects()))) + (left == null ? "" : Words.of(", {0} s to go", String.valueOf(Math.max(1, left.toSeconds()))));
+        return Words.of(
+                        "{0} of {1} MB, {2} rounds, {3} a second",
+                        megabytes(progress.bytesRead()),
+                        megabytes(progress.totalBytes()),
+                        Formats.count(progress.rounds()),
+                        Formats.count(Math.round(progress.roundsPerSecond())))
+                + (progress.rejects() == 0 ? "" : Words.of(", {0} rejected", Formats.count(progress.rejects())))
+                + (left == null ? "" : Words.of(", {0} s to go", String.valueOf(Math.max(1, left.toSeconds()))));
     }
 
     private static String megabytes(long bytes) {

@@ -132,7 +132,8 @@ public final class MappingView extends Page {
         head(
                 List.of(new Crumb("Imports", Address.of("imports").href())),
                 Words.of("Mapping by example"),
-                Words.of("How the files of another system are read. Show the first lines of one, say which column is what, and look at the rounds."));
+                Words.of(
+                        "How the files of another system are read. Show the first lines of one, say which column is what, and look at the rounds."));
         if (of == null) {
             add(Parts.plainCard(Parts.empty("There is no property yet", "Import its set-up file first.")));
             return;
@@ -214,7 +215,8 @@ public final class MappingView extends Page {
 
     private Component sample() {
         Div part = new Div();
-        for (String label : List.of(Words.of("First lines"), Words.of("First lines of the bets, where they are in a file of their own"))) {
+        for (String label : List.of(
+                Words.of("First lines"), Words.of("First lines of the bets, where they are in a file of their own"))) {
             TextArea area = new TextArea(label);
             area.setWidthFull();
             area.setMinRows(3);
@@ -451,7 +453,8 @@ public final class MappingView extends Page {
             }
             mapping.problem().ifPresent(problem -> preview.add(Parts.caution(problem)));
             Calendar calendar = Calendar.of(of, Floor.read(database, of).games());
-            List<String> names = List.of(Words.of("example"), Words.of("example of bets")).subList(0, texts().size());
+            List<String> names =
+                    List.of(Words.of("example"), Words.of("example of bets")).subList(0, texts().size());
             preview.add(rounds(Preview.of(mapping, calendar, names, texts(), PREVIEWED)));
         } catch (MappingException | UnreadableFileException e) {
             preview.add(Parts.trouble(String.valueOf(e.getMessage())));
@@ -485,7 +488,8 @@ public final class MappingView extends Page {
     }
 
     private static String wager(Wager wager) {
-        return Words.of("seat {0} {1} {2}", String.valueOf(wager.seat()), wager.id(), Formats.dollars(wager.cents())) + (wager.paidCents() == null ? "" : Words.of(", paid {0}", Formats.signedDollars(wager.paidCents())));
+        return Words.of("seat {0} {1} {2}", String.valueOf(wager.seat()), wager.id(), Formats.dollars(wager.cents()))
+                + (wager.paidCents() == null ? "" : Words.of(", paid {0}", Formats.signedDollars(wager.paidCents())));
     }
 
     private void save(Property of) {

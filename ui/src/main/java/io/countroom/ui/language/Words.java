@@ -1,6 +1,5 @@
 package io.countroom.ui.language;
 
-
 import io.countroom.reporting.language.Language;
 import java.text.MessageFormat;
 
@@ -37,6 +36,8 @@ public final class Words {
     private static String filled(String phrase, Object... values) {
         return values.length == 0
                 ? phrase
-                : new MessageFormat(phrase.replace("'", "''"), Language.current().locale()).format(values);
+                : new MessageFormat(
+                                phrase.replace("'", "''"), Language.current().locale())
+                        .format(values);
     }
 }

@@ -86,7 +86,9 @@ public final class AccountingView extends MonthPage {
             if (days.isEmpty()) {
                 place.add(Parts.plainCard(Parts.empty(
                         "No activity",
-                        Words.of("Nothing was dealt or counted in {0}. Choose another period above.", Formats.month(month)))));
+                        Words.of(
+                                "Nothing was dealt or counted in {0}. Choose another period above.",
+                                Formats.month(month)))));
             } else {
                 place.add(wins(days, address), journal(property, days));
             }
@@ -100,7 +102,12 @@ public final class AccountingView extends MonthPage {
         Button makeFinal = new Button(
                 Words.of("Make counts final"),
                 event -> new Ask(
-                                background, Words.of("Make counts final"), Words.of("Every count of {0} that is known and has no entry waiting becomes final, with the figures it has now.", Formats.month(month)), Words.of("Make final"),
+                                background,
+                                Words.of("Make counts final"),
+                                Words.of(
+                                        "Every count of {0} that is known and has no entry waiting becomes final, with the figures it has now.",
+                                        Formats.month(month)),
+                                Words.of("Make final"),
                                 () -> {
                                     CurrentUser.require(Permission.PREPARE);
                                     String user = CurrentUser.name();
@@ -108,7 +115,11 @@ public final class AccountingView extends MonthPage {
                                         int left = accounting.makeFinal(
                                                 property, month.atDay(1), month.atEndOfMonth(), user, now());
                                         if (left > 0) {
-                                            throw new IllegalArgumentException(Words.of(left == 1 ? "{0} count is still an estimate: a slip is missing or an entry waits. The others are final." : "{0} counts are still an estimate: a slip is missing or an entry waits. The others are final.", Formats.count(left)));
+                                            throw new IllegalArgumentException(Words.of(
+                                                    left == 1
+                                                            ? "{0} count is still an estimate: a slip is missing or an entry waits. The others are final."
+                                                            : "{0} counts are still an estimate: a slip is missing or an entry waits. The others are final.",
+                                                    Formats.count(left)));
                                         }
                                     };
                                 })
@@ -147,7 +158,10 @@ public final class AccountingView extends MonthPage {
         Stream.<Component>of(table, date, kind, amount, reason, explanation)
                 .forEach(field -> field.getElement().getStyle().set("width", "100%"));
         new Ask(
-                        background, Words.of("Propose an adjustment"), Words.of("It counts when another person has approved it. What the slips say stays beside it."), Words.of("Propose"),
+                        background,
+                        Words.of("Propose an adjustment"),
+                        Words.of("It counts when another person has approved it. What the slips say stays beside it."),
+                        Words.of("Propose"),
                         () -> {
                             CurrentUser.require(Permission.PREPARE);
                             String code = table.getValue();
@@ -156,8 +170,8 @@ public final class AccountingView extends MonthPage {
                             BigDecimal dollars = amount.getValue();
                             ReasonCode why = reason.getValue();
                             if (Stream.of(code, day, figure, dollars, why).anyMatch(Objects::isNull)) {
-                                throw new IllegalArgumentException(
-                                        Words.of("Choose a table, a gaming date, a figure and a reason, and write the amount."));
+                                throw new IllegalArgumentException(Words.of(
+                                        "Choose a table, a gaming date, a figure and a reason, and write the amount."));
                             }
                             long cents = Accounting.cents(dollars);
                             String words = explanation.getValue();
@@ -210,7 +224,8 @@ public final class AccountingView extends MonthPage {
         Div all = Parts.div(
                 "body",
                 Parts.figure(
-                        Words.of("All tables"), address.with(Filters.TABLE, (String) null).href()));
+                        Words.of("All tables"),
+                        address.with(Filters.TABLE, (String) null).href()));
         return shown.isEmpty()
                 ? Parts.card(
                         "Win",
@@ -250,7 +265,9 @@ public final class AccountingView extends MonthPage {
                     : Parts.tag(
                             changed ? Tone.WARN : Tone.QUIET,
                             days.size() == 1
-                                    ? changed ? Words.of("changed since final") : Words.of("estimate") : Words.of("{0} of {1} final", String.valueOf(finals), String.valueOf(days.size()))),
+                                    ? changed ? Words.of("changed since final") : Words.of("estimate")
+                                    : Words.of(
+                                            "{0} of {1} final", String.valueOf(finals), String.valueOf(days.size()))),
             Parts.quiet(!stale.isEmpty() ? stale : flag == null ? "" : flag.sentence())
         };
     }
@@ -290,7 +307,8 @@ public final class AccountingView extends MonthPage {
         String by = entry.decidedBy();
         Span state = switch (entry.state()) {
             case PROPOSED -> Parts.tag(Tone.WARN, "waits");
-            case APPROVED -> Parts.tag(Tone.GOOD, by == null ? Words.of("✓ approved") : Words.of("✓ approved by {0}", by));
+            case APPROVED ->
+                Parts.tag(Tone.GOOD, by == null ? Words.of("✓ approved") : Words.of("✓ approved by {0}", by));
             case DECLINED -> Parts.tag(Tone.QUIET, by == null ? Words.of("declined") : Words.of("declined by {0}", by));
             case WITHDRAWN -> Parts.tag(Tone.QUIET, "withdrawn");
         };
@@ -303,7 +321,8 @@ public final class AccountingView extends MonthPage {
             Parts.div(
                     "stack-s",
                     new Span(Words.of(ReasonCode.words(entry.reasonCode())) + ": " + entry.explanation()),
-                    Parts.quiet(Words.of("prepared by {0}", entry.preparedBy()) + (entry.decision() == null || entry.decision().isEmpty() ? "" : "; " + entry.decision()))),
+                    Parts.quiet(Words.of("prepared by {0}", entry.preparedBy())
+                            + (entry.decision() == null || entry.decision().isEmpty() ? "" : "; " + entry.decision()))),
             state,
             buttons(property, entry)
         };
@@ -335,7 +354,11 @@ public final class AccountingView extends MonthPage {
                 words.setMaxLength(1_000);
                 words.setWidthFull();
                 new Ask(
-                                background, title, Words.of("The {0} becomes {1} where it is approved.", word(entry.kind()), Formats.dollars(entry.adjustedCents())),
+                                background,
+                                title,
+                                Words.of(
+                                        "The {0} becomes {1} where it is approved.",
+                                        word(entry.kind()), Formats.dollars(entry.adjustedCents())),
                                 verb,
                                 () -> {
                                     CurrentUser.require(

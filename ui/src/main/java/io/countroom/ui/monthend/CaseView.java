@@ -101,9 +101,7 @@ public final class CaseView extends Page implements BeforeEnterObserver {
         facts.add("Rule", new Span(cases.pack(property, one.from()).ruleTitle(one.rule())));
         facts.add("Owner", one.owner() == null ? Parts.quiet("nobody") : new Span(one.owner()));
         facts.add("Due", new Span(Formats.date(one.due())));
-        facts.add(
-                "Opened",
-                new Span(byOn(one.openedBy(), one.openedAt(), property)));
+        facts.add("Opened", new Span(byOn(one.openedBy(), one.openedAt(), property)));
         add(Parts.div(
                 "two",
                 explanation(property, one),
@@ -125,9 +123,7 @@ public final class CaseView extends Page implements BeforeEnterObserver {
         facts.add("By", new Span(String.valueOf(one.explainedBy())));
         OffsetDateTime reviewedAt = one.reviewedAt();
         if (reviewedAt != null) {
-            facts.add(
-                    "Reviewed",
-                    new Span(byOn(String.valueOf(one.reviewedBy()), reviewedAt, property)));
+            facts.add("Reviewed", new Span(byOn(String.valueOf(one.reviewedBy()), reviewedAt, property)));
         }
         if (one.review() != null && !one.review().isEmpty()) {
             facts.add("Review", new Span(one.review()));
@@ -176,7 +172,9 @@ public final class CaseView extends Page implements BeforeEnterObserver {
         due.setValue(one.due());
         new Ask(
                         background,
-                        Words.of("Assign case {0}", String.valueOf(one.number())), Words.of("Who explains it, and by when."), Words.of("Assign"),
+                        Words.of("Assign case {0}", String.valueOf(one.number())),
+                        Words.of("Who explains it, and by when."),
+                        Words.of("Assign"),
                         () -> {
                             CurrentUser.require(Permission.PREPARE);
                             String who = owner.getValue().strip();
@@ -209,7 +207,9 @@ public final class CaseView extends Page implements BeforeEnterObserver {
         }
         new Ask(
                         background,
-                        Words.of("Explain case {0}", String.valueOf(one.number())), one.finding(), Words.of("Hand in"),
+                        Words.of("Explain case {0}", String.valueOf(one.number())),
+                        one.finding(),
+                        Words.of("Hand in"),
                         () -> {
                             CurrentUser.require(Permission.PREPARE);
                             String why = reason.getValue();
@@ -233,7 +233,11 @@ public final class CaseView extends Page implements BeforeEnterObserver {
             words.setWidthFull();
             new Ask(
                             background,
-                            Words.of("{0}: case {1}", verb, String.valueOf(one.number())), accepted ? Words.of("The case is settled and does not change any more.") : Words.of("It is to be explained again."), verb,
+                            Words.of("{0}: case {1}", verb, String.valueOf(one.number())),
+                            accepted
+                                    ? Words.of("The case is settled and does not change any more.")
+                                    : Words.of("It is to be explained again."),
+                            verb,
                             () -> {
                                 CurrentUser.require(Permission.CLOSE);
                                 String said = words.getValue();
@@ -249,7 +253,10 @@ public final class CaseView extends Page implements BeforeEnterObserver {
 
     private Component files(Property property, CaseRow one) {
         Section card = Parts.card(
-                "Files", Words.of("at most {0}, of {1} MB each", String.valueOf(Cases.MOST_ATTACHMENTS), String.valueOf(Cases.LARGEST_ATTACHMENT >> 20)));
+                "Files",
+                Words.of(
+                        "at most {0}, of {1} MB each",
+                        String.valueOf(Cases.MOST_ATTACHMENTS), String.valueOf(Cases.LARGEST_ATTACHMENT >> 20)));
         List<Attachment> attachments = cases.attachments(property, one.number());
         Div list = Parts.div("body stack-s");
         for (Attachment file : attachments) {
@@ -267,7 +274,8 @@ public final class CaseView extends Page implements BeforeEnterObserver {
             list.add(Parts.div(
                     "",
                     anchor,
-                    Parts.quiet(Words.of(" · {0} KB, by {1}", Formats.count((file.bytes() + 1023) / 1024), file.addedBy()))));
+                    Parts.quiet(Words.of(
+                            " · {0} KB, by {1}", Formats.count((file.bytes() + 1023) / 1024), file.addedBy()))));
         }
         if (attachments.isEmpty()) {
             list.add(Parts.quiet("None."));

@@ -85,7 +85,14 @@ public final class CasesView extends MonthPage {
         long overdue = all.stream().filter(one -> one.overdue(today)).count();
         head(
                 "Variance cases",
-                Words.of(all.size() == 1 ? "{0} · {1} case, {2} not reviewed, {3} overdue" : "{0} · {1} cases, {2} not reviewed, {3} overdue", Formats.month(month), Formats.count(all.size()), Formats.count(unsettled), Formats.count(overdue)),
+                Words.of(
+                        all.size() == 1
+                                ? "{0} · {1} case, {2} not reviewed, {3} overdue"
+                                : "{0} · {1} cases, {2} not reviewed, {3} overdue",
+                        Formats.month(month),
+                        Formats.count(all.size()),
+                        Formats.count(unsettled),
+                        Formats.count(overdue)),
                 actions(property, month));
         VariancePack pack;
         try {
@@ -103,7 +110,10 @@ public final class CasesView extends MonthPage {
                         ? Parts.plainCard(Parts.empty(
                                 "No cases",
                                 all.isEmpty()
-                                        ? Words.of("No case is open for {0}. Hold its figures to the rules to find what lies outside.", Formats.month(month)) : Words.of("No case of {0} is in that state.", Formats.month(month))))
+                                        ? Words.of(
+                                                "No case is open for {0}. Hold its figures to the rules to find what lies outside.",
+                                                Formats.month(month))
+                                        : Words.of("No case of {0} is in that state.", Formats.month(month))))
                         : list(shown, pack, today));
         add(Parts.card("Rules in force", pack.title(), Parts.div("body", Parts.quiet(pack.basis()))));
     }
@@ -200,12 +210,22 @@ public final class CasesView extends MonthPage {
     private static Component outcome(Evaluation found) {
         Section card = Parts.plainCard(Parts.div(
                 "body",
-                new Span(Words.of(found.breaches() == 1 ? "{0} figure lies outside its limit under {1}; " : "{0} figures lie outside their limit under {1}; ", Formats.count(found.breaches()), found.pack().title()) + Words.of(found.opened() == 1 ? "{0} case is new." : "{0} cases are new.", Formats.count(found.opened())))));
+                new Span(Words.of(
+                                found.breaches() == 1
+                                        ? "{0} figure lies outside its limit under {1}; "
+                                        : "{0} figures lie outside their limit under {1}; ",
+                                Formats.count(found.breaches()),
+                                found.pack().title())
+                        + Words.of(
+                                found.opened() == 1 ? "{0} case is new." : "{0} cases are new.",
+                                Formats.count(found.opened())))));
         if (!found.insufficient().isEmpty()) {
             UnorderedList list = new UnorderedList();
             found.insufficient().stream().limit(5).forEach(sentence -> list.add(new ListItem(sentence)));
             if (found.insufficient().size() > 5) {
-                list.add(new ListItem(Words.of("and {0} more like these", String.valueOf(found.insufficient().size() - 5))));
+                list.add(new ListItem(Words.of(
+                        "and {0} more like these",
+                        String.valueOf(found.insufficient().size() - 5))));
             }
             card.add(Parts.div("body", Parts.quiet("Without a verdict:"), list));
         }

@@ -117,15 +117,21 @@ public final class MonthEndView extends MonthPage {
         List<Component> actions = new ArrayList<>();
         switch (seen.month.state()) {
             case OPEN -> actions.add(Parts.tag(Tone.QUIET, "open"));
-            case PREPARED -> actions.add(Parts.tag(Tone.WARN, Words.of("prepared by {0}", String.valueOf(seen.month.preparedBy()))));
-            case CLOSED -> actions.add(Parts.tag(Tone.GOOD, Words.of("✓ closed by {0}", String.valueOf(seen.month.closedBy()))));
+            case PREPARED ->
+                actions.add(Parts.tag(Tone.WARN, Words.of("prepared by {0}", String.valueOf(seen.month.preparedBy()))));
+            case CLOSED ->
+                actions.add(Parts.tag(Tone.GOOD, Words.of("✓ closed by {0}", String.valueOf(seen.month.closedBy()))));
         }
         boolean ready = seen.checklist.stream().noneMatch(item -> item.status() == Status.OPEN);
         if (seen.month.state() == MonthRow.State.OPEN && CurrentUser.may(Permission.PREPARE)) {
             Button prepare = new Button(
                     Words.of("Prepare"),
                     event -> decide(
-                            Words.of("Prepare {0}", Formats.month(month)), Words.of("You state that the checklist is in order. Another person then closes the month; whatever changes before that has to be prepared again."), Words.of("Prepare"), Permission.PREPARE,
+                            Words.of("Prepare {0}", Formats.month(month)),
+                            Words.of(
+                                    "You state that the checklist is in order. Another person then closes the month; whatever changes before that has to be prepared again."),
+                            Words.of("Prepare"),
+                            Permission.PREPARE,
                             user -> monthEnd.prepare(property, month, user, now())));
             prepare.setId("prepare");
             prepare.addThemeVariants(ButtonVariant.PRIMARY);
@@ -138,7 +144,11 @@ public final class MonthEndView extends MonthPage {
             Button close = new Button(
                     Words.of("Close the month"),
                     event -> decide(
-                            Words.of("Close {0}", Formats.month(month)), Words.of("Nothing of the month changes any more: no import, no adjustment, no exception. It can be reopened only with a reason."), Words.meaning("Close", "a month"), Permission.CLOSE,
+                            Words.of("Close {0}", Formats.month(month)),
+                            Words.of(
+                                    "Nothing of the month changes any more: no import, no adjustment, no exception. It can be reopened only with a reason."),
+                            Words.meaning("Close", "a month"),
+                            Permission.CLOSE,
                             user -> monthEnd.close(property, month, user, now())));
             close.setId("close-month");
             close.addThemeVariants(ButtonVariant.PRIMARY);
@@ -176,7 +186,9 @@ public final class MonthEndView extends MonthPage {
         reason.setWidthFull();
         new Ask(
                         background,
-                        Words.of("Reopen {0}", Formats.month(month)), Words.of("The next issue of its filing lists every figure that is not what it was."), Words.of("Reopen"),
+                        Words.of("Reopen {0}", Formats.month(month)),
+                        Words.of("The next issue of its filing lists every figure that is not what it was."),
+                        Words.of("Reopen"),
                         () -> {
                             CurrentUser.require(Permission.CLOSE);
                             String why = reason.getValue();
@@ -188,13 +200,17 @@ public final class MonthEndView extends MonthPage {
     }
 
     private void file(Property property, YearMonth month) {
-        TextField name =
-                field(Words.of("Name"), CurrentUser.account().map(Account::displayName).orElse(""));
+        TextField name = field(
+                Words.of("Name"),
+                CurrentUser.account().map(Account::displayName).orElse(""));
         TextField title = field(Words.of("Title"), "");
         TextField licence = field(Words.of("Licence number"), "");
         new Ask(
                         background,
-                        Words.of("Issue the filing of {0}", Formats.month(month)), Words.of("Who certifies it. The document is kept as PDF and XLSX with its hashes, and cannot be changed."), Words.meaning("Issue", "a filing"),
+                        Words.of("Issue the filing of {0}", Formats.month(month)),
+                        Words.of(
+                                "Who certifies it. The document is kept as PDF and XLSX with its hashes, and cannot be changed."),
+                        Words.meaning("Issue", "a filing"),
                         () -> {
                             CurrentUser.require(Permission.CLOSE);
                             Certification certification =
@@ -234,7 +250,9 @@ public final class MonthEndView extends MonthPage {
         }
         return Parts.card(
                 "Checklist",
-                open == 0 ? Words.of("everything is in order") : open == 1 ? Words.of("1 item is open") : Words.of("{0} items are open", String.valueOf(open)),
+                open == 0
+                        ? Words.of("everything is in order")
+                        : open == 1 ? Words.of("1 item is open") : Words.of("{0} items are open", String.valueOf(open)),
                 table);
     }
 
@@ -265,7 +283,12 @@ public final class MonthEndView extends MonthPage {
             words.setMaxLength(2_000);
             words.setWidthFull();
             new Ask(
-                            background, Words.of(item.title()), Words.of("Say why the {0} findings may stand. It holds for these findings and no others.", Formats.count(item.findings().size())), Words.of("Explain"),
+                            background,
+                            Words.of(item.title()),
+                            Words.of(
+                                    "Say why the {0} findings may stand. It holds for these findings and no others.",
+                                    Formats.count(item.findings().size())),
+                            Words.of("Explain"),
                             () -> {
                                 CurrentUser.require(Permission.PREPARE);
                                 String said = words.getValue();
@@ -292,7 +315,9 @@ public final class MonthEndView extends MonthPage {
             table.row(
                     FigureTable.text(
                             switch (taken.kind()) {
-                                case "prepare" -> Words.of("prepared"); case "close" -> Words.of("closed, No. {0}", String.valueOf(taken.closing())); default -> Words.of("reopened");
+                                case "prepare" -> Words.of("prepared");
+                                case "close" -> Words.of("closed, No. {0}", String.valueOf(taken.closing()));
+                                default -> Words.of("reopened");
                             }),
                     FigureTable.text(taken.userName()),
                     FigureTable.text(Formats.moment(taken.at().atZoneSameInstant(property.timeZone()))),
@@ -313,8 +338,13 @@ public final class MonthEndView extends MonthPage {
         for (FilingRow filing : seen.filed.reversed()) {
             table.row(
                     FigureTable.text(Words.of("Issue {0}", String.valueOf(filing.issue()))),
-                    FigureTable.text(Words.of("{0} by {1}", Formats.moment(filing.createdAt().atZoneSameInstant(property.timeZone())), filing.createdBy())),
-                    FigureTable.text(Words.of("{0}, {1}, licence {2}", filing.certifier(), filing.certifierTitle(), filing.licenceNumber())),
+                    FigureTable.text(Words.of(
+                            "{0} by {1}",
+                            Formats.moment(filing.createdAt().atZoneSameInstant(property.timeZone())),
+                            filing.createdBy())),
+                    FigureTable.text(Words.of(
+                            "{0}, {1}, licence {2}",
+                            filing.certifier(), filing.certifierTitle(), filing.licenceNumber())),
                     CurrentUser.may(Permission.EXPORT)
                             ? Parts.div(
                                     "actions",

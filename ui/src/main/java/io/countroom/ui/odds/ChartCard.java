@@ -28,8 +28,15 @@ final class ChartCard {
                 .flatMap(row -> row.plays().stream())
                 .anyMatch(play -> play.drawsFrom() > 0);
         Div legend = Parts.div("legend");
-        legend.add(key("H", Words.of("hit")), key("S", Words.of("stand")), key("D", Words.of("double")), key("P", Words.of("split")), key("R", Words.of("surrender")));
-        legend.add(Parts.quiet(Words.of("A small letter says what to do where the rules do not allow that: Dh, double, else hit.") + (draws ? Words.of(" S5: stand, but hit with five cards or more.") : "")));
+        legend.add(
+                key("H", Words.of("hit")),
+                key("S", Words.of("stand")),
+                key("D", Words.of("double")),
+                key("P", Words.of("split")),
+                key("R", Words.of("surrender")));
+        legend.add(Parts.quiet(
+                Words.of("A small letter says what to do where the rules do not allow that: Dh, double, else hit.")
+                        + (draws ? Words.of(" S5: stand, but hit with five cards or more.") : "")));
         return Parts.card("How to play", chart.title(), sections, legend);
     }
 
@@ -39,7 +46,8 @@ final class ChartCard {
     }
 
     private static Div section(StrategyChart.Section section, List<String> upCards) {
-        Element head = new Element("tr").appendChild(cell("th", Words.of("Hand"), "l").setAttribute("scope", "col"));
+        Element head =
+                new Element("tr").appendChild(cell("th", Words.of("Hand"), "l").setAttribute("scope", "col"));
         upCards.forEach(up -> head.appendChild(cell("th", up, "").setAttribute("scope", "col")));
         Element body = new Element("tbody");
         for (StrategyChart.Row row : section.rows()) {
@@ -77,7 +85,11 @@ final class ChartCard {
     }
 
     private static String words(Play play) {
-        return word(play.best()) + (play.otherwise() == null ? "" : Words.of("; if that is not allowed, {0}", word(play.otherwise()))) + (play.drawsFrom() == 0 ? "" : Words.of("; hit with {0} cards or more", String.valueOf(play.drawsFrom())));
+        return word(play.best())
+                + (play.otherwise() == null ? "" : Words.of("; if that is not allowed, {0}", word(play.otherwise())))
+                + (play.drawsFrom() == 0
+                        ? ""
+                        : Words.of("; hit with {0} cards or more", String.valueOf(play.drawsFrom())));
     }
 
     private static String word(Hand.Action action) {

@@ -90,7 +90,8 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
         head(
                 List.of(new Crumb("Odds", address.to("odds").href())),
                 game.name(),
-                rules.chapter().text() + " · " + (chosen.isEmpty() ? Words.of("standard options") : Words.of("options as set")));
+                rules.chapter().text() + " · "
+                        + (chosen.isEmpty() ? Words.of("standard options") : Words.of("options as set")));
         Div wagers = new Div(Parts.skeleton("Computing the odds"));
         wagers.addClassName("stack");
         add(Parts.div("beside", wagers, new OptionFields(game, rules.options(), address).card()));
@@ -130,7 +131,8 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
         Section card = Parts.card(
                 "Side by side",
                 chosen == null
-                        ? Words.of("what another paytable or option would be worth") : Words.of("house edge of each wager; what differs from the present choice is bold"),
+                        ? Words.of("what another paytable or option would be worth")
+                        : Words.of("house edge of each wager; what differs from the present choice is bold"),
                 Parts.div("actions", by),
                 place);
         add(card);
@@ -146,7 +148,9 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
                 place,
                 () -> {
                     Map<String, Odds> all = new LinkedHashMap<>();
-                    all.put(Words.of("{0} (chosen)", rules.options().getOrDefault(chosen.key(), chosen.standard())), rules.odds());
+                    all.put(
+                            Words.of("{0} (chosen)", rules.options().getOrDefault(chosen.key(), chosen.standard())),
+                            rules.odds());
                     for (Variation variation : compared) {
                         all.put(
                                 variation.value() + followed(variation),
@@ -209,7 +213,10 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
     }
 
     private void refused(Game game, Address address, Map<String, String> chosen, OptionRefusedException refusal) {
-        head(List.of(new Crumb("Odds", address.to("odds").href())), game.name(), Words.of("These options are not permitted."));
+        head(
+                List.of(new Crumb("Odds", address.to("odds").href())),
+                game.name(),
+                Words.of("These options are not permitted."));
         refusal.refusals().forEach(one -> add(Parts.trouble(one.sentence() + ".")));
         Map<String, String> shown = new LinkedHashMap<>(game.under(Map.of()).options());
         shown.putAll(chosen);
@@ -260,7 +267,8 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
         Span figure = FigureTable.text(rounds.isPresent() ? Formats.count(rounds.getAsLong()) : Words.of("never"));
         figure.setTitle(
                 rounds.isPresent()
-                        ? Words.of("After so many such wagers the house is ahead in 97.5 of 100 cases") : Words.of("The edge is not the house's"));
+                        ? Words.of("After so many such wagers the house is ahead in 97.5 of 100 cases")
+                        : Words.of("The edge is not the house's"));
         return figure;
     }
 
@@ -304,7 +312,8 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
         if (!wager.note().isEmpty()) {
             derivation.add(Parts.div("sub", new Span(wager.note())));
         }
-        return Parts.card(wager.name(), Words.of("outcomes, {0}", wager.citation().text()), table, derivation);
+        return Parts.card(
+                wager.name(), Words.of("outcomes, {0}", wager.citation().text()), table, derivation);
     }
 
     private static Span probability(OutcomeOdds outcome) {

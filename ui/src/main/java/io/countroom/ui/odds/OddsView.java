@@ -89,12 +89,15 @@ public final class OddsView extends Page implements BeforeEnterObserver {
                             .count())),
                     FigureTable.text(Formats.count(game.options().size())));
         }
-        add(Parts.card(
-                "Games",
-                "under the standard options",
-                table,
-                Parts.div(
-                        "body",
-                        new Paragraph(Words.of("Choose a game to set its options and to see its wagers, their outcomes and what each is worth.")))));
+        add(
+                Parts.card(
+                        "Games",
+                        "under the standard options",
+                        table,
+                        Parts.div(
+                                "body",
+                                new Paragraph(
+                                        Words.of(
+                                                "Choose a game to set its options and to see its wagers, their outcomes and what each is worth.")))));
     }
 }

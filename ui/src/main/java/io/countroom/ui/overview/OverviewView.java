@@ -178,7 +178,9 @@ public final class OverviewView extends Page {
         Report report = shown.hold();
         if (report.section("hold").table().rows().isEmpty()) {
             place.add(Parts.plainCard(Parts.empty(
-                    Words.of("Nothing was dealt or counted in {0}", shown.period().label()),
+                    Words.of(
+                            "Nothing was dealt or counted in {0}",
+                            shown.period().label()),
                     Words.of("Choose another period above, or import its round logs and counts."),
                     new Anchor("imports", Words.of("Go to Imports")))));
             return;
@@ -194,14 +196,16 @@ public final class OverviewView extends Page {
                 "two even",
                 ranked(
                         shown,
-                        Words.of("Tables farthest from expected"), Words.of("by z"),
+                        Words.of("Tables farthest from expected"),
+                        Words.of("by z"),
                         figures -> row ->
                                 real(figures.cell(row, "z")).map(Math::abs).orElse(-1.0),
                         List.of("rounds", "loggedWin", "expectedWin", "z"),
                         "-z"),
                 ranked(
                         shown,
-                        Words.of("Tables with the most money between"), Words.of("logged less expected win"),
+                        Words.of("Tables with the most money between"),
+                        Words.of("logged less expected win"),
                         figures -> row -> money(figures.cell(row, "difference"))
                                 .map(cents -> (double) Math.abs(cents))
                                 .orElse(-1.0),
@@ -215,30 +219,39 @@ public final class OverviewView extends Page {
         Figures bridge = shown.figures("bridge");
         return Parts.div(
                 "tiles six",
-                tile( Words.of("Counted win"),
+                tile(
+                        Words.of("Counted win"),
                         Figures.dollars(hold.total("countedWin")),
                         hold.total("countedWin"),
                         change(shown, "countedWin"),
                         Words.of("{0} not in the logs", Figures.dollars(bridge.total("notLogged")))),
-                tile( Words.of("Logged win"),
+                tile(
+                        Words.of("Logged win"),
                         Figures.dollars(hold.total("loggedWin")),
                         hold.total("loggedWin"),
                         change(shown, "loggedWin"),
                         "z " + hold.text(hold.total("z"), "z") + ", " + hold.text(hold.total("verdict"), "verdict")),
-                tile( Words.of("Expected win"),
+                tile(
+                        Words.of("Expected win"),
                         Figures.dollars(hold.total("expectedWin")),
                         hold.total("expectedWin"),
-                        Words.of("± {0} (1 SD)", Figures.dollars(hold.total("sd"))), Words.of("logged {0} from it", signed(hold.total("difference")))),
-                tile( Words.of("Drop"),
+                        Words.of("± {0} (1 SD)", Figures.dollars(hold.total("sd"))),
+                        Words.of("logged {0} from it", signed(hold.total("difference")))),
+                tile(
+                        Words.of("Drop"),
                         Figures.dollars(hold.total("drop")),
                         hold.total("drop"),
                         change(shown, "drop"),
                         Words.of("handle {0}", Figures.dollars(hold.total("handle")))),
-                tile( Words.of("Hold"),
+                tile(
+                        Words.of("Hold"),
                         hold.text(hold.total("hold"), "hold"),
                         hold.total("hold"),
                         change(shown, "hold"),
-                        Words.of("expected {0}, {1} points", hold.text(hold.total("expectedHold"), "expectedHold"), hold.text(hold.total("holdDifference"), "holdDifference"))),
+                        Words.of(
+                                "expected {0}, {1} points",
+                                hold.text(hold.total("expectedHold"), "expectedHold"),
+                                hold.text(hold.total("holdDifference"), "holdDifference"))),
                 exceptionsTile(shown));
     }
 
@@ -291,10 +304,16 @@ public final class OverviewView extends Page {
                                         .href())),
                 Parts.div(
                         "d",
-                        new Span(Words.of("{0} open of {1}", Formats.count(shown.openBefore().count()), shown.before().label()))),
+                        new Span(Words.of(
+                                "{0} open of {1}",
+                                Formats.count(shown.openBefore().count()),
+                                shown.before().label()))),
                 Parts.div(
                         "d",
-                        new Span(Words.of("{0} overpaid, {1} underpaid", Formats.wholeDollars(open.overpaidCents()), Formats.wholeDollars(open.underpaidCents())))));
+                        new Span(Words.of(
+                                "{0} overpaid, {1} underpaid",
+                                Formats.wholeDollars(open.overpaidCents()),
+                                Formats.wholeDollars(open.underpaidCents())))));
     }
 
     private static Section ranked(
@@ -341,7 +360,8 @@ public final class OverviewView extends Page {
                 Parts.div(
                         "body",
                         new Chart(
-                                TableCharts.heat(week, Words.of("rounds an hour")), Words.of("Rounds an hour at each open table, by hour and weekday"))),
+                                TableCharts.heat(week, Words.of("rounds an hour")),
+                                Words.of("Rounds an hour at each open table, by hour and weekday"))),
                 more);
         Section hours = Parts.card("Occupancy", "seats with a wager in each round, by hour");
         pace.section("hours").charts().stream()
@@ -361,7 +381,9 @@ public final class OverviewView extends Page {
                     codes.getOrDefault(exception.tableId(), "") + " " + exception.sentence(),
                     "rounds/" + exception.gamingDate() + "/" + exception.roundId(),
                     Formats.shortDate(exception.gamingDate())
-                            + (exception.shoe() == null ? "" : Words.of(", shoe {0}", String.valueOf(exception.shoe()))) + (exception.hand() == null ? "" : Words.of(", hand {0}", String.valueOf(exception.hand()))) + " · "
+                            + (exception.shoe() == null ? "" : Words.of(", shoe {0}", String.valueOf(exception.shoe())))
+                            + (exception.hand() == null ? "" : Words.of(", hand {0}", String.valueOf(exception.hand())))
+                            + " · "
                             + exception.citation(),
                     stake(exception.overpaidCents())));
         }
@@ -398,9 +420,14 @@ public final class OverviewView extends Page {
                         (Row row) -> -Math.abs(real(figures.cell(row, "z")).orElse(0.0))))
                 .limit(TABLES_SHOWN)
                 .map(row -> item(
-                        Words.of("{0} won {1}, expected {2}", label(row.label()), Figures.dollars(figures.cell(row, "loggedWin")), Figures.dollars(figures.cell(row, "expectedWin"))),
+                        Words.of(
+                                "{0} won {1}, expected {2}",
+                                label(row.label()),
+                                Figures.dollars(figures.cell(row, "loggedWin")),
+                                Figures.dollars(figures.cell(row, "expectedWin"))),
                         Optional.ofNullable(Figures.href(row.label())).orElse("hold"),
-                        Words.of("{0} rounds", figures.text(figures.cell(row, "rounds"), "rounds")) + " · " + figures.text(figures.cell(row, "verdict"), "verdict"),
+                        Words.of("{0} rounds", figures.text(figures.cell(row, "rounds"), "rounds")) + " · "
+                                + figures.text(figures.cell(row, "verdict"), "verdict"),
                         Parts.tag(Tone.WARN, "▲ z " + figures.text(figures.cell(row, "z"), "z"))))
                 .collect(Collectors.toList());
     }

@@ -28,7 +28,10 @@ final class ColumnChooser extends Div {
                 new Span(Words.of("Columns")),
                 Parts.span(
                         "bold",
-                        Words.of("{0} of {1}", String.valueOf(layout.chosen().size()), String.valueOf(whole.columns().size()))));
+                        Words.of(
+                                "{0} of {1}",
+                                String.valueOf(layout.chosen().size()),
+                                String.valueOf(whole.columns().size()))));
         box.setId("columns");
         Div list = Parts.div("sheet columns");
         for (Column column : whole.columns()) {

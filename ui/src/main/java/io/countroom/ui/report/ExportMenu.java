@@ -28,8 +28,6 @@ import org.springframework.stereotype.Component;
 @Component
 public class ExportMenu {
 
-    
-
     private final Renderers renderers;
     private final AuditTrail audit;
     private final Clock clock;

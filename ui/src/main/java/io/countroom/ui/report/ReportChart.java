@@ -77,8 +77,6 @@ public record ReportChart(
         return charts;
     }
 
-    
-
     private static String id(io.countroom.reporting.report.Chart chart) {
         return switch (chart) {
             case Trend trend -> "trend";

@@ -124,7 +124,9 @@ public abstract class ReportPage extends Page {
             return;
         } catch (IllegalArgumentException e) {
             head(heading, desk.scope().period(property, address).label());
-            add(Parts.trouble(e), new Anchor(address.to(address.path()).href(), Words.of("Show the whole report instead")));
+            add(
+                    Parts.trouble(e),
+                    new Anchor(address.to(address.path()).href(), Words.of("Show the whole report instead")));
             return;
         }
         Made known = made;
@@ -181,7 +183,9 @@ public abstract class ReportPage extends Page {
         if (report.noActivity()) {
             add(Parts.plainCard(Parts.empty(
                     "No activity",
-                    Words.of("Nothing was dealt or counted in {0} that fits these filters. Choose another period above, or take a filter away.", report.header().period().label()))));
+                    Words.of(
+                            "Nothing was dealt or counted in {0} that fits these filters. Choose another period above, or take a filter away.",
+                            report.header().period().label()))));
             return;
         }
         Section section = section(report, address);
@@ -242,8 +246,9 @@ public abstract class ReportPage extends Page {
         Div tools = Parts.div("card-tools");
         if (table.groups().size() > 1) {
             boolean open = address.value(Layout.OPEN).isPresent();
-            Anchor all =
-                    new Anchor(address.with(Layout.OPEN, open ? null : "all").href(), open ? Words.of("Close all") : Words.of("Open all"));
+            Anchor all = new Anchor(
+                    address.with(Layout.OPEN, open ? null : "all").href(),
+                    open ? Words.of("Close all") : Words.of("Open all"));
             all.addClassName("quiet-link");
             all.setId("open-all");
             tools.add(all);
@@ -257,7 +262,9 @@ public abstract class ReportPage extends Page {
     }
 
     private static String emptyWords(String lead) {
-        return lead.isEmpty() ? Words.of("This part of the report is empty for the period and the filters chosen.") : lead;
+        return lead.isEmpty()
+                ? Words.of("This part of the report is empty for the period and the filters chosen.")
+                : lead;
     }
 
     private sealed interface Outcome {}

@@ -53,7 +53,8 @@ public final class SaveView extends Div {
         List<SavedView> here = views.list(property).stream()
                 .filter(view -> Address.parse(view.url()).path().equals(address.path()))
                 .toList();
-        sheet.add(Parts.span("menu-head", here.isEmpty() ? Words.of("No view of this page is saved yet") : Words.of("Saved views")));
+        sheet.add(Parts.span(
+                "menu-head", here.isEmpty() ? Words.of("No view of this page is saved yet") : Words.of("Saved views")));
         here.forEach(view -> {
             Anchor anchor = new Anchor(view.url(), view.name());
             if (view.shared()) {
@@ -72,7 +73,9 @@ public final class SaveView extends Div {
                     views.save(property, name.getValue(), shared.getValue(), address);
                     popover.close();
                     Notification.show(
-                            Words.of("'{0}' is saved; it is under Views and under Saved views.", name.getValue().strip()),
+                            Words.of(
+                                    "'{0}' is saved; it is under Views and under Saved views.",
+                                    name.getValue().strip()),
                             SHOWN_MILLIS,
                             Notification.Position.BOTTOM_START);
                 } catch (IllegalArgumentException e) {

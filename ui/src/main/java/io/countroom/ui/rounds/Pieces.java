@@ -64,7 +64,8 @@ final class Pieces {
                 .map(action -> Words.of(action.name().toLowerCase(Locale.ROOT).replace('_', ' ')))
                 .collect(Collectors.joining(", "));
         if (hand.parent() > 0) {
-            return Words.of("split from hand {0}", String.valueOf(hand.parent())) + (actions.isEmpty() ? "" : ": " + actions);
+            return Words.of("split from hand {0}", String.valueOf(hand.parent()))
+                    + (actions.isEmpty() ? "" : ": " + actions);
         }
         if (!hand.low().isEmpty()) {
             return Words.of("low hand outlined") + (actions.isEmpty() ? "" : ": " + actions);
@@ -97,7 +98,12 @@ final class Pieces {
         }
         shown.getElement()
                 .setAttribute(
-                        "aria-label", Words.meaning("{0} of {1}", "a card", Words.of(card.rank().word()), Words.of(card.suit().word())));
+                        "aria-label",
+                        Words.meaning(
+                                "{0} of {1}",
+                                "a card",
+                                Words.of(card.rank().word()),
+                                Words.of(card.suit().word())));
         return shown;
     }
 
@@ -112,7 +118,9 @@ final class Pieces {
         shown.addClassNames("pc", "tile-piece");
         shown.getElement()
                 .setAttribute("role", "img")
-                .setAttribute("aria-label", Words.of("tile {0} {1}", String.valueOf(tile.high()), String.valueOf(tile.low())));
+                .setAttribute(
+                        "aria-label",
+                        Words.of("tile {0} {1}", String.valueOf(tile.high()), String.valueOf(tile.low())));
         return shown;
     }
 }

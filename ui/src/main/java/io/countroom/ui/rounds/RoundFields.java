@@ -69,9 +69,21 @@ final class RoundFields extends Div {
                                 .sorted()
                                 .toList()),
                 text(Words.of("Card or tile"), RoundSearch.CARD, "4S KD"),
-                pair(Words.of("Dealt from"), RoundSearch.FROM_TIME, Words.meaning("to", "a time"), RoundSearch.TO_TIME, "22:00", "23:30"),
+                pair(
+                        Words.of("Dealt from"),
+                        RoundSearch.FROM_TIME,
+                        Words.meaning("to", "a time"),
+                        RoundSearch.TO_TIME,
+                        "22:00",
+                        "23:30"),
                 wager(rounds.wagers(property.id(), period.first(), period.last())),
-                pair(Words.of("Wagered, $"), RoundSearch.LEAST, Words.of("to, $"), RoundSearch.MOST, Words.of("any"), Words.of("any")),
+                pair(
+                        Words.of("Wagered, $"),
+                        RoundSearch.LEAST,
+                        Words.of("to, $"),
+                        RoundSearch.MOST,
+                        Words.of("any"),
+                        Words.of("any")),
                 exception(rounds.exceptionCodes(property.id(), period.first(), period.last())),
                 text(Words.of("Round id"), RoundSearch.ROUND, Words.of("as in the log")));
         Div chips = Parts.div("chips");
@@ -109,8 +121,8 @@ final class RoundFields extends Div {
         field.setItems(games);
         field.setEmptySelectionAllowed(true);
         field.setEmptySelectionCaption(Words.of("all"));
-        field.setItemLabelGenerator(
-                id -> id == null ? Words.of("all") : Games.find(id).map(Game::name).orElse(id));
+        field.setItemLabelGenerator(id ->
+                id == null ? Words.of("all") : Games.find(id).map(Game::name).orElse(id));
         address.value(Filters.GAME).filter(games::contains).ifPresent(field::setValue);
         field.addValueChangeListener(event -> go(Filters.GAME, event.getValue()));
         return field;
@@ -148,8 +160,9 @@ final class RoundFields extends Div {
         field.setItems(items);
         field.setEmptySelectionAllowed(true);
         field.setEmptySelectionCaption(Words.of("with or without"));
-        field.setItemLabelGenerator(code ->
-                code == null ? Words.of("with or without") : code.equals(RoundFilter.ANY) ? Words.of("with any") : code.replace('-', ' '));
+        field.setItemLabelGenerator(code -> code == null
+                ? Words.of("with or without")
+                : code.equals(RoundFilter.ANY) ? Words.of("with any") : code.replace('-', ' '));
         if (!chosen.isEmpty()) {
             field.setValue(chosen);
         }

@@ -106,7 +106,8 @@ final class RoundSearch {
     private void known(Set<String> asked, Collection<String> there, String what) {
         for (String code : asked) {
             if (!there.contains(code)) {
-                throw new IllegalArgumentException(Words.of("There is no {0} '{1}' at {2}: choose one from the list.", what, code, property.name()));
+                throw new IllegalArgumentException(Words.of(
+                        "There is no {0} '{1}' at {2}: choose one from the list.", what, code, property.name()));
             }
         }
     }
@@ -125,7 +126,10 @@ final class RoundSearch {
             return address.value(name).map(read).orElse(null);
         } catch (NumberFormatException e) {
             throw new IllegalArgumentException(
-                    Words.of("'{0}' is not a number: the filter {1} takes one.", address.value(name).orElse(""), name), e);
+                    Words.of(
+                            "'{0}' is not a number: the filter {1} takes one.",
+                            address.value(name).orElse(""), name),
+                    e);
         }
     }
 
@@ -142,7 +146,8 @@ final class RoundSearch {
             }
             return dollars.movePointRight(2).longValueExact();
         } catch (NumberFormatException | ArithmeticException e) {
-            throw new IllegalArgumentException(Words.of("'{0}' is not an amount: write dollars, as 250 or 1250.50.", text), e);
+            throw new IllegalArgumentException(
+                    Words.of("'{0}' is not an amount: write dollars, as 250 or 1250.50.", text), e);
         }
     }
 
@@ -159,7 +164,9 @@ final class RoundSearch {
                 codes.add(Piece.parse(code).code());
             } catch (IllegalArgumentException e) {
                 throw new IllegalArgumentException(
-                        Words.of("'{0}' is no card or tile: write cards as 4S, TD, KH (rank, then suit) and tiles as in the log, several with spaces between.", word),
+                        Words.of(
+                                "'{0}' is no card or tile: write cards as 4S, TD, KH (rank, then suit) and tiles as in the log, several with spaces between.",
+                                word),
                         e);
             }
         }
@@ -172,7 +179,9 @@ final class RoundSearch {
             return List.of();
         }
         if (period.days() > LONGEST_FOR_TIMES) {
-            throw new IllegalArgumentException(Words.of("A time of day can be searched in at most {0} gaming dates at once: choose a shorter period.", String.valueOf(LONGEST_FOR_TIMES)));
+            throw new IllegalArgumentException(Words.of(
+                    "A time of day can be searched in at most {0} gaming dates at once: choose a shorter period.",
+                    String.valueOf(LONGEST_FOR_TIMES)));
         }
         LocalTime start = property.gamingDayStarts();
         LocalTime from = time(address, FROM_TIME).orElse(start);

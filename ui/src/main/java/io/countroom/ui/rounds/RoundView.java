@@ -165,17 +165,26 @@ public final class RoundView extends Page implements BeforeEnterObserver {
                     .findFirst()
                     .ifPresent(dealer -> words.add(Words.of("dealer {0}", dealer.getKey())));
         }
-        words.add(Words.of("gaming date {0}", Formats.shortDate(row.gamingDate())) + (row.shift().isEmpty() ? "" : Words.of(", {0} shift", row.shift())));
+        words.add(Words.of("gaming date {0}", Formats.shortDate(row.gamingDate()))
+                + (row.shift().isEmpty() ? "" : Words.of(", {0} shift", row.shift())));
         return String.join(" · ", words);
     }
 
     /** The rounds of the same table and gaming date before and after this one. */
     private Component neighbours(Property property, RoundRow row) {
         Div steps = Parts.div("steps");
-        rounds.beside(property.id(), row, false).ifPresent(before -> steps.add(step(
-                        "previous-round", before, Words.of("The previous round of this table"), "‹ " + hand(before, Words.of("previous round")))));
-        rounds.beside(property.id(), row, true).ifPresent(after -> steps.add(step(
-                        "next-round", after, Words.of("The next round of this table"), hand(after, Words.of("next round")) + " ›")));
+        rounds.beside(property.id(), row, false)
+                .ifPresent(before -> steps.add(step(
+                        "previous-round",
+                        before,
+                        Words.of("The previous round of this table"),
+                        "‹ " + hand(before, Words.of("previous round")))));
+        rounds.beside(property.id(), row, true)
+                .ifPresent(after -> steps.add(step(
+                        "next-round",
+                        after,
+                        Words.of("The next round of this table"),
+                        hand(after, Words.of("next round")) + " ›")));
         return steps;
     }
 
@@ -199,7 +208,10 @@ public final class RoundView extends Page implements BeforeEnterObserver {
             if (hand.exceptions() > 0) {
                 found++;
                 anchor.addClassName("exception");
-                anchor.setTitle(hand.exceptions() == 1 ? Words.of("1 exception") : Words.of("{0} exceptions", String.valueOf(hand.exceptions())));
+                anchor.setTitle(
+                        hand.exceptions() == 1
+                                ? Words.of("1 exception")
+                                : Words.of("{0} exceptions", String.valueOf(hand.exceptions())));
             }
             if (hand.roundId() == row.roundId()) {
                 place = i + 1;
@@ -209,7 +221,14 @@ public final class RoundView extends Page implements BeforeEnterObserver {
         }
         add(Parts.card(
                 "Place in the shoe",
-                Words.of("round {0} of {1} logged of shoe {2}", String.valueOf(place), String.valueOf(hands.size()), String.valueOf(shoe)) + (found == 0 ? "" : Words.of(found == 1 ? "; {0} has exceptions" : "; {0} have exceptions", String.valueOf(found))),
+                Words.of(
+                                "round {0} of {1} logged of shoe {2}",
+                                String.valueOf(place), String.valueOf(hands.size()), String.valueOf(shoe))
+                        + (found == 0
+                                ? ""
+                                : Words.of(
+                                        found == 1 ? "; {0} has exceptions" : "; {0} have exceptions",
+                                        String.valueOf(found))),
                 strip));
     }
 
@@ -235,10 +254,11 @@ public final class RoundView extends Page implements BeforeEnterObserver {
             hands.add(Parts.quiet("The log names no cards of this round."));
         }
         round.metersCents()
-                .forEach((wager, cents) ->
-                        hands.add(Parts.div("sub", new Span(Words.of("Meter of {0}: {1}", wager, Formats.dollars(cents))))));
+                .forEach((wager, cents) -> hands.add(
+                        Parts.div("sub", new Span(Words.of("Meter of {0}: {1}", wager, Formats.dollars(cents))))));
         round.facts().forEach((name, value) -> hands.add(Parts.div("sub", new Span(name + ": " + value))));
-        return Parts.card("Cards", row.state().equals("void") ? Words.of("the round is void") : Words.of("as dealt"), hands);
+        return Parts.card(
+                "Cards", row.state().equals("void") ? Words.of("the round is void") : Words.of("as dealt"), hands);
     }
 
     private Section finding(Property property, StoredRound stored) {
@@ -248,7 +268,9 @@ public final class RoundView extends Page implements BeforeEnterObserver {
             body.add(Parts.div("", Parts.tag(Tone.GOOD, "✓ clean")));
             body.add(new Paragraph(
                     row.state().equals("void")
-                            ? Words.of("The round is void: every wager had to be returned, and the log contradicts nothing.") : Words.of("Cards, payouts and amounts are as the chapter requires.")));
+                            ? Words.of(
+                                    "The round is void: every wager had to be returned, and the log contradicts nothing.")
+                            : Words.of("Cards, payouts and amounts are as the chapter requires.")));
         }
         for (ExceptionRow exception : stored.exceptions()) {
             body.add(Parts.div("found", new Span(exception.sentence()), Parts.quiet(exception.citation())));
@@ -300,7 +322,8 @@ public final class RoundView extends Page implements BeforeEnterObserver {
         for (WagerRow wager : stored.wagers()) {
             Due due = settlement == null ? null : settlement.due().get(wager.number());
             table.row(
-                    FigureTable.text(wager.seat() + (wager.hand() > 1 ? Words.of(", hand {0}", String.valueOf(wager.hand())) : "")),
+                    FigureTable.text(wager.seat()
+                            + (wager.hand() > 1 ? Words.of(", hand {0}", String.valueOf(wager.hand())) : "")),
                     FigureTable.text(name(rules, wager.wager())),
                     FigureTable.text(Formats.money(wager.amountCents())),
                     FigureTable.text(wager.outcome() == null ? Formats.MISSING : wager.outcome()),

@@ -98,7 +98,8 @@ public final class RoundsView extends Page {
         background.run(place, () -> rounds.count(property.id(), filter), counts -> {
             place.removeAll();
             int count = counts.total();
-            sub.setText(Words.of(count == 1 ? "{0} · {1} round" : "{0} · {1} rounds", period.label(), Formats.count(count)));
+            sub.setText(Words.of(
+                    count == 1 ? "{0} · {1} round" : "{0} · {1} rounds", period.label(), Formats.count(count)));
             place.add(count == 0 ? nothing(period, address) : list(property, filter, counts, tables));
         });
     }
@@ -106,7 +107,9 @@ public final class RoundsView extends Page {
     private static Component nothing(Period period, Address address) {
         return Parts.plainCard(Parts.empty(
                 "No round matches",
-                Words.of("Nothing was dealt in {0} that fits these filters. Choose another period above, or take a filter away.", period.label()),
+                Words.of(
+                        "Nothing was dealt in {0} that fits these filters. Choose another period above, or take a filter away.",
+                        period.label()),
                 new Anchor(address.to("rounds").href(), Words.of("All rounds of the period"))));
     }
 
@@ -170,7 +173,9 @@ public final class RoundsView extends Page {
 
     private static String state(RoundRow round) {
         if (round.exceptions() > 0) {
-            return round.exceptions() == 1 ? Words.of("▲ 1 exception") : Words.of("▲ {0} exceptions", String.valueOf(round.exceptions()));
+            return round.exceptions() == 1
+                    ? Words.of("▲ 1 exception")
+                    : Words.of("▲ {0} exceptions", String.valueOf(round.exceptions()));
         }
         return round.state().equals("played") ? "" : Words.of(round.state());
     }

@@ -157,7 +157,9 @@ public class Schedules {
     private static String folder(String name) {
         String tidy = name.strip();
         if (!FOLDER.matcher(tidy).matches() || tidy.contains("..")) {
-            throw new IllegalArgumentException(Words.of("'{0}' is not a folder of the outbox: write a name of letters, digits, blanks, dots and dashes", name));
+            throw new IllegalArgumentException(Words.of(
+                    "'{0}' is not a folder of the outbox: write a name of letters, digits, blanks, dots and dashes",
+                    name));
         }
         return tidy;
     }

@@ -59,7 +59,6 @@ public final class SchedulesView extends Page {
         WEEKLY("* * MON"),
         DAILY("* * *");
 
-
         private final String rest;
 
         Often(String rest) {
@@ -85,7 +84,11 @@ public final class SchedulesView extends Page {
             String[] parts = cron.split(" ", 4);
             for (Often often : values()) {
                 if (parts.length == 4 && often.rest.equals(parts[3])) {
-                    return Words.of("{0} at {1}", often.words(), LocalTime.of(Integer.parseInt(parts[2]), Integer.parseInt(parts[1])).toString());
+                    return Words.of(
+                            "{0} at {1}",
+                            often.words(),
+                            LocalTime.of(Integer.parseInt(parts[2]), Integer.parseInt(parts[1]))
+                                    .toString());
                 }
             }
             return cron;
@@ -98,7 +101,6 @@ public final class SchedulesView extends Page {
         LAST_DAY("day-1"),
         LAST_QUARTER("quarter-1"),
         MONTH_TO_DATE("mtd");
-
 
         private final String period;
 
@@ -146,7 +148,11 @@ public final class SchedulesView extends Page {
             add(Parts.plainCard(Parts.nothingYet()));
             return;
         }
-        head("Schedules", Words.of("reports that are made by themselves, in the time zone {0}", property.timeZone().toString()));
+        head(
+                "Schedules",
+                Words.of(
+                        "reports that are made by themselves, in the time zone {0}",
+                        property.timeZone().toString()));
         add(schedules(property, address), form(property, address), runs(property));
     }
 
@@ -159,7 +165,8 @@ public final class SchedulesView extends Page {
                     Parts.div("body", Parts.quiet("There is none yet. Make one below; it can be tried at once.")));
         }
         String to = Words.meaning("To", "a recipient");
-        FigureTable table = new FigureTable( List.of("Name", "Reports", "When", to, "Next", ""),
+        FigureTable table = new FigureTable(
+                List.of("Name", "Reports", "When", to, "Next", ""),
                 List.of(Align.START, Align.WRAP, Align.WRAP, Align.START, Align.START, Align.START));
         for (Schedule schedule : all) {
             Div actions = new Div(
@@ -171,14 +178,20 @@ public final class SchedulesView extends Page {
                                     address,
                                     () -> schedules.enable(
                                             property, schedule, !schedule.enabled(), CurrentUser.name()))),
-                    row(Words.of("Remove"), schedule, () -> act(address, () -> schedules.remove(schedule, CurrentUser.name()))));
+                    row(
+                            Words.of("Remove"),
+                            schedule,
+                            () -> act(address, () -> schedules.remove(schedule, CurrentUser.name()))));
             table.row(
                     FigureTable.text(schedule.name()),
-                    FigureTable.text((schedule.reports().isEmpty() ? Words.of("all") : schedule.reports().stream()
+                    FigureTable.text((schedule.reports().isEmpty()
+                                    ? Words.of("all")
+                                    : schedule.reports().stream()
                                             .map(this::title)
                                             .collect(Collectors.joining(", ")))
                             + ", " + schedule.format().toUpperCase(Locale.ROOT)),
-                    FigureTable.text(Words.of("{0}, of {1}", Often.words(schedule.cron()), Span.words(schedule.period()))),
+                    FigureTable.text(
+                            Words.of("{0}, of {1}", Often.words(schedule.cron()), Span.words(schedule.period()))),
                     FigureTable.text(
                             schedule.folder() == null
                                     ? String.join(", ", schedule.recipients())
@@ -256,7 +269,11 @@ public final class SchedulesView extends Page {
                 "New schedule",
                 "",
                 Parts.div("actions baseline", name, reports, span, format, often, at, byMail, to, add),
-                Parts.div("body", Parts.quiet(Words.of("The outbox is {0} on the server.", schedules.outbox().toString()))));
+                Parts.div(
+                        "body",
+                        Parts.quiet(Words.of(
+                                "The outbox is {0} on the server.",
+                                schedules.outbox().toString()))));
         if (!schedules.canMail()) {
             card.add(Parts.div(
                     "body",
@@ -293,7 +310,8 @@ public final class SchedulesView extends Page {
                     tag(run.state()),
                     FigureTable.text(run.message()));
         }
-        return Parts.card("Runs", Words.of("the latest {0}, and all in the audit trail", String.valueOf(RUNS_SHOWN)), table);
+        return Parts.card(
+                "Runs", Words.of("the latest {0}, and all in the audit trail", String.valueOf(RUNS_SHOWN)), table);
     }
 
     private static Component tag(State state) {

@@ -34,7 +34,8 @@ final class PasswordCard {
                 Words.of("Change password"),
                 event -> Forms.act(Permission.READ, trouble, () -> {
                     if (!next.getValue().equals(again.getValue())) {
-                        throw new IllegalArgumentException(Words.of("The two new passwords differ: write the same one twice"));
+                        throw new IllegalArgumentException(
+                                Words.of("The two new passwords differ: write the same one twice"));
                     }
                     users.changeOwnPassword(CurrentUser.name(), present.getValue(), next.getValue());
                     Notice.say("Your password is changed.");
@@ -42,7 +43,9 @@ final class PasswordCard {
         change.setId("change-password");
         return Parts.card(
                 "Password",
-                Words.of("you are {0}, {1}", account.displayName(), Words.of(account.role().label().toLowerCase(Locale.ROOT))),
+                Words.of(
+                        "you are {0}, {1}",
+                        account.displayName(), Words.of(account.role().label().toLowerCase(Locale.ROOT))),
                 Forms.row(present, next, again, change),
                 trouble);
     }

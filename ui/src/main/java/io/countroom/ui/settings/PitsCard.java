@@ -46,7 +46,9 @@ final class PitsCard {
                     FigureTable.text(pit.code()),
                     FigureTable.text(pit.name()),
                     FigureTable.text(Formats.count(tables.getOrDefault(pit.id(), 0L))),
-                    may ? Forms.rowButton(Words.of("Rename"), Words.of("pit {0}", pit.code()), () -> edit(pit)) : Parts.quiet(""));
+                    may
+                            ? Forms.rowButton(Words.of("Rename"), Words.of("pit {0}", pit.code()), () -> edit(pit))
+                            : Parts.quiet(""));
         }
         Section card = Parts.card("Pits", "", table);
         if (may) {
@@ -64,7 +66,9 @@ final class PitsCard {
         name.setMaxLength(200);
         Div trouble = new Div();
         Forms.dialog(
-                        Words.of("Add a pit"), trouble, Words.of("Add"),
+                        Words.of("Add a pit"),
+                        trouble,
+                        Words.of("Add"),
                         Permission.EDIT_TABLES,
                         () -> {
                             Pit pit =
@@ -82,7 +86,9 @@ final class PitsCard {
         name.setMaxLength(200);
         Div trouble = new Div();
         Forms.dialog(
-                        Words.of("Pit {0}", pit.code()), trouble, Words.of("Save"),
+                        Words.of("Pit {0}", pit.code()),
+                        trouble,
+                        Words.of("Save"),
                         Permission.EDIT_TABLES,
                         () -> {
                             editor.savePit(property.id(), pit.code(), name.getValue(), CurrentUser.name());

@@ -91,7 +91,10 @@ public final class SubmissionView extends Page implements BeforeEnterObserver {
                 List.of(new Crumb("Settings", settings.href()), new Crumb("Rules Submissions", settings.href())),
                 Words.of("A Rules Submission for {0}", game.name()),
                 basedOn == null
-                        ? Words.of("Begins with the standard options.") : Words.of("In place of '{0}' from a gaming date on. Rounds that are imported keep theirs.", basedOn.name()));
+                        ? Words.of("Begins with the standard options.")
+                        : Words.of(
+                                "In place of '{0}' from a gaming date on. Rounds that are imported keep theirs.",
+                                basedOn.name()));
         Map<String, String> chosen = OptionFields.chosen(game, address);
         Div refusals = Parts.div("stack-s");
         boolean permitted = refusals(game, chosen, refusals);
@@ -204,8 +207,8 @@ public final class SubmissionView extends Page implements BeforeEnterObserver {
         Notice.withUndo(done, () -> {
             CurrentUser.require(Permission.EDIT_TABLES);
             before.forEach((table, rules) -> editor.restore(property.id(), table, rules, CurrentUser.name()));
-            Notice.say(
-                    Words.of("The tables run under what they ran under before; '{0}' stays for another time.", saved.name()));
+            Notice.say(Words.of(
+                    "The tables run under what they ran under before; '{0}' stays for another time.", saved.name()));
             UI.getCurrent().refreshCurrentRoute(false);
         });
     }
@@ -218,6 +221,12 @@ public final class SubmissionView extends Page implements BeforeEnterObserver {
                 .mapToLong(table -> editor.imported(property.id(), table, from))
                 .sum();
         return imported == 0
-                ? Words.of("No imported round of these tables is of that gaming date or later.") : Words.of(imported == 1 ? "{0} round of these tables from {1} on are imported and keep the Rules Submission under which they were settled. To settle them under this one, undo their import and import the file again." : "{0} rounds of these tables from {1} on are imported and keep the Rules Submission under which they were settled. To settle them under this one, undo their import and import the file again.", Formats.count(imported), Formats.date(from));
+                ? Words.of("No imported round of these tables is of that gaming date or later.")
+                : Words.of(
+                        imported == 1
+                                ? "{0} round of these tables from {1} on are imported and keep the Rules Submission under which they were settled. To settle them under this one, undo their import and import the file again."
+                                : "{0} rounds of these tables from {1} on are imported and keep the Rules Submission under which they were settled. To settle them under this one, undo their import and import the file again.",
+                        Formats.count(imported),
+                        Formats.date(from));
     }
 }

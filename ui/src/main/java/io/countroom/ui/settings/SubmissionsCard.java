@@ -107,8 +107,11 @@ final class SubmissionsCard {
             change = change.with(chosen.getKey(), chosen.getValue());
         }
         Anchor anchor = new Anchor(change.href(), Words.of("Change from a date"));
-        anchor.getElement().setAttribute("aria-label", Words.of("Change {0} of {1} from a date", one.name(), one.game()));
-        return new Div(anchor, Forms.rowButton(Words.of("End"), Words.of("{0} of {1}", one.name(), one.game()), () -> end(one)));
+        anchor.getElement()
+                .setAttribute("aria-label", Words.of("Change {0} of {1} from a date", one.name(), one.game()));
+        return new Div(
+                anchor,
+                Forms.rowButton(Words.of("End"), Words.of("{0} of {1}", one.name(), one.game()), () -> end(one)));
     }
 
     private void end(RulesSubmission one) {
@@ -118,12 +121,18 @@ final class SubmissionsCard {
         last.setClearButtonVisible(true);
         Div trouble = new Div();
         Forms.dialog(
-                        Words.of("End {0} of {1}", one.name(), Forms.game(one.game())), trouble, Words.of("Save"),
+                        Words.of("End {0} of {1}", one.name(), Forms.game(one.game())),
+                        trouble,
+                        Words.of("Save"),
                         Permission.EDIT_TABLES,
                         () -> {
                             RulesSubmission after = editor.end(property.id(), one, last.getValue(), CurrentUser.name());
                             Notice.withUndo(
-                                    after.effectiveTo() == null ? Words.of("'{0}' stands on.", one.name()) : Words.of("'{0}' stands until {1}.", one.name(), Formats.date(after.effectiveTo())),
+                                    after.effectiveTo() == null
+                                            ? Words.of("'{0}' stands on.", one.name())
+                                            : Words.of(
+                                                    "'{0}' stands until {1}.",
+                                                    one.name(), Formats.date(after.effectiveTo())),
                                     () -> {
                                         CurrentUser.require(Permission.EDIT_TABLES);
                                         editor.end(property.id(), after, one.effectiveTo(), CurrentUser.name());

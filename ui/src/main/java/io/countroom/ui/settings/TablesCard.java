@@ -102,7 +102,12 @@ final class TablesCard {
                     now
                             ? Parts.figure(submission.name(), SubmissionsCard.odds(submission))
                             : Parts.quiet(submission.name()),
-                    Parts.quiet(one.effectiveTo() == null ? Words.of(" from {0}", Formats.date(one.effectiveFrom())) : Words.of(" from {0} to {1}", Formats.date(one.effectiveFrom()), Formats.date(one.effectiveTo()))));
+                    Parts.quiet(
+                            one.effectiveTo() == null
+                                    ? Words.of(" from {0}", Formats.date(one.effectiveFrom()))
+                                    : Words.of(
+                                            " from {0} to {1}",
+                                            Formats.date(one.effectiveFrom()), Formats.date(one.effectiveTo()))));
             lines.add(line);
         }
         if (!inEffect && table.active()) {
@@ -116,7 +121,10 @@ final class TablesCard {
         return new Div(
                 Forms.rowButton(Words.of("Rules"), about, () -> putUnder(table)),
                 Forms.rowButton(Words.of("Move"), about, () -> move(table)),
-                Forms.rowButton(table.active() ? Words.of("Close") : Words.meaning("Open", "a table"), about, () -> use(table, !table.active())));
+                Forms.rowButton(
+                        table.active() ? Words.of("Close") : Words.meaning("Open", "a table"),
+                        about,
+                        () -> use(table, !table.active())));
     }
 
     private void use(GamingTable table, boolean active) {
@@ -127,7 +135,10 @@ final class TablesCard {
         }
         GamingTable after = editor.change(property.id(), table, pit, active, CurrentUser.name());
         Notice.withUndo(
-                Words.of(active ? "Table {0} is in use again." : "Table {0} is out of use; its figures stay.", table.code()), () -> {
+                Words.of(
+                        active ? "Table {0} is in use again." : "Table {0} is out of use; its figures stay.",
+                        table.code()),
+                () -> {
                     CurrentUser.require(Permission.EDIT_TABLES);
                     editor.change(property.id(), after, pit, table.active(), CurrentUser.name());
                     UI.getCurrent().refreshCurrentRoute(false);
@@ -149,7 +160,9 @@ final class TablesCard {
         pit.setValue(before);
         Div trouble = new Div();
         Forms.dialog(
-                        Words.of("Move table {0}", table.code()), trouble, Words.of("Move"),
+                        Words.of("Move table {0}", table.code()),
+                        trouble,
+                        Words.of("Move"),
                         Permission.EDIT_TABLES,
                         () -> {
                             if (pit.getValue() == null || before == null) {
@@ -180,14 +193,18 @@ final class TablesCard {
         from.addValueChangeListener(event -> tell.run());
         Div trouble = new Div();
         Forms.dialog(
-                        Words.of("Rules of table {0}", table.code()), trouble, Words.of("Put under it"),
+                        Words.of("Rules of table {0}", table.code()),
+                        trouble,
+                        Words.of("Put under it"),
                         Permission.EDIT_TABLES,
                         () -> {
                             RulesSubmission chosen = required(submission.getValue());
                             List<TableRules> before = editor.putUnder(
                                     property.id(), table, chosen, required(from.getValue()), CurrentUser.name());
                             Notice.withUndo(
-                                    Words.of("Table {0} runs under '{1}' from {2}.", table.code(), chosen.name(), Formats.date(from.getValue())),
+                                    Words.of(
+                                            "Table {0} runs under '{1}' from {2}.",
+                                            table.code(), chosen.name(), Formats.date(from.getValue())),
                                     () -> {
                                         CurrentUser.require(Permission.EDIT_TABLES);
                                         editor.restore(property.id(), table, before, CurrentUser.name());
@@ -207,7 +224,13 @@ final class TablesCard {
         }
         int keep = editor.keep(property.id(), table, submission, from);
         return keep == 0
-                ? Words.of("No imported round of this table is of that gaming date or later.") : Words.of(keep == 1 ? "{0} round of this table from {1} on were settled under another Rules Submission and stay as they are. To settle them under this one, undo their import and import the file again." : "{0} rounds of this table from {1} on were settled under another Rules Submission and stay as they are. To settle them under this one, undo their import and import the file again.", Formats.count(keep), Formats.date(from));
+                ? Words.of("No imported round of this table is of that gaming date or later.")
+                : Words.of(
+                        keep == 1
+                                ? "{0} round of this table from {1} on were settled under another Rules Submission and stay as they are. To settle them under this one, undo their import and import the file again."
+                                : "{0} rounds of this table from {1} on were settled under another Rules Submission and stay as they are. To settle them under this one, undo their import and import the file again.",
+                        Formats.count(keep),
+                        Formats.date(from));
     }
 
     private void add() {
@@ -223,7 +246,9 @@ final class TablesCard {
         DatePicker from = date();
         Div trouble = new Div();
         Forms.dialog(
-                        Words.of("Add a table"), trouble, Words.of("Add"),
+                        Words.of("Add a table"),
+                        trouble,
+                        Words.of("Add"),
                         Permission.EDIT_TABLES,
                         () -> {
                             if (pit.getValue() == null) {
@@ -260,7 +285,8 @@ final class TablesCard {
 
     private static <T> T required(@Nullable T value) {
         if (value == null) {
-            throw new IllegalArgumentException(Words.of("Choose a Rules Submission and the gaming date from which it holds"));
+            throw new IllegalArgumentException(
+                    Words.of("Choose a Rules Submission and the gaming date from which it holds"));
         }
         return value;
     }

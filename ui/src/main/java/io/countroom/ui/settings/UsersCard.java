@@ -61,7 +61,10 @@ final class UsersCard {
                     self
                             ? Parts.quiet("you")
                             : new Div(
-                                    Forms.rowButton(Words.of("New password"), Words.of("for {0}", user.name()), () -> password(user)),
+                                    Forms.rowButton(
+                                            Words.of("New password"),
+                                            Words.of("for {0}", user.name()),
+                                            () -> password(user)),
                                     Forms.rowButton(
                                             user.enabled() ? Words.of("Switch off") : Words.of("Switch on"),
                                             user.name(),
@@ -88,7 +91,9 @@ final class UsersCard {
         role.addValueChangeListener(event -> act(() -> {
             users.changeRole(user.userId(), event.getValue());
             Notice.withUndo(
-                    Words.of("{0} is {1} from now on.", user.name(), Words.of(event.getValue().label().toLowerCase(Locale.ROOT))),
+                    Words.of(
+                            "{0} is {1} from now on.",
+                            user.name(), Words.of(event.getValue().label().toLowerCase(Locale.ROOT))),
                     () -> act(() -> users.changeRole(user.userId(), Role.of(user.role()))));
         }));
         return role;
@@ -109,12 +114,15 @@ final class UsersCard {
         field.getElement().setAttribute("autocomplete", "new-password");
         Div place = new Div();
         Forms.dialog(
-                        Words.of("A new password for {0}", user.name()), place, Words.of("Set"),
+                        Words.of("A new password for {0}", user.name()),
+                        place,
+                        Words.of("Set"),
                         Permission.MANAGE_USERS,
                         () -> {
                             users.resetPassword(user.userId(), field.getValue());
-                            Notice.say(
-                                    Words.of("{0} signs in with the new password, and is not locked out any more.", user.name()));
+                            Notice.say(Words.of(
+                                    "{0} signs in with the new password, and is not locked out any more.",
+                                    user.name()));
                         },
                         field)
                 .open();
@@ -130,7 +138,8 @@ final class UsersCard {
         role.setItems(Role.values());
         role.setItemLabelGenerator(one -> Words.of(one.label()));
         role.setValue(Role.VIEWER);
-        Button add = new Button( Words.of("Add user"),
+        Button add = new Button(
+                Words.of("Add user"),
                 event -> act(() -> {
                     users.create(name.getValue(), displayName.getValue(), password.getValue(), role.getValue());
                     List.of(name, displayName).forEach(TextField::clear);

@@ -201,7 +201,8 @@ public final class MainLayout extends AppLayout implements AfterNavigationObserv
                 Parts.div(
                         "whoami",
                         new Span(name),
-                        Parts.quiet(account == null ? "" : Words.of(account.role().label()))),
+                        Parts.quiet(
+                                account == null ? "" : Words.of(account.role().label()))),
                 look,
                 language,
                 leave));

@@ -20,7 +20,6 @@ import io.countroom.ui.shell.Parts;
 
 /** Asks for the administrator; shown only while there are no users. */
 @Route(value = "first-start", autoLayout = false)
-
 @AnonymousAllowed
 public final class FirstStartView extends Div implements BeforeEnterObserver, HasDynamicTitle {
 
@@ -55,7 +54,9 @@ public final class FirstStartView extends Div implements BeforeEnterObserver, Ha
                 "panel",
                 Parts.brand(),
                 new H1(Words.of("Welcome")),
-                new Paragraph(Words.of("Nobody has used this Countroom yet. Create the administrator; everybody else is added later, under Settings.")),
+                new Paragraph(
+                        Words.of(
+                                "Nobody has used this Countroom yet. Create the administrator; everybody else is added later, under Settings.")),
                 displayName,
                 name,
                 password,

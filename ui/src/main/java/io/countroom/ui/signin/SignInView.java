@@ -16,7 +16,6 @@ import java.util.Map;
 
 /** Where everybody but the very first signs in. */
 @Route(value = "sign-in", autoLayout = false)
-
 @AnonymousAllowed
 public final class SignInView extends Div implements BeforeEnterObserver, HasDynamicTitle {
 

@@ -61,8 +61,6 @@ public final class TaxView extends Page {
 
     private static final long serialVersionUID = 1L;
 
-    
-
     private final transient Scope scope;
     private final transient TaxBook book;
     private final transient PropertyRepository properties;
@@ -127,7 +125,11 @@ public final class TaxView extends Page {
                                             () -> book.withdraw(property, entry, CurrentUser.name(), now()))
                                     : new Span());
         }
-        Section card = card( Words.of("Deductions and fully automated tables"), Words.of("amounts of a gaming date that no slip holds, each with what it rests on"), entries.isEmpty(), Words.of("Nothing has been entered for {0}.", period.label()),
+        Section card = card(
+                Words.of("Deductions and fully automated tables"),
+                Words.of("amounts of a gaming date that no slip holds, each with what it rests on"),
+                entries.isEmpty(),
+                Words.of("Nothing has been entered for {0}.", period.label()),
                 table);
         if (may) {
             DatePicker date = Parts.day(Words.of("Gaming date"));
@@ -140,7 +142,8 @@ public final class TaxView extends Page {
             BigDecimalField amount = new BigDecimalField(Words.of("Amount, $"));
             TextField support = new TextField(Words.of("Support"));
             support.setPlaceholder(Words.of("the document it rests on"));
-            card.add(form( Words.of("Enter"),
+            card.add(form(
+                    Words.of("Enter"),
                     "add-entry",
                     address,
                     () -> book.addEntry(
@@ -183,14 +186,19 @@ public final class TaxView extends Page {
                                     () -> book.removeInvoice(property, invoice, CurrentUser.name(), now()))
                             : new Span());
         }
-        Section card = card( Words.of("The state's invoices"), Words.of("compared with the accrual in the reconciliation, § 465a.4"), invoices.isEmpty(), Words.of("There is none for {0}.", period.label()),
+        Section card = card(
+                Words.of("The state's invoices"),
+                Words.of("compared with the accrual in the reconciliation, § 465a.4"),
+                invoices.isEmpty(),
+                Words.of("There is none for {0}.", period.label()),
                 table);
         if (may) {
             TextField number = new TextField(Words.of("Invoice"));
             DatePicker first = Parts.day(Words.of("From"));
             DatePicker last = Parts.day(Words.meaning("To", "a date"));
             BigDecimalField amount = new BigDecimalField(Words.of("Amount, $"));
-            card.add(form( Words.of("Enter"),
+            card.add(form(
+                    Words.of("Enter"),
                     "add-invoice",
                     address,
                     () -> book.addInvoice(
@@ -222,8 +230,8 @@ public final class TaxView extends Page {
         upload.setId("invoice-file");
         Button choose = new Button(Words.of("Import a file"));
         upload.setUploadButton(choose);
-        upload.setDropLabel(
-                new Span(Words.of("or drop a .csv here with the columns {0}", String.join(", ", TaxBook.INVOICE_COLUMNS))));
+        upload.setDropLabel(new Span(
+                Words.of("or drop a .csv here with the columns {0}", String.join(", ", TaxBook.INVOICE_COLUMNS))));
         upload.addAllFinishedListener(event -> upload.clearFileList());
         return upload;
     }
@@ -248,7 +256,11 @@ public final class TaxView extends Page {
                                     () -> book.removeAutomatedTable(property, one, CurrentUser.name(), now()))
                             : new Span());
         }
-        Section card = card( Words.of("Fully automated tables"), Words.of("their revenue comes from the state's central system, § 601a.9(e)"), automated.isEmpty(), Words.of("There is none."),
+        Section card = card(
+                Words.of("Fully automated tables"),
+                Words.of("their revenue comes from the state's central system, § 601a.9(e)"),
+                automated.isEmpty(),
+                Words.of("There is none."),
                 table);
         if (may) {
             ComboBox<String> code = new ComboBox<>(Words.of("Table"));
@@ -256,7 +268,8 @@ public final class TaxView extends Page {
             DatePicker from = Parts.day(Words.of("From"));
             DatePicker until = Parts.day(Words.of("Until"));
             until.setPlaceholder(Words.of("stands"));
-            card.add(form( Words.of("Mark"),
+            card.add(form(
+                    Words.of("Mark"),
                     "add-automated",
                     address,
                     () -> book.addAutomatedTable(
@@ -284,16 +297,20 @@ public final class TaxView extends Page {
                     FigureTable.text(Formats.date(rate.from())),
                     FigureTable.text(
                             rate.millionths() == 0
-                                    ? Words.of("ended") : BigDecimal.valueOf(rate.millionths(), 4)
+                                    ? Words.of("ended")
+                                    : BigDecimal.valueOf(rate.millionths(), 4)
                                                     .stripTrailingZeros()
                                                     .toPlainString()
                                             + "%"),
-                    FigureTable.text(rate.automatedOnly() ? Words.of("fully automated tables") : Words.of("all tables")),
+                    FigureTable.text(
+                            rate.automatedOnly() ? Words.of("fully automated tables") : Words.of("all tables")),
                     FigureTable.text(rate.citation()));
         }
         Section card = Parts.card(
                 "Rates",
-                rates.own() ? Words.of("each until the next of its name") : Words.of("of the statute, until this property has its own"),
+                rates.own()
+                        ? Words.of("each until the next of its name")
+                        : Words.of("of the statute, until this property has its own"),
                 table);
         if (may) {
             ComboBox<String> name = new ComboBox<>(Words.of("Tax"));
@@ -304,7 +321,8 @@ public final class TaxView extends Page {
             BigDecimalField percent = new BigDecimalField(Words.of("Rate, %"));
             TextField citation = new TextField(Words.of("Imposed by"));
             Checkbox automatedOnly = new Checkbox(Words.of("Fully automated tables alone"));
-            card.add(form( Words.of("Enter"),
+            card.add(form(
+                    Words.of("Enter"),
                     "add-rate",
                     address,
                     () -> book.addRate(
@@ -361,8 +379,6 @@ public final class TaxView extends Page {
             trouble.scrollIntoView();
         }
     }
-
-    
 
     private static <T> T given(String what, Optional<@Nullable T> value) {
         return value.orElseThrow(() -> new IllegalArgumentException(Words.of("{0} is missing: fill it in", what)));

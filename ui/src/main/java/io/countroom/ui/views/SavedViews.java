@@ -56,7 +56,8 @@ public class SavedViews {
         String checked = checked(name);
         repository.named(property.id(), CurrentUser.name(), checked).ifPresent(other -> {
             if (other.viewId() != view.viewId()) {
-                throw new IllegalArgumentException(Words.of("You have another view named '{0}': choose a new name.", checked));
+                throw new IllegalArgumentException(
+                        Words.of("You have another view named '{0}': choose a new name.", checked));
             }
         });
         repository.rename(property.id(), CurrentUser.name(), view.viewId(), checked);
@@ -81,7 +82,8 @@ public class SavedViews {
     private static String checked(String name) {
         String stripped = name.strip();
         if (stripped.isEmpty() || stripped.length() > LONGEST_NAME) {
-            throw new IllegalArgumentException(Words.of("A view needs a name of at most {0} characters.", String.valueOf(LONGEST_NAME)));
+            throw new IllegalArgumentException(
+                    Words.of("A view needs a name of at most {0} characters.", String.valueOf(LONGEST_NAME)));
         }
         return stripped;
     }

@@ -64,8 +64,13 @@ public final class ViewsView extends Page {
                     new Anchor("hold", Words.of("Open Hold")))));
             return;
         }
-        addCard(Words.meaning("Yours", "views"), all.stream().filter(SavedViews::own).toList(), property, address);
-        addCard( Words.of("Shared by others"),
+        addCard(
+                Words.meaning("Yours", "views"),
+                all.stream().filter(SavedViews::own).toList(),
+                property,
+                address);
+        addCard(
+                Words.of("Shared by others"),
                 all.stream().filter(view -> !SavedViews.own(view)).toList(),
                 property,
                 address);
@@ -87,7 +92,8 @@ public final class ViewsView extends Page {
         if (SavedViews.own(view) && CurrentUser.may(Permission.SAVE_VIEWS)) {
             addTools(tools, view, property, address);
         } else if (view.shared()) {
-            tools.add(Parts.tag(Tone.QUIET, SavedViews.own(view) ? Words.of("shared") : Words.of("by {0}", view.userName())));
+            tools.add(Parts.tag(
+                    Tone.QUIET, SavedViews.own(view) ? Words.of("shared") : Words.of("by {0}", view.userName())));
         }
         Div line = Parts.div("item", Parts.div("", name), tools, Parts.div("detail", new Span(words(view))));
         line.setId("view-" + view.viewId());

@@ -58,8 +58,8 @@ class TranslationsTest {
 
     /** The shapes of the shell, which translate by themselves. */
     private static final List<Pattern> SHAPES = List.of(
-            Pattern.compile("(?:Parts\\.(?:card|empty|quiet|caution|trouble|skeleton)|Notice\\.\\w+|\\bhead)\\(\\s*" + WHOLE
-                    + "(?:,\\s*" + WHOLE + ")?"),
+            Pattern.compile("(?:Parts\\.(?:card|empty|quiet|caution|trouble|skeleton)|Notice\\.\\w+|\\bhead)\\(\\s*"
+                    + WHOLE + "(?:,\\s*" + WHOLE + ")?"),
             Pattern.compile("(?:[fF]acts\\.add|new Crumb|exports\\.button)\\(\\s*" + WHOLE),
             Pattern.compile("Parts\\.tag\\([\\w.]+,\\s*" + WHOLE));
 
@@ -69,7 +69,9 @@ class TranslationsTest {
     /** What is kept or reported by its English word, and shown by its German one. */
     private static final Set<String> WORDS = Stream.of(
                     Arrays.stream(Look.values()).map(Look::label),
-                    Arrays.stream(Role.values()).flatMap(role -> Stream.of(role.label(), role.label().toLowerCase(ROOT))),
+                    Arrays.stream(Role.values())
+                            .flatMap(
+                                    role -> Stream.of(role.label(), role.label().toLowerCase(ROOT))),
                     Arrays.stream(Dimension.values())
                             .flatMap(one -> Stream.of(one.title(), one.title().toLowerCase(ROOT))),
                     Arrays.stream(Finding.Kind.values()).map(Finding.Kind::title),
@@ -77,7 +79,8 @@ class TranslationsTest {
                     ReasonCode.all().stream().map(ReasonCode::words),
                     Cases.reasons().values().stream(),
                     Arrays.stream(SlipRow.Kind.values()).map(kind -> kind.word().replace('-', ' ')),
-                    Arrays.stream(ImportRow.Kind.values()).map(kind -> kind.name().toLowerCase(ROOT)),
+                    Arrays.stream(ImportRow.Kind.values())
+                            .map(kind -> kind.name().toLowerCase(ROOT)),
                     Arrays.stream(Hand.Action.values())
                             .map(action -> action.name().toLowerCase(ROOT).replace('_', ' ')),
                     Arrays.stream(Suit.values()).map(Suit::word),
@@ -109,8 +112,9 @@ class TranslationsTest {
         for (String source : sources()) {
             groups(NAMED, source).forEach(named::add);
             SHAPES.forEach(shape -> groups(shape, source).forEach(named::add));
-            groups(HEADINGS, source).forEach(headings -> groups(Pattern.compile(LITERAL), headings)
-                    .forEach(named::add));
+            groups(HEADINGS, source)
+                    .forEach(headings ->
+                            groups(Pattern.compile(LITERAL), headings).forEach(named::add));
             Matcher meant = MEANT.matcher(source);
             while (meant.find()) {
                 named.add(meant.group(1) + " (" + meant.group(2) + ")");
