@@ -24,7 +24,7 @@ public final class Formats {
     public static final String MISSING = "—";
 
     private static final char MINUS = '−';
-    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("d MMM uuuu HH:mm:ss zzz", Locale.US);
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss zzz", Locale.US);
     private static final DateTimeFormatter CLOCK = DateTimeFormatter.ofPattern("HH:mm", Locale.US);
 
     private Formats() {}
@@ -168,7 +168,7 @@ public final class Formats {
 
     /** 18 Oct 2026 22:41:07 EDT */
     public static String moment(ZonedDateTime at) {
-        return TIME.format(at);
+        return date(at.toLocalDate()) + " " + TIME.format(at);
     }
 
     /** 22:41 */

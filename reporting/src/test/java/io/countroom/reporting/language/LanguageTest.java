@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.countroom.reporting.format.Formats;
 import java.time.LocalDate;
 import java.time.YearMonth;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
 import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
@@ -25,6 +27,9 @@ class LanguageTest {
         assertThat(Language.GERMAN.in(() -> Formats.month(YearMonth.from(DAY)))).isEqualTo("Oktober 2026");
         assertThat(Language.GERMAN.in(() -> Formats.dates(DAY.withDayOfMonth(1), DAY)))
                 .isEqualTo("1. – 18. Okt. 2026");
+        ZonedDateTime moment = DAY.atTime(22, 41, 7).atZone(ZoneId.of("America/New_York"));
+        assertThat(Formats.moment(moment)).isEqualTo("18 Oct 2026 22:41:07 EDT");
+        assertThat(Language.GERMAN.in(() -> Formats.moment(moment))).isEqualTo("18. Okt. 2026 22:41:07 EDT");
     }
 
     @Test

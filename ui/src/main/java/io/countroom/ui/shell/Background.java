@@ -54,6 +54,8 @@ public class Background {
             Command spoken = () -> {
                 try (Language.Use unused = Language.use(language)) {
                     last.execute();
+                    // The rows of a grid are written before they are sent, which this thread does later and in English.
+                    ui.getInternals().getStateTree().runExecutionsBeforeClientResponse();
                 }
             };
             ui.accessLater(spoken::execute, () -> LOG.debug("The page was left before it was filled"))

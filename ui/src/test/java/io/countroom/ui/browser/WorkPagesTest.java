@@ -151,6 +151,14 @@ class WorkPagesTest extends SampleBrowserTest {
         open("odds/minibaccarat");
         assertThat(page.locator("main")).containsText("14,3596\u00a0%");
         picture("work-odds-german");
+        open("hold?period=2026-10");
+        // The rows come later than the page, from another thread.
+        Locator cells = page.locator(".report vaadin-grid-cell-content");
+        assertThat(cells.filter(new Locator.FilterOptions().setHasText(Pattern.compile("^\\s*[\\d.]+,\\d\\d\\s*$")))
+                        .first())
+                .isVisible();
+        assertThat(cells.filter(new Locator.FilterOptions().setHasText(Pattern.compile("^\\s*[\\d,]+\\.\\d\\d\\s*$"))))
+                .hasCount(0);
         page.locator("#user-menu").click();
         page.getByLabel("English", new Page.GetByLabelOptions().setExact(true)).click();
         assertThat(page.locator("vaadin-side-nav").first()).containsText("Exceptions");
