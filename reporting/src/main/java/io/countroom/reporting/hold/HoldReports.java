@@ -193,7 +193,7 @@ public final class HoldReports {
                     "Rounding",
                     "Expected win is rounded to the cent for each table, gaming date, Rules Submission and wager, so that"
                             + " totals agree however the report is nested. A dealer or shift has what it made the rounded"
-                            + " expected win of the day grow by, in the order in which the dealers were set up."),
+                            + " expected win of the day grow by, one shift after the other."),
             new Note(
                     "Missing",
                     "A dash is a figure that is not known, which is never nought. One table's missing slip leaves the"

@@ -219,6 +219,40 @@ class BooksTest {
     }
 
     @Test
+    void thePaceOfEachHourIsWhatPlainSqlMakesOfTheRounds() throws SQLException {
+        String hour = "extract(hour from r.dealt_at at time zone 'America/New_York')";
+        Map<String, Long> rounds = sql("select " + hour + ", '', count(*) from round r where r.state = 'played' group by " + hour);
+        Map<String, Long> tables = sql("select h, '', count(*) from (select distinct " + hour
+                + " h, r.table_id, r.gaming_date from round r where r.state = 'played') dealt group by h");
+        Map<String, Long> seats = sql("select h, '', count(*) from (select distinct " + hour
+                + " h, r.gaming_date, r.round_id, w.seat from round r join wager w on w.property_id = r.property_id and"
+                + " w.gaming_date = r.gaming_date and w.round_id = r.round_id where r.state = 'played') sat group by h");
+        Table table = new ReportCatalogue(database, RULES, "test")
+                .named("pace")
+                .report(ReportRequest.of(property, OCTOBER, "test", NOW.toInstant()))
+                .section("hours")
+                .table();
+        assertThat(table.rows()).hasSameSizeAs(rounds.keySet()).hasSizeGreaterThan(20);
+        for (Row row : table.rows()) {
+            String label = ((Value.Text) Objects.requireNonNull(row.label().value())).text();
+            String of = Integer.parseInt(label.substring(0, 2)) + " ";
+            assertThat(count(table, row, "rounds")).as(label).isEqualTo(rounds.get(of));
+            assertThat(count(table, row, "tableHours")).as(label).isEqualTo(tables.get(of));
+            assertThat(count(table, row, "seats")).as(label).isEqualTo(seats.get(of));
+            assertThat(row.cells().get(table.index("pace")).value())
+                    .isEqualTo(new Value.Real(rounds.get(of) / (double) tables.get(of)));
+            assertThat(row.cells().get(table.index("occupancy")).value())
+                    .isEqualTo(new Value.Real(seats.get(of) / (double) rounds.get(of)));
+        }
+    }
+
+    private static Long count(Table table, Row row, String column) {
+        return ((Value.Count) Objects.requireNonNull(
+                        row.cells().get(table.index(column)).value()))
+                .count();
+    }
+
+    @Test
     void whatIsFaultlessHasNothingToExplain() {
         MonthEnd monthEnd = new MonthEnd(database, RULES, VariancePacks.standard());
         assertThat(monthEnd.checklist(property, YearMonth.of(2026, 10), NOW))

@@ -226,7 +226,7 @@ class HoldReportTest {
                         "select t.game, x.submission_id, w.wager, sum(w.initial_cents), x.table_id, x.gaming_date,"
                                 + " count(case when " + where + " then 1 end)" + WAGERS + " where x.state = 'played'"
                                 + " group by x.table_id, t.game, x.gaming_date, x.shift, x.dealer_id, x.submission_id, w.wager"
-                                + " order by x.table_id, x.gaming_date, x.submission_id, w.wager, x.dealer_id, x.shift")) {
+                                + " order by x.table_id, x.gaming_date, x.submission_id, w.wager, x.shift, x.dealer_id")) {
             String day = "";
             long initial = 0;
             while (result.next()) {

@@ -50,7 +50,7 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public final class LoadBench {
 
-    private static final String PASSWORD = "a good password";
+    static final String PASSWORD = "a good password";
     private static final String GUARD = "for(;;);";
     private static final int MEGABYTE = 1 << 20;
     private static final int TABLES = 18;
@@ -117,7 +117,8 @@ public final class LoadBench {
                 (with - without) / (double) MEGABYTE / users, with / MEGABYTE, without / MEGABYTE, sessions, users));
     }
 
-    private static void load(ConfigurableApplicationContext context, int days, int users) throws InterruptedException {
+    /** The sample casino, and users load-0, load-1 … */
+    static void load(ConfigurableApplicationContext context, int days, int users) throws InterruptedException {
         ImportJob job = context.getBean(SampleLoader.class)
                 .load(new SamplePlan(1, LocalDate.of(2026, 10, 1), days, TABLES, 8), "bench");
         while (!job.ended()) {

@@ -23,21 +23,21 @@ public final class Chromium implements ParameterResolver {
                 new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
         private final Browser browser = launch(playwright);
 
-        private static Browser launch(Playwright playwright) {
-            PlaywrightAssertions.setDefaultAssertionTimeout(TIMEOUT_MILLIS);
-            String chosen = System.getenv("COUNTROOM_CHROMIUM");
-            Path executable = Path.of(chosen == null || chosen.isBlank() ? "/usr/bin/chromium" : chosen);
-            return playwright
-                    .chromium()
-                    .launch(new BrowserType.LaunchOptions()
-                            .setExecutablePath(executable)
-                            .setArgs(List.of("--no-sandbox", "--disable-gpu", "--disable-background-networking")));
-        }
-
         @Override
         public void close() {
             playwright.close();
         }
+    }
+
+    public static Browser launch(Playwright playwright) {
+        PlaywrightAssertions.setDefaultAssertionTimeout(TIMEOUT_MILLIS);
+        String chosen = System.getenv("COUNTROOM_CHROMIUM");
+        Path executable = Path.of(chosen == null || chosen.isBlank() ? "/usr/bin/chromium" : chosen);
+        return playwright
+                .chromium()
+                .launch(new BrowserType.LaunchOptions()
+                        .setExecutablePath(executable)
+                        .setArgs(List.of("--no-sandbox", "--disable-gpu", "--disable-background-networking")));
     }
 
     @Override
