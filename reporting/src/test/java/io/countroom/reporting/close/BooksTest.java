@@ -221,12 +221,14 @@ class BooksTest {
     @Test
     void thePaceOfEachHourIsWhatPlainSqlMakesOfTheRounds() throws SQLException {
         String hour = "extract(hour from r.dealt_at at time zone 'America/New_York')";
-        Map<String, Long> rounds = sql("select " + hour + ", '', count(*) from round r where r.state = 'played' group by " + hour);
+        Map<String, Long> rounds =
+                sql("select " + hour + ", '', count(*) from round r where r.state = 'played' group by " + hour);
         Map<String, Long> tables = sql("select h, '', count(*) from (select distinct " + hour
                 + " h, r.table_id, r.gaming_date from round r where r.state = 'played') dealt group by h");
-        Map<String, Long> seats = sql("select h, '', count(*) from (select distinct " + hour
-                + " h, r.gaming_date, r.round_id, w.seat from round r join wager w on w.property_id = r.property_id and"
-                + " w.gaming_date = r.gaming_date and w.round_id = r.round_id where r.state = 'played') sat group by h");
+        Map<String, Long> seats = sql(
+                "select h, '', count(*) from (select distinct " + hour
+                        + " h, r.gaming_date, r.round_id, w.seat from round r join wager w on w.property_id = r.property_id and"
+                        + " w.gaming_date = r.gaming_date and w.round_id = r.round_id where r.state = 'played') sat group by h");
         Table table = new ReportCatalogue(database, RULES, "test")
                 .named("pace")
                 .report(ReportRequest.of(property, OCTOBER, "test", NOW.toInstant()))
