@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class KnownRounds {
 
-    /** Three numbers each: about 100 MB at the most. */
-    private static final int MOST_IN_MEMORY = 2_000_000;
+    /** Three numbers each, in tables between a quarter and half full: 100 MB at the most. */
+    private static final int MOST_IN_MEMORY = 1_000_000;
 
     /** Reads what is stored of a gaming date. */
     @FunctionalInterface

@@ -125,7 +125,10 @@ final class RollupSums {
 
         final ShoeKey key;
         long rounds;
-        int[] ofHand = new int[16];
+        /** A decimal digit for each hand. */
+        byte[] ofHand = new byte[16];
+        /** What ten rounds or more of one hand carry over. */
+        BigInteger carried = BigInteger.ZERO;
 
         ShoeSum(ShoeKey key) {
             this.key = key;
@@ -135,18 +138,17 @@ final class RollupSums {
             if (place >= ofHand.length) {
                 ofHand = Arrays.copyOf(ofHand, Math.min(HANDS, Math.max(place + 1, ofHand.length * 2)));
             }
-            ofHand[place]++;
+            if (++ofHand[place] == 10) {
+                ofHand[place] = 0;
+                carried = carried.add(BigInteger.TEN.pow(place + 1));
+            }
         }
 
-        /** A decimal digit for each hand, the first one last; ten of one hand carry over. */
+        /** The first hand is the last digit. */
         BigDecimal hands() {
             char[] digits = new char[ofHand.length];
-            BigInteger carried = BigInteger.ZERO;
             for (int i = 0; i < ofHand.length; i++) {
-                digits[digits.length - 1 - i] = (char) ('0' + ofHand[i] % 10);
-                if (ofHand[i] >= 10) {
-                    carried = carried.add(BigInteger.valueOf(ofHand[i] / 10).multiply(BigInteger.TEN.pow(i + 1)));
-                }
+                digits[digits.length - 1 - i] = (char) ('0' + ofHand[i]);
             }
             return new BigDecimal(new BigInteger(String.valueOf(digits)).add(carried));
         }
