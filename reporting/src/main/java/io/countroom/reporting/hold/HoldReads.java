@@ -9,15 +9,15 @@ import io.countroom.sql.hold.HoldRepository.SlipSums;
 import io.countroom.sql.hold.HoldRepository.WagerSums;
 import io.countroom.sql.hold.HoldScope;
 import java.util.EnumSet;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
 /**
  * The sums of one scope, each read once however many trees are made of them. Sums by more keys do for a tree of fewer, as
- * long as they are not so many that asking the database again is quicker.
+ * long as they are not so many that asking the database again is quicker. Several threads may read at once.
  */
 final class HoldReads {
 
@@ -26,10 +26,10 @@ final class HoldReads {
     private final HoldRepository repository;
     private final HoldScope scope;
     private final InForce inForce;
-    private final Map<Set<HoldKey>, List<WagerSums>> wagers = new HashMap<>();
-    private final Map<Set<HoldKey>, List<PairSums>> pairs = new HashMap<>();
-    private final Map<Set<HoldKey>, List<RoundSums>> rounds = new HashMap<>();
-    private final Map<Boolean, List<SlipSums>> slips = new HashMap<>();
+    private final Map<Set<HoldKey>, List<WagerSums>> wagers = new ConcurrentHashMap<>();
+    private final Map<Set<HoldKey>, List<PairSums>> pairs = new ConcurrentHashMap<>();
+    private final Map<Set<HoldKey>, List<RoundSums>> rounds = new ConcurrentHashMap<>();
+    private final Map<Boolean, List<SlipSums>> slips = new ConcurrentHashMap<>();
 
     HoldReads(HoldRepository repository, HoldScope scope, InForce inForce) {
         this.repository = repository;

@@ -35,7 +35,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import org.jooq.Condition;
 import org.jooq.Field;
 import org.jooq.Record;
@@ -121,7 +120,7 @@ public final class HoldRepository {
     public List<WagerSums> wagers(HoldScope scope, Set<HoldKey> keys, Map<Offered, BigDecimal> edges) {
         boolean byDay = byDay(scope, keys);
         Table<?> rollup = byDay ? WAGER_DAY_ROLLUP : WAGER_ROLLUP;
-        Table<?> from = edges.isEmpty() ? rollup : byDay ? withEdges(rollup, edges) : growing(scope, keys, edges);
+        Table<?> from = edges.isEmpty() ? rollup : byDay ? withEdges(rollup, edges) : growing(scope, edges);
         Field<BigDecimal> expected = edges.isEmpty()
                 ? inline((BigDecimal) null, SQLDataType.NUMERIC)
                 : sum(byDay ? cents(column(rollup, WAGER_ROLLUP.INITIAL_CENTS)) : GREW);
@@ -187,64 +186,31 @@ public final class HoldRepository {
      * Expected win is rounded for the gaming date of a table. So that dealers and shifts add up to it, each has what it made
      * the day's rounded expected win grow by: one shift after the other, and in a shift one dealer after the other.
      */
-    private Table<?> growing(HoldScope scope, Set<HoldKey> keys, Map<Offered, BigDecimal> edges) {
-        HoldScope days =
-                new HoldScope(scope.propertyId(), scope.from(), scope.to(), scope.tables(), Set.of(), Set.of());
-        boolean byDealer = keys.contains(HoldKey.DEALER) || !scope.dealers().isEmpty();
-        Table<?> lines = byDealer ? WAGER_ROLLUP : shifts(days);
-        // Every database in one order, whatever its language.
-        Field<String> shift = column(lines, WAGER_ROLLUP.SHIFT);
-        List<Field<?>> order = new ArrayList<>(List.of(database.isPostgres() ? shift.collate(name("C")) : shift));
-        if (byDealer) {
-            order.add(WAGER_ROLLUP.DEALER_ID);
-        }
-        Field<Long> initial = column(lines, WAGER_ROLLUP.INITIAL_CENTS);
+    private Table<?> growing(HoldScope scope, Map<Offered, BigDecimal> edges) {
         Field<BigDecimal> before = coalesce(
-                sum(initial)
+                sum(WAGER_ROLLUP.INITIAL_CENTS)
                         .over()
                         .partitionBy(
-                                column(lines, WAGER_ROLLUP.GAMING_DATE),
-                                column(lines, WAGER_ROLLUP.TABLE_ID),
-                                column(lines, WAGER_ROLLUP.SUBMISSION_ID),
-                                column(lines, WAGER_ROLLUP.WAGER))
-                        .orderBy(order)
+                                WAGER_ROLLUP.GAMING_DATE,
+                                WAGER_ROLLUP.TABLE_ID,
+                                WAGER_ROLLUP.SUBMISSION_ID,
+                                WAGER_ROLLUP.WAGER)
+                        // Every database in one order, whatever its language.
+                        .orderBy(
+                                database.isPostgres() ? WAGER_ROLLUP.SHIFT.collate(name("C")) : WAGER_ROLLUP.SHIFT,
+                                WAGER_ROLLUP.DEALER_ID)
                         .rowsBetweenUnboundedPreceding()
                         .andPreceding(1),
                 inline(BigDecimal.ZERO));
-        return select(lines.fields())
-                .select(cents(before.plus(initial)).minus(cents(before)).as(GREW))
-                .from(withEdges(lines, edges))
-                .where(within(days, lines))
+        HoldScope days =
+                new HoldScope(scope.propertyId(), scope.from(), scope.to(), scope.tables(), Set.of(), Set.of());
+        return select(List.of(WAGER_ROLLUP.fields()))
+                .select(cents(before.plus(WAGER_ROLLUP.INITIAL_CENTS))
+                        .minus(cents(before))
+                        .as(GREW))
+                .from(withEdges(WAGER_ROLLUP, edges))
+                .where(within(days, WAGER_ROLLUP))
                 .asTable("growing");
-    }
-
-    /** The fine roll-up without its dealers. */
-    private static Table<?> shifts(HoldScope scope) {
-        List<Field<?>> keys = List.of(
-                WAGER_ROLLUP.PROPERTY_ID,
-                WAGER_ROLLUP.GAMING_DATE,
-                WAGER_ROLLUP.TABLE_ID,
-                WAGER_ROLLUP.SHIFT,
-                WAGER_ROLLUP.SUBMISSION_ID,
-                WAGER_ROLLUP.WAGER);
-        List<Field<Long>> sums = Stream.of(
-                        WAGER_ROLLUP.ROUNDS,
-                        WAGER_ROLLUP.WAGERS,
-                        WAGER_ROLLUP.AMOUNT_CENTS,
-                        WAGER_ROLLUP.INITIAL_CENTS,
-                        WAGER_ROLLUP.PAID_CENTS,
-                        WAGER_ROLLUP.DUE_CENTS,
-                        WAGER_ROLLUP.BONUS_CENTS,
-                        WAGER_ROLLUP.UNKNOWN_PAID,
-                        WAGER_ROLLUP.UNKNOWN_DUE)
-                .map(column -> sum(column).cast(SQLDataType.BIGINT).as(column))
-                .toList();
-        return select(keys)
-                .select(sums)
-                .from(WAGER_ROLLUP)
-                .where(within(scope, WAGER_ROLLUP))
-                .groupBy(keys)
-                .asTable("shifts");
     }
 
     private static Table<?> odds(Map<Offered, BigDecimal> edges) {
