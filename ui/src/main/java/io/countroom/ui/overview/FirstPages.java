@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -32,6 +33,8 @@ import org.springframework.stereotype.Component;
 class FirstPages {
 
     private static final Logger LOG = LoggerFactory.getLogger(FirstPages.class);
+
+    private static final int PATIENCE_SECONDS = 10;
 
     /** What each page asks for where nobody has chosen anything. */
     private record Shown(String kind, Map<String, String> options) {}
@@ -53,6 +56,7 @@ class FirstPages {
     private final ExecutorService thread = Executors.newSingleThreadExecutor(
             Thread.ofPlatform().daemon().name("first-pages").factory());
     private final AtomicBoolean waiting = new AtomicBoolean();
+    private volatile boolean stopping;
     private Runnable stopListening = () -> {};
 
     FirstPages(
@@ -103,7 +107,10 @@ class FirstPages {
         make("checklist of " + property.name(), () -> checklists.of(property, YearMonth.from(period.last())));
     }
 
-    private static void make(String what, Runnable work) {
+    private void make(String what, Runnable work) {
+        if (stopping) {
+            return;
+        }
         try {
             work.run();
         } catch (RuntimeException e) {
@@ -113,8 +120,13 @@ class FirstPages {
     }
 
     @PreDestroy
-    void stop() {
+    void stop() throws InterruptedException {
         stopListening.run();
-        thread.shutdownNow();
+        stopping = true;
+        thread.shutdown();
+        // Not interrupted: the embedded database would close its file. What is being made is let finish.
+        if (!thread.awaitTermination(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+            LOG.info("The server stops while a first page is still being made");
+        }
     }
 }
