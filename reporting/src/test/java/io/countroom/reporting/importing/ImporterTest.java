@@ -31,6 +31,7 @@ import io.countroom.sql.round.RoundFilter;
 import io.countroom.sql.round.RoundRepository;
 import io.countroom.sql.round.RoundRow;
 import io.countroom.sql.round.StoredRound;
+import io.countroom.sql.testkit.CoarseRollups;
 import io.countroom.sql.testkit.TestDatabase;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -204,23 +205,17 @@ class ImporterTest {
                                 + "and w.outcome is not null"
                                 + " group by r.gaming_date, r.table_id, w.wager, w.outcome order by 1, 2, 3, 4")
                         .intoMaps());
-        assertThat(sql.fetch("select * from pair_day_rollup order by 1, 2, 3, 4, 5, 6, 7")
-                        .intoMaps())
-                .isEqualTo(sql.fetch(
-                                "select property_id, gaming_date, table_id, submission_id, wager_a, wager_b, same_seat,"
-                                        + " cast(sum(product_cents2) as numeric(38)) product_cents2 from pair_rollup"
-                                        + " group by property_id, gaming_date, table_id, submission_id, wager_a, wager_b, same_seat order by 1, 2, 3, 4, 5, 6, 7")
-                        .intoMaps());
-        assertThat(sql.fetch("select * from round_day_rollup order by 1, 2, 3, 4")
-                        .intoMaps()
-                        .toString())
-                .isEqualTo(sql.fetch(
-                                "select property_id, gaming_date, table_id, submission_id, sum(rounds) rounds,"
-                                        + " sum(void_rounds) void_rounds, sum(seats) seats, sum(exceptions) exceptions,"
-                                        + " sum(overpaid_cents) overpaid_cents, sum(underpaid_cents) underpaid_cents"
-                                        + " from round_rollup group by property_id, gaming_date, table_id, submission_id order by 1, 2, 3, 4")
-                        .intoMaps()
-                        .toString());
+        CoarseRollups.ALL
+                .keySet()
+                .forEach(coarse -> assertThat(sql.fetch("select * from " + coarse.getName()).intoMaps().stream()
+                                .map(Object::toString)
+                                .sorted())
+                        .as(coarse.getName())
+                        .isNotEmpty()
+                        .containsExactlyElementsOf(sql.fetch(CoarseRollups.rows(coarse)).intoMaps().stream()
+                                .map(Object::toString)
+                                .sorted()
+                                .toList()));
         assertThat(sql.fetch("select gaming_date, table_id, shoe, first_hand, rounds, hands from shoe_rollup"
                                 + " order by 1, 2, 3, 4")
                         .intoMaps()
