@@ -29,25 +29,31 @@ record TableLayout(Table table, List<Integer> columns, List<Integer> widths) {
 
     /** The parts of a table, from left to right. */
     static List<TableLayout> of(Table table) {
-        int[] widths = widths(table);
+        int[] wanted = wanted(table);
+        int[] widths = wanted.clone();
+        for (int i = 0; i < widths.length; i++) {
+            if (i == 0 || !table.columns().get(i - 1).type().numeric()) {
+                widths[i] = Math.min(WIDEST_TEXT, widths[i]);
+            }
+        }
         List<TableLayout> parts = new ArrayList<>();
         List<Integer> columns = new ArrayList<>();
         int used = widths[0];
         for (int i = 0; i < table.columns().size(); i++) {
             if (used + widths[i + 1] > PAGE_WIDTH && !columns.isEmpty()) {
-                parts.add(part(table, columns, widths));
+                parts.add(part(table, columns, widths, wanted));
                 columns = new ArrayList<>();
                 used = widths[0];
             }
             columns.add(i);
             used += widths[i + 1];
         }
-        parts.add(part(table, columns, widths));
+        parts.add(part(table, columns, widths, wanted));
         return parts;
     }
 
-    /** Spread over what width there is; texts give way where it is too narrow. */
-    private static TableLayout part(Table table, List<Integer> columns, int[] widths) {
+    /** Spread over what width there is, long texts first; texts give way where it is too narrow. */
+    private static TableLayout part(Table table, List<Integer> columns, int[] widths, int[] wanted) {
         int[] fitted = new int[columns.size() + 1];
         fitted[0] = widths[0];
         for (int i = 0; i < columns.size(); i++) {
@@ -60,6 +66,11 @@ record TableLayout(Table table, List<Integer> columns, List<Integer> widths) {
                     .map(width -> width * PAGE_WIDTH / needed)
                     .toArray();
         } else {
+            for (int i = 0; i < fitted.length; i++) {
+                int more = Math.min(slack, wanted[i == 0 ? 0 : columns.get(i - 1) + 1] - fitted[i]);
+                fitted[i] += more;
+                slack -= more;
+            }
             int each = Math.min(24, slack / fitted.length);
             for (int i = 0; i < fitted.length; i++) {
                 fitted[i] += each;
@@ -70,7 +81,8 @@ record TableLayout(Table table, List<Integer> columns, List<Integer> widths) {
                 table, List.copyOf(columns), Arrays.stream(fitted).boxed().toList());
     }
 
-    private static int[] widths(Table table) {
+    /** As wide as everything in a column is on one line. */
+    private static int[] wanted(Table table) {
         int[] widths = new int[table.columns().size() + 1];
         String[] longest = new String[widths.length];
         Arrays.fill(longest, "");
@@ -87,9 +99,6 @@ record TableLayout(Table table, List<Integer> columns, List<Integer> widths) {
             double heading = i == 0 ? 0 : widestWord(heading(table.columns().get(i - 1))) + GAP;
             // In steps, so that other figures under the same columns mostly share a template.
             widths[i] = STEP * (int) Math.ceil(Math.max(NARROWEST, Math.max(text, heading)) / STEP);
-            if (i == 0 || !table.columns().get(i - 1).type().numeric()) {
-                widths[i] = Math.min(WIDEST_TEXT, widths[i]);
-            }
         }
         return widths;
     }
