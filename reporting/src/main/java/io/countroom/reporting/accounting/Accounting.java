@@ -9,9 +9,10 @@ import io.countroom.sql.accounting.JournalEntry;
 import io.countroom.sql.accounting.JournalEntry.State;
 import io.countroom.sql.accounting.JournalRepository;
 import io.countroom.sql.count.SlipRow.Kind;
+import io.countroom.sql.count.SlipTotals;
 import io.countroom.sql.hold.HoldKey;
 import io.countroom.sql.hold.HoldRepository;
-import io.countroom.sql.hold.HoldRepository.SlipSums;
+import io.countroom.sql.hold.HoldRepository.CountSums;
 import io.countroom.sql.hold.HoldScope;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
@@ -62,11 +63,11 @@ public final class Accounting {
                     Objects.requireNonNull(played.group().tableId()),
                     Objects.requireNonNull(played.group().gamingDate())));
         }
-        Map<Key, List<SlipSums>> slips = new HashMap<>();
-        for (SlipSums slip : sums.slips(scope, false)) {
-            Key key = new Key(slip.tableId(), slip.gamingDate());
+        Map<Key, SlipTotals> slips = new HashMap<>();
+        for (CountSums count : sums.counts(scope, false)) {
+            Key key = new Key(count.tableId(), count.gamingDate());
             keys.add(key);
-            slips.computeIfAbsent(key, any -> new ArrayList<>()).add(slip);
+            slips.put(key, count.slips());
         }
         Map<Key, List<JournalEntry>> entries = new HashMap<>();
         for (JournalEntry entry : journal.between(property.id(), from, to)) {
@@ -82,7 +83,7 @@ public final class Accounting {
         List<DailyWin> days = new ArrayList<>();
         for (Key key : keys) {
             GamingTable table = Objects.requireNonNull(tables.get(key.tableId));
-            List<SlipSums> written = slips.getOrDefault(key, List.of());
+            SlipTotals written = slips.getOrDefault(key, SlipTotals.NONE);
             List<JournalEntry> made = entries.getOrDefault(key, List.of());
             days.add(new DailyWin(
                     table,
@@ -98,15 +99,13 @@ public final class Accounting {
     }
 
     /** An approved entry adjusts what there was when it was prepared; slips that came or went since make it doubtful. */
-    private static String stale(List<SlipSums> slips, List<JournalEntry> entries) {
+    private static String stale(SlipTotals slips, List<JournalEntry> entries) {
         Map<Kind, @Nullable Long> present = new HashMap<>();
         for (JournalEntry entry : entries) {
             if (entry.state() != State.APPROVED) {
                 continue;
             }
-            Long now = present.containsKey(entry.kind())
-                    ? present.get(entry.kind())
-                    : AdjustedSlips.cents(slips, entry.kind());
+            Long now = present.containsKey(entry.kind()) ? present.get(entry.kind()) : slips.cents(entry.kind());
             if (!Objects.equals(now, entry.originalCents())) {
                 return "Entry " + entry.number() + " adjusted the "
                         + entry.kind().word() + " from " + words(entry.originalCents()) + ", but the slips now say "
@@ -212,12 +211,15 @@ public final class Accounting {
 
     /** A figure as the slips and the approved entries have it now; null where there is none. */
     private @Nullable Long present(int propertyId, int tableId, LocalDate date, Kind kind) {
-        List<SlipSums> slips =
-                sums.slips(new HoldScope(propertyId, date, date, Set.of(tableId), Set.of(), Set.of()), false);
+        SlipTotals slips =
+                sums.counts(new HoldScope(propertyId, date, date, Set.of(tableId), Set.of(), Set.of()), false).stream()
+                        .map(CountSums::slips)
+                        .findFirst()
+                        .orElse(SlipTotals.NONE);
         List<JournalEntry> entries = journal.between(propertyId, date, date).stream()
                 .filter(entry -> entry.tableId() == tableId)
                 .toList();
-        return AdjustedSlips.cents(AdjustedSlips.of(slips, entries), kind);
+        return AdjustedSlips.of(slips, entries).cents(kind);
     }
 
     /**

@@ -96,13 +96,22 @@ public final class MonthEnd {
 
     /** Everything that has to be in order before a month is closed, as it is now. */
     public List<ChecklistItem> checklist(Property property, YearMonth month, OffsetDateTime now) {
+        return checklist(property, month, now, untied(property, month));
+    }
+
+    /**
+     * The same, where what goes through all rows is known already.
+     *
+     * @param untied as {@link #untied} answers
+     */
+    public List<ChecklistItem> checklist(Property property, YearMonth month, OffsetDateTime now, List<String> untied) {
         // An explanation holds for the very sentences that were explained: they are the same whoever reads them.
         try (Language.Use unused = Language.use(Language.ENGLISH)) {
-            return items(property, month, now);
+            return items(property, month, now, untied);
         }
     }
 
-    private List<ChecklistItem> items(Property property, YearMonth month, OffsetDateTime now) {
+    private List<ChecklistItem> items(Property property, YearMonth month, OffsetDateTime now, List<String> untied) {
         Period period = Periods.month(month);
         Map<String, String> here = Map.of("property", property.code(), "period", period.text());
         List<DailyWin> days = accounting.days(property, period.first(), period.last());
@@ -160,8 +169,8 @@ public final class MonthEnd {
                         property,
                         month,
                         "roll-ups",
-                        "Reports tie out with rounds",
-                        untied(property, period),
+                        "Reports tie out with rounds and slips",
+                        untied,
                         false,
                         Link.to("rounds", here)),
                 item(
@@ -284,16 +293,28 @@ public final class MonthEnd {
                 .toList();
     }
 
-    private List<String> untied(Property property, Period period) {
-        Map<Integer, String> tables =
-                properties.tables(property.id()).stream().collect(Collectors.toMap(GamingTable::id, GamingTable::code));
-        return tieOuts.untied(property.id(), period.first(), period.last()).stream()
-                .map(untied -> tables.getOrDefault(untied.tableId(), "") + " on " + Formats.date(untied.gamingDate())
-                        + ": the rounds come to " + Formats.dollars(untied.rowsAmountCents()) + " wagered and "
-                        + Formats.dollars(-untied.rowsPaidCents()) + " won, what reports read to "
-                        + Formats.dollars(untied.rollupAmountCents()) + " and "
-                        + Formats.dollars(-untied.rollupPaidCents()) + ".")
-                .toList();
+    /** Where what reports read is not what rounds, wagers and slips come to, as sentences. */
+    public List<String> untied(Property property, YearMonth month) {
+        try (Language.Use unused = Language.use(Language.ENGLISH)) {
+            Map<Integer, String> tables = properties.tables(property.id()).stream()
+                    .collect(Collectors.toMap(GamingTable::id, GamingTable::code));
+            List<String> findings = new ArrayList<>();
+            tieOuts.untied(property.id(), month.atDay(1), month.atEndOfMonth())
+                    .forEach(untied -> findings.add(tables.getOrDefault(untied.tableId(), "") + " on "
+                            + Formats.date(untied.gamingDate()) + ": the rounds come to "
+                            + Formats.dollars(untied.rowsAmountCents()) + " wagered and "
+                            + Formats.dollars(-untied.rowsPaidCents()) + " won, what reports read to "
+                            + Formats.dollars(untied.rollupAmountCents()) + " and "
+                            + Formats.dollars(-untied.rollupPaidCents()) + "."));
+            tieOuts.untiedSlips(property.id(), month.atDay(1), month.atEndOfMonth())
+                    .forEach(untied -> findings.add(tables.getOrDefault(untied.tableId(), "") + " on "
+                            + Formats.date(untied.gamingDate()) + ": the slips of "
+                            + untied.kind().word()
+                            + " are " + untied.rowsSlips() + " of " + Formats.dollars(untied.rowsCents())
+                            + ", what reports read " + untied.rollupSlips() + " of "
+                            + Formats.dollars(untied.rollupCents()) + "."));
+            return List.copyOf(findings);
+        }
     }
 
     private List<String> apart(Property property, Period period, List<DailyWin> days) {

@@ -1,11 +1,12 @@
 package io.countroom.reporting.hold;
 
 import io.countroom.sql.accounting.JournalEntry;
+import io.countroom.sql.hold.HoldGroup;
 import io.countroom.sql.hold.HoldKey;
 import io.countroom.sql.hold.HoldRepository;
+import io.countroom.sql.hold.HoldRepository.CountSums;
 import io.countroom.sql.hold.HoldRepository.PairSums;
 import io.countroom.sql.hold.HoldRepository.RoundSums;
-import io.countroom.sql.hold.HoldRepository.SlipSums;
 import io.countroom.sql.hold.HoldRepository.WagerSums;
 import io.countroom.sql.hold.HoldScope;
 import java.util.EnumSet;
@@ -29,7 +30,8 @@ final class HoldReads {
     private final Map<Set<HoldKey>, List<WagerSums>> wagers = new ConcurrentHashMap<>();
     private final Map<Set<HoldKey>, List<PairSums>> pairs = new ConcurrentHashMap<>();
     private final Map<Set<HoldKey>, List<RoundSums>> rounds = new ConcurrentHashMap<>();
-    private final Map<Boolean, List<SlipSums>> slips = new ConcurrentHashMap<>();
+    private final Map<Boolean, List<HoldGroup>> played = new ConcurrentHashMap<>();
+    private final Map<Boolean, List<CountSums>> counts = new ConcurrentHashMap<>();
 
     HoldReads(HoldRepository repository, HoldScope scope, InForce inForce) {
         this.repository = repository;
@@ -57,8 +59,12 @@ final class HoldReads {
         return once(rounds, keys, by -> repository.rounds(scope, by));
     }
 
-    List<SlipSums> slips(boolean byShift) {
-        return slips.computeIfAbsent(byShift, shift -> repository.slips(scope, shift));
+    List<HoldGroup> played(boolean byShift) {
+        return played.computeIfAbsent(byShift, shift -> repository.played(scope, shift));
+    }
+
+    List<CountSums> counts(boolean byShift) {
+        return counts.computeIfAbsent(byShift, shift -> repository.counts(scope, shift));
     }
 
     List<JournalEntry> adjustments() {

@@ -3,11 +3,12 @@ package io.countroom.reporting.hold;
 import io.countroom.reporting.hold.HoldSums.Counting;
 import io.countroom.rules.game.Covariances;
 import io.countroom.sql.accounting.JournalEntry;
+import io.countroom.sql.count.SlipTotals;
 import io.countroom.sql.hold.HoldGroup;
 import io.countroom.sql.hold.HoldKey;
+import io.countroom.sql.hold.HoldRepository.CountSums;
 import io.countroom.sql.hold.HoldRepository.PairSums;
 import io.countroom.sql.hold.HoldRepository.RoundSums;
-import io.countroom.sql.hold.HoldRepository.SlipSums;
 import io.countroom.sql.hold.HoldRepository.WagerSums;
 import io.countroom.sql.hold.HoldScope;
 import java.time.LocalDate;
@@ -18,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -42,7 +44,14 @@ final class HoldTree {
     }
 
     private record CountKey(
-            int tableId, LocalDate gamingDate, @Nullable String shift) {}
+            int tableId, LocalDate gamingDate, @Nullable String shift) {
+
+        /** A record's own gives the same to dozens of tables and gaming dates. */
+        @Override
+        public int hashCode() {
+            return 31 * (int) (7919 * gamingDate.toEpochDay() + tableId) + Objects.hashCode(shift);
+        }
+    }
 
     /** One value of one dimension; what is not asked for is null. */
     private record PartKey(Dimension dimension, @Nullable Object value) {}
@@ -78,14 +87,14 @@ final class HoldTree {
         boolean byShift = counting(by.size()) == Counting.BY_SHIFT;
         try (Beside beside = new Beside()) {
             Supplier<List<WagerSums>> wagers = beside.read(() -> reads.wagers(keys));
-            Set<HoldKey> ofCounts = countKeys(byShift);
-            Supplier<List<RoundSums>> counts = beside.read(() -> reads.rounds(ofCounts));
-            Supplier<List<RoundSums>> rounds =
-                    ofCounts.containsAll(keys) ? counts : beside.read(() -> reads.rounds(keys));
+            Set<HoldKey> andTable = EnumSet.copyOf(keys);
+            andTable.add(HoldKey.TABLE);
+            Supplier<List<RoundSums>> rounds = beside.read(() -> reads.rounds(andTable));
             Supplier<List<PairSums>> pairs =
                     beside.read(() -> inForce.odds().isEmpty() ? List.of() : reads.pairs(keys));
             boolean counted = counting(0) != Counting.NONE;
-            Supplier<List<SlipSums>> slips = beside.read(() -> counted ? reads.slips(byShift) : List.of());
+            Supplier<List<HoldGroup>> played = beside.read(() -> counted ? reads.played(byShift) : List.of());
+            Supplier<List<CountSums>> counts = beside.read(() -> counted ? reads.counts(byShift) : List.of());
             for (WagerSums sums : wagers.get()) {
                 Double error = inForce.errors().get(sums.offered());
                 add(sums.group(), node -> node.add(sums, error));
@@ -98,8 +107,11 @@ final class HoldTree {
             }
             for (RoundSums sums : rounds.get()) {
                 add(sums.group(), node -> node.add(sums));
+                root.sums.tables.add(
+                        codes.table(Objects.requireNonNull(sums.group().tableId()))
+                                .code());
             }
-            addCounts(reads, counts.get(), slips.get(), byShift);
+            addCounts(reads, played.get(), counts.get(), byShift);
         }
     }
 
@@ -155,37 +167,22 @@ final class HoldTree {
         });
     }
 
-    /** Counts are of a table and gaming date, and of a shift where they are shown by it. */
-    private static Set<HoldKey> countKeys(boolean byShift) {
-        return byShift ? EnumSet.of(HoldKey.TABLE, HoldKey.DAY, HoldKey.SHIFT) : EnumSet.of(HoldKey.TABLE, HoldKey.DAY);
-    }
-
     /** Every table with rounds on a gaming date is expected to be counted, and every one that was counted is told. */
-    private void addCounts(HoldReads reads, List<RoundSums> rounds, List<SlipSums> slipSums, boolean byShift) {
+    private void addCounts(HoldReads reads, List<HoldGroup> played, List<CountSums> counts, boolean byShift) {
         Set<CountKey> days = new LinkedHashSet<>();
         Set<CountKey> shifts = new LinkedHashSet<>();
-        for (RoundSums sums : rounds) {
-            root.sums.tables.add(codes.table(sums.group().tableId()).code());
-            days.add(key(sums.group(), null));
+        for (HoldGroup group : played) {
+            days.add(key(group, null));
             if (byShift) {
-                shifts.add(key(sums.group(), sums.group().shift()));
+                shifts.add(key(group, group.shift()));
             }
         }
-        if (counting(0) == Counting.NONE) {
-            return;
-        }
-        Map<CountKey, List<SlipSums>> slipsByDay = new LinkedHashMap<>();
-        Map<CountKey, List<SlipSums>> slipsByShift = new LinkedHashMap<>();
-        for (SlipSums slips : slipSums) {
-            slipsByDay
-                    .computeIfAbsent(new CountKey(slips.tableId(), slips.gamingDate(), null), key -> new ArrayList<>())
-                    .add(slips);
+        Map<CountKey, SlipTotals> ofDays = new LinkedHashMap<>();
+        Map<CountKey, SlipTotals> ofShifts = new LinkedHashMap<>();
+        for (CountSums count : counts) {
+            ofDays.merge(new CountKey(count.tableId(), count.gamingDate(), null), count.slips(), SlipTotals::plus);
             if (byShift) {
-                slipsByShift
-                        .computeIfAbsent(
-                                new CountKey(slips.tableId(), slips.gamingDate(), slips.shift()),
-                                key -> new ArrayList<>())
-                        .add(slips);
+                ofShifts.put(new CountKey(count.tableId(), count.gamingDate(), count.shift()), count.slips());
             }
         }
         if (!byShift) {
@@ -197,10 +194,10 @@ final class HoldTree {
                         .add(entry);
             }
             entries.forEach((key, ofCount) ->
-                    slipsByDay.put(key, AdjustedSlips.of(slipsByDay.getOrDefault(key, List.of()), ofCount)));
+                    ofDays.put(key, AdjustedSlips.of(ofDays.getOrDefault(key, SlipTotals.NONE), ofCount)));
         }
-        addCounts(days, slipsByDay, Counting.BY_DAY);
-        addCounts(shifts, slipsByShift, Counting.BY_SHIFT);
+        addCounts(days, ofDays, Counting.BY_DAY);
+        addCounts(shifts, ofShifts, Counting.BY_SHIFT);
     }
 
     private static CountKey key(HoldGroup group, @Nullable String shift) {
@@ -212,14 +209,17 @@ final class HoldTree {
         return new CountKey(table, date, shift);
     }
 
-    private void addCounts(Set<CountKey> played, Map<CountKey, List<SlipSums>> slips, Counting counting) {
-        Set<CountKey> all = new LinkedHashSet<>(played);
-        all.addAll(slips.keySet());
-        all.forEach(key -> addCount(key, slips.getOrDefault(key, List.of()), played.contains(key), counting));
+    private void addCounts(Set<CountKey> played, Map<CountKey, SlipTotals> slips, Counting counting) {
+        slips.forEach((key, totals) -> addCount(key, totals, played.contains(key), counting));
+        for (CountKey key : played) {
+            if (!slips.containsKey(key)) {
+                addCount(key, SlipTotals.NONE, true, counting);
+            }
+        }
     }
 
     /** Adds a count to the rows on its path that are counted so. */
-    private void addCount(CountKey key, List<SlipSums> slips, boolean played, Counting counting) {
+    private void addCount(CountKey key, SlipTotals slips, boolean played, Counting counting) {
         String table = codes.table(key.tableId).code();
         TableCount count = TableCount.of(table, key.gamingDate, key.shift, slips);
         HoldGroup group = new HoldGroup(key.tableId, key.gamingDate, key.shift, null);

@@ -3,13 +3,11 @@ package io.countroom.reporting.hold;
 import io.countroom.reporting.format.Formats;
 import io.countroom.sql.count.SlipRow;
 import io.countroom.sql.count.SlipRow.Kind;
-import io.countroom.sql.hold.HoldRepository.SlipSums;
+import io.countroom.sql.count.SlipTotals;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,50 +37,42 @@ public record TableCount(
      */
     public static TableCount ofSlips(
             String table, LocalDate gamingDate, @Nullable String shift, Collection<SlipRow> slips) {
-        return of(
-                table,
-                gamingDate,
-                shift,
-                slips.stream()
-                        .map(slip -> new SlipSums(
-                                slip.tableId(), gamingDate, null, slip.kind().word(), 1, slip.amountCents()))
-                        .toList());
+        return of(table, gamingDate, shift, SlipTotals.of(slips));
     }
 
     /**
-     * The count that sums of slips make.
+     * The count that slips make.
      *
      * @param shift null for the whole gaming date
      */
-    public static TableCount of(
-            String table, LocalDate gamingDate, @Nullable String shift, Collection<SlipSums> slips) {
-        Map<Kind, Long> cents = new EnumMap<>(Kind.class);
-        Map<Kind, Long> numbers = new EnumMap<>(Kind.class);
-        for (SlipSums sum : slips) {
-            Kind kind = Kind.of(sum.kind()).orElseThrow();
-            cents.merge(kind, sum.amountCents(), Math::addExact);
-            numbers.merge(kind, sum.slips(), Math::addExact);
-        }
-        boolean dropped = false;
-        long drop = 0;
+    public static TableCount of(String table, LocalDate gamingDate, @Nullable String shift, SlipTotals slips) {
+        Long drop = null;
         for (Kind kind :
                 List.of(Kind.DROP_CURRENCY, Kind.DROP_COUNTER_CHECK, Kind.DROP_VOUCHER, Kind.DROP_PROMOTIONAL)) {
-            dropped |= numbers.containsKey(kind);
-            drop = Math.addExact(drop, cents.getOrDefault(kind, 0L));
+            Long ofKind = slips.cents(kind);
+            if (ofKind != null) {
+                drop = Math.addExact(drop == null ? 0 : drop, ofKind);
+            }
         }
-        String missing = missing(
-                numbers.getOrDefault(Kind.OPENER, 0L), numbers.getOrDefault(Kind.CLOSER, 0L), dropped, slips.isEmpty());
-        long win = cents.getOrDefault(Kind.CLOSER, 0L)
-                + cents.getOrDefault(Kind.CREDIT, 0L)
-                + drop
-                - cents.getOrDefault(Kind.OPENER, 0L)
-                - cents.getOrDefault(Kind.FILL, 0L);
+        String missing = missing(slips.slips(Kind.OPENER), slips.slips(Kind.CLOSER), drop != null, slips.isEmpty());
+        Long win = drop == null || !missing.isEmpty()
+                ? null
+                : (Long) (cents(slips, Kind.CLOSER)
+                        + cents(slips, Kind.CREDIT)
+                        + drop
+                        - cents(slips, Kind.OPENER)
+                        - cents(slips, Kind.FILL));
         return new TableCount(
                 table,
                 gamingDate,
-                dropped ? drop : null,
-                missing.isEmpty() ? win : null,
+                drop,
+                win,
                 missing.isEmpty() ? "" : where(table, gamingDate, shift) + ": " + missing + ".");
+    }
+
+    private static long cents(SlipTotals slips, Kind kind) {
+        Long cents = slips.cents(kind);
+        return cents == null ? 0 : cents;
     }
 
     private static String where(String table, LocalDate gamingDate, @Nullable String shift) {

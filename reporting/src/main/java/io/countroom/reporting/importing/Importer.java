@@ -20,7 +20,7 @@ import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.imports.ImportSession;
 import io.countroom.sql.imports.ImportSource;
 import io.countroom.sql.property.Property;
-import io.countroom.sql.rollup.Deltas;
+import io.countroom.sql.rollup.RollupStage;
 import io.countroom.sql.round.RoundRepository;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -131,12 +131,13 @@ public final class Importer {
         }
         String hash = FileHash.of(work.files);
         boolean interrupted = false;
-        try (ImportSession session =
-                imports.begin(property.id(), kind, work.fileName, hash, bytes, work.userName, now(), softwareVersion)) {
+        try (ImportSession session = imports.begin(
+                        property.id(), kind, work.fileName, hash, bytes, work.userName, now(), softwareVersion);
+                RollupStage rollups = RollupStage.open(database, property.id())) {
             ImportCounter counter = new ImportCounter(session, work.listener);
             try {
-                Acceptance acceptance = load(work, kind, session, counter);
-                imports.accept(session.row(), acceptance, now());
+                Acceptance acceptance = load(work, kind, session, counter, rollups);
+                imports.accept(session.row(), acceptance, rollups, now());
             } catch (ImportCancelledException e) {
                 interrupted = e.byInterrupt();
                 giveUp(session, ImportRow.State.CANCELLED, counter, "Cancelled by " + work.userName, e);
@@ -186,11 +187,10 @@ public final class Importer {
         }
     }
 
-    private Acceptance load(Work work, ImportRow.Kind kind, ImportSession session, ImportCounter counter) {
+    private Acceptance load(
+            Work work, ImportRow.Kind kind, ImportSession session, ImportCounter counter, RollupStage rollups) {
         Floor floor = Floor.read(database, work.property);
         boolean taking = work.taken != null;
-        Deltas deltas = Deltas.NONE;
-        Deltas superseded = Deltas.NONE;
         Sources sources = Sources.together(work.files, work.fileName);
         if (kind == ImportRow.Kind.COUNTS) {
             try (SlipReader reader = SlipReader.open(sources)) {
@@ -204,9 +204,7 @@ public final class Importer {
             MappedCells mapped =
                     mapping == null ? null : new MappedCells(mapping, Calendar.of(work.property, floor.games()));
             try (RoundLogReader reader = RoundLogReader.open(sources, mapped)) {
-                RoundImport rounds = new RoundImport(database, floor, session, counter, taking);
-                deltas = rounds.run(reader).deltas();
-                superseded = rounds.superseded();
+                new RoundImport(database, floor, session, counter, rollups, taking).run(reader);
                 String document = mapping == null ? null : mapping.document();
                 session.sources(reader.headers().stream()
                         .map(headed -> new ImportSource(headed.file(), headed.header(), document))
@@ -218,8 +216,7 @@ public final class Importer {
                     "The conflicts were not decided, for one of the records cannot be taken: "
                             + counter.firstRejects().getFirst().reason());
         }
-        return new Acceptance(
-                counter.counts(), counter.firstDate(), counter.lastDate(), deltas, superseded, work.taken);
+        return new Acceptance(counter.counts(), counter.firstDate(), counter.lastDate(), work.taken);
     }
 
     /**
@@ -285,27 +282,34 @@ public final class Importer {
     public void undo(Property property, long importId, String userName) {
         ImportRow row = imports.find(property.id(), importId)
                 .orElseThrow(() -> new IllegalArgumentException("There is no import " + importId));
-        imports.undo(row, deltas(property, row), restored(property, row), userName, now());
+        try (RollupStage rollups = RollupStage.open(database, property.id())) {
+            takeAway(property, row, rollups);
+            restore(property, row, rollups);
+            imports.undo(row, rollups, userName, now());
+        }
+    }
+
+    private void takeAway(Property property, ImportRow row, RollupStage rollups) {
+        LocalDate from = row.firstDate();
+        LocalDate to = row.lastDate();
+        if (row.kind() == ImportRow.Kind.ROUNDS && from != null && to != null) {
+            RollupSums sums = new RollupSums(property.timeZone(), rollups::takeAway);
+            new RoundRepository(database)
+                    .forEachOf(
+                            property.id(),
+                            row.importId(),
+                            from,
+                            to,
+                            stored -> sums.add(stored.round(), stored.wagers()));
+            sums.finish();
+        }
     }
 
     /** What the rounds add again that the import had superseded. */
-    private Deltas restored(Property property, ImportRow row) {
-        RollupSums sums = new RollupSums(property.timeZone());
+    private void restore(Property property, ImportRow row, RollupStage rollups) {
+        RollupSums sums = new RollupSums(property.timeZone(), rollups::add);
         new RoundRepository(database)
                 .forEachToRestore(property.id(), row.importId(), stored -> sums.add(stored.round(), stored.wagers()));
-        return sums.deltas();
-    }
-
-    private Deltas deltas(Property property, ImportRow row) {
-        LocalDate from = row.firstDate();
-        LocalDate to = row.lastDate();
-        if (row.kind() != ImportRow.Kind.ROUNDS || from == null || to == null) {
-            return Deltas.NONE;
-        }
-        RollupSums sums = new RollupSums(property.timeZone());
-        new RoundRepository(database)
-                .forEachOf(
-                        property.id(), row.importId(), from, to, stored -> sums.add(stored.round(), stored.wagers()));
-        return sums.deltas();
+        sums.finish();
     }
 }

@@ -12,24 +12,33 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Sums rounds as they go by into what they add to the roll-ups. It sees a round as it is stored and nothing else, so that an
- * import that is undone sums to the same.
+ * import that is undone sums to the same. Hands on what it has whenever that has become much, so that the length of a file does
+ * not matter, and at the end what is left.
  */
 final class RollupSums {
 
     private record GroupKey(LocalDate gamingDate, int tableId, String shift, int submissionId, int dealerId) {}
 
+    /** Some hundred bytes each. */
+    private static final int MOST_HELD = 150_000;
+
     private final ZoneId zone;
+    private final Consumer<Deltas> into;
     private final Map<GroupKey, Group> groups = new HashMap<>();
     private final Map<OutcomeKey, OutcomeSum> outcomes = new HashMap<>();
     private final Map<ShoeKey, ShoeSum> shoes = new HashMap<>();
     private @Nullable Group last;
+    /** How many sums there are, of all kinds. */
+    private int held;
 
-    RollupSums(ZoneId zone) {
+    RollupSums(ZoneId zone, Consumer<Deltas> into) {
         this.zone = zone;
+        this.into = into;
     }
 
     /** The sums of rounds that share table, gaming date, shift, rules and dealer. */
@@ -185,12 +194,18 @@ final class RollupSums {
     }
 
     void add(RoundRow round, List<WagerRow> wagers) {
+        if (held > MOST_HELD) {
+            handOn();
+        }
         Group group = group(round);
         HourSum hour = group.hours.computeIfAbsent(
                 round.dealtAt() == null
                         ? -1
                         : round.dealtAt().atZoneSameInstant(zone).getHour(),
-                unused -> new HourSum());
+                unused -> {
+                    held++;
+                    return new HourSum();
+                });
         boolean isVoid = round.state().equals("void");
         if (isVoid) {
             hour.voidRounds++;
@@ -201,6 +216,7 @@ final class RollupSums {
         addHand(group, round);
         int count = wagers.size();
         int[] places = new int[count];
+        held -= group.pairs.length;
         for (int i = 0; i < count; i++) {
             WagerRow wager = wagers.get(i);
             places[i] = group.place(wager.wager());
@@ -218,6 +234,7 @@ final class RollupSums {
                 addPlay(group, sum, wager, round.roundId(), firstOf(places, i));
             }
         }
+        held += group.pairs.length;
         if (!isVoid) {
             hour.seats += addPairs(group, wagers, places);
         }
@@ -231,8 +248,10 @@ final class RollupSums {
         int first = round.hand() == null ? 0 : 1 + ShoeSum.HANDS * Math.floorDiv(round.hand() - 1, ShoeSum.HANDS);
         ShoeSum sum = group.shoe;
         if (sum == null || sum.key.shoe != shoe || sum.key.firstHand != first) {
-            sum = shoes.computeIfAbsent(
-                    new ShoeKey(group.key.gamingDate, group.key.tableId, shoe, first), ShoeSum::new);
+            sum = shoes.computeIfAbsent(new ShoeKey(group.key.gamingDate, group.key.tableId, shoe, first), key -> {
+                held++;
+                return new ShoeSum(key);
+            });
             group.shoe = sum;
         }
         sum.rounds++;
@@ -363,7 +382,10 @@ final class RollupSums {
         group = groups.computeIfAbsent(
                 new GroupKey(
                         round.gamingDate(), round.tableId(), round.shift(), round.submissionId(), round.dealerId()),
-                Group::new);
+                key -> {
+                    held++;
+                    return new Group(key);
+                });
         last = group;
         return group;
     }
@@ -375,13 +397,30 @@ final class RollupSums {
         if (found == null || !found.key.outcome.equals(name)) {
             found = outcomes.computeIfAbsent(
                     new OutcomeKey(group.key.gamingDate, group.key.tableId, group.key.submissionId, sum.wager, name),
-                    OutcomeSum::new);
+                    key -> {
+                        held++;
+                        return new OutcomeSum(key);
+                    });
             recent[at] = found;
         }
         return found;
     }
 
-    Deltas deltas() {
+    /** To be called once, after the last round. */
+    void finish() {
+        handOn();
+    }
+
+    private void handOn() {
+        into.accept(deltas());
+        groups.clear();
+        outcomes.clear();
+        shoes.clear();
+        last = null;
+        held = 0;
+    }
+
+    private Deltas deltas() {
         List<Deltas.OfWager> ofWagers = new ArrayList<>();
         List<Deltas.OfOutcome> ofOutcomes = new ArrayList<>();
         List<Deltas.OfPair> ofPairs = new ArrayList<>();

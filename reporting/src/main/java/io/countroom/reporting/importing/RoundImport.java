@@ -14,7 +14,7 @@ import io.countroom.rules.game.Wager;
 import io.countroom.sql.Database;
 import io.countroom.sql.imports.ImportSession;
 import io.countroom.sql.property.PropertyRepository;
-import io.countroom.sql.rollup.Deltas;
+import io.countroom.sql.rollup.RollupStage;
 import io.countroom.sql.round.ExceptionRow;
 import io.countroom.sql.round.RepeatedRound;
 import io.countroom.sql.round.RoundIds;
@@ -56,6 +56,7 @@ final class RoundImport {
     private final Map<String, Integer> dealers;
     private final KnownRounds known;
     private final RoundLoader loader;
+    private final RollupStage rollups;
     private final RollupSums sums;
     private final RoundRepository repository;
     private final boolean taking;
@@ -82,9 +83,16 @@ final class RoundImport {
     }
 
     /**
+     * @param rollups where to put what the rounds add to the roll-ups, less what rounds that they supersede had added
      * @param taking whether what is known with other content is superseded, because somebody decided so
      */
-    RoundImport(Database database, Floor floor, ImportSession session, ImportCounter counter, boolean taking) {
+    RoundImport(
+            Database database,
+            Floor floor,
+            ImportSession session,
+            ImportCounter counter,
+            RollupStage rollups,
+            boolean taking) {
         this.session = session;
         this.counter = counter;
         this.floor = floor;
@@ -92,7 +100,8 @@ final class RoundImport {
         int propertyId = floor.property().id();
         this.dealers = new HashMap<>(properties.dealers(propertyId));
         this.loader = new RoundLoader(database, propertyId);
-        this.sums = new RollupSums(floor.property().timeZone());
+        this.rollups = rollups;
+        this.sums = new RollupSums(floor.property().timeZone(), rollups::add);
         RoundRepository stored = new RoundRepository(database);
         this.repository = stored;
         this.taking = taking;
@@ -114,11 +123,9 @@ final class RoundImport {
 
     /**
      * Loads the whole file.
-     *
-     * @return what its rounds add to the roll-ups
      * @throws ImportCancelledException if the listener asked to stop
      */
-    RollupSums run(RoundLogReader reader) {
+    void run(RoundLogReader reader) {
         BlockingQueue<Future<List<RoundSettler.Audited>>> queue = new ArrayBlockingQueue<>(CHUNKS_AHEAD);
         RoundSettler settler = new RoundSettler(floor);
         int workers = Math.max(1, Runtime.getRuntime().availableProcessors());
@@ -146,8 +153,9 @@ final class RoundImport {
             }
             read.get();
             loader.finish();
+            sums.finish();
             session.flush();
-            return sums;
+            takeAwaySuperseded();
         } catch (InterruptedException e) {
             throw ImportCancelledException.interrupted();
         } catch (ExecutionException e) {
@@ -226,17 +234,15 @@ final class RoundImport {
         known.supersede(logged.gamingDate(), logged.ref(), before, content, id);
     }
 
-    /** What the rounds that this import supersedes had added to the roll-ups. */
-    Deltas superseded() {
-        if (supersessions == 0) {
-            return Deltas.NONE;
+    private void takeAwaySuperseded() {
+        if (supersessions > 0) {
+            RollupSums earlier = new RollupSums(floor.property().timeZone(), rollups::takeAway);
+            repository.forEachToSupersede(
+                    floor.property().id(),
+                    session.row().importId(),
+                    stored -> earlier.add(stored.round(), stored.wagers()));
+            earlier.finish();
         }
-        RollupSums earlier = new RollupSums(floor.property().timeZone());
-        repository.forEachToSupersede(
-                floor.property().id(),
-                session.row().importId(),
-                stored -> earlier.add(stored.round(), stored.wagers()));
-        return earlier.deltas();
     }
 
     private StoredRound stored(RoundSettler.Settled settled, long id) {

@@ -59,6 +59,7 @@ public final class ImportBench {
             "wager_day_rollup",
             "pair_day_rollup",
             "round_day_rollup",
+            "pair_month_rollup",
             "round_shift_rollup",
             "shoe_rollup");
 

@@ -352,6 +352,27 @@ class MonthEndTest {
         assertThat(check.differences(property)).singleElement().asString().contains("without a decision to reopen");
     }
 
+    @Test
+    void whatReportsReadIsHeldToRoundsWagersAndSlips() throws SQLException {
+        assertThat(monthEnd.untied(property, OCTOBER)).isEmpty();
+        change("update wager_rollup set paid_cents = paid_cents + 1 where _rowid_ ="
+                + " (select min(_rowid_) from wager_rollup)");
+        assertThat(monthEnd.untied(property, OCTOBER))
+                .singleElement()
+                .asString()
+                .contains("the rounds come to");
+        change("update wager_rollup set paid_cents = paid_cents - 1 where _rowid_ ="
+                + " (select min(_rowid_) from wager_rollup)");
+        change("update count_slip set amount_cents = amount_cents + 1 where kind = 'fill' and gaming_date ="
+                + " date '2026-10-02' and table_id = (select min(table_id) from gaming_table)");
+        assertThat(monthEnd.untied(property, OCTOBER))
+                .containsExactly("MB-01 on 2 Oct 2026: the slips of fill are 1 of $10,000.01, what reports read 1 of"
+                        + " $10,000.00.");
+        change("update count_slip set amount_cents = amount_cents - 1 where kind = 'fill' and gaming_date ="
+                + " date '2026-10-02' and table_id = (select min(table_id) from gaming_table)");
+        assertThat(monthEnd.untied(property, OCTOBER)).isEmpty();
+    }
+
     /** Changes one value of a row behind the program's back and puts it back again. */
     private void isFound(String part, String table, String column, String value) {
         String one = " where _rowid_ = (select min(_rowid_) from " + table + ")";
@@ -382,6 +403,13 @@ class MonthEndTest {
         isFound("outcome roll-ups", "outcome_rollup", "wagers", "wagers + 1");
         isFound("pair roll-ups", "pair_rollup", "product_cents2", "1");
         isFound("round roll-ups", "round_rollup", "rounds", "rounds + 1");
+        isFound("wager roll-ups by day", "wager_day_rollup", "due_cents", "1");
+        isFound("round roll-ups by day", "round_day_rollup", "rounds", "rounds + 1");
+        isFound("round roll-ups by shift", "round_shift_rollup", "rounds", "rounds + 1");
+        isFound("pair roll-ups by day", "pair_day_rollup", "product_cents2", "1");
+        isFound("pair roll-ups by month", "pair_month_rollup", "product_cents2", "1");
+        isFound("count roll-ups by day", "count_day_rollup", "opener_cents", "1");
+        isFound("count roll-ups by shift", "count_shift_rollup", "opener_cents", "1");
         isFound("journal entries", "journal_entry", "reason_code", "'other'");
         isFound("final counts", "count_final", "final_by", "'Lee'");
         isFound("variance cases", "variance_case", "explanation", "'chance'");

@@ -14,7 +14,7 @@ import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.retention.ExpiredMonth;
 import io.countroom.sql.retention.RetentionRepository;
-import io.countroom.sql.rollup.Deltas;
+import io.countroom.sql.rollup.RollupStage;
 import io.countroom.sql.round.Partitions;
 import io.countroom.sql.testkit.TestDatabase;
 import java.time.LocalDate;
@@ -146,9 +146,10 @@ class RetentionTest {
         retention.destroy(property.id(), OLD, TODAY, "ana", NOW);
         database.dsl().execute("update month_end set state = 'open'");
         ImportRepository imports = new ImportRepository(database);
-        assertThatThrownBy(() -> imports.undo(
-                        imports.find(property.id(), 1).orElseThrow(), Deltas.NONE, Deltas.NONE, "ana", NOW))
-                .hasMessageContaining("The rounds of 2019-09 were destroyed");
+        try (RollupStage rollups = RollupStage.open(database, property.id())) {
+            assertThatThrownBy(() -> imports.undo(imports.find(property.id(), 1).orElseThrow(), rollups, "ana", NOW))
+                    .hasMessageContaining("The rounds of 2019-09 were destroyed");
+        }
     }
 
     @Test

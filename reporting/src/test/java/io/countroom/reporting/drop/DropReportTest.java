@@ -19,6 +19,7 @@ import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Pit;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.testkit.CoarseRollups;
 import io.countroom.sql.testkit.TestDatabase;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -88,6 +89,7 @@ class DropReportTest {
                     + "0".repeat(64) + "', 1, 'accepted', timestamp with time zone '2026-11-01 10:00:00+00', timestamp"
                     + " with time zone '2026-11-01 10:00:01+00', 'test', 1, 1, 1, 0, 0, 0, date '2026-09-30', date"
                     + " '2026-10-03', 'test')");
+            CoarseRollups.fill(statement);
         }
         report = new DropReports(database, "Countroom test")
                 .report(

@@ -16,6 +16,7 @@ import io.countroom.sql.property.Property;
 import io.countroom.sql.round.RoundFilter;
 import io.countroom.sql.round.RoundRepository;
 import io.countroom.sql.round.RoundRow;
+import io.countroom.sql.testkit.CoarseRollups;
 import io.countroom.sql.testkit.TestDatabase;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -101,6 +102,7 @@ class SupersedingTest {
                         .fetchSingle("select coalesce(sum(rounds + void_rounds), 0) from round_rollup")
                         .get(0, Long.class))
                 .isEqualTo(rounds().size());
+        assertThat(CoarseRollups.wrong(database.dsl())).isEmpty();
     }
 
     @Test
@@ -221,8 +223,10 @@ class SupersedingTest {
         assertThat(second.row().counts()).isEqualTo(new Counts(3, 2, 0, 0, 2, 0));
         importer.decide(property, 2, List.of(1), Choice.TAKE, "ben", ImportListener.NONE);
         assertThat(slipCents()).containsExactlyInAnyOrder(120_000L, 5_000L);
+        checkRollups();
         importer.undo(property, 3, "ben");
         assertThat(slipCents()).containsExactlyInAnyOrder(100_000L, 5_000L);
+        checkRollups();
     }
 
     private List<Long> slipCents() {

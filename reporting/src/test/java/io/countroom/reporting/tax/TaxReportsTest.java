@@ -17,9 +17,11 @@ import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.tax.TaxEntry;
+import io.countroom.sql.testkit.CoarseRollups;
 import io.countroom.sql.testkit.TestDatabase;
 import java.io.StringReader;
 import java.math.BigDecimal;
+import java.sql.Statement;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -79,6 +81,7 @@ class TaxReportsTest {
             slip(banked, date, "drop-currency", date.getDayOfMonth() == 3 ? 1 : 54_321);
             slip(banked, date, "fill", 20_000);
         });
+        rollUp();
         book = new TaxBook(database);
     }
 
@@ -93,6 +96,14 @@ class TaxReportsTest {
                         + " amount_cents, import_id, line_no) values (1, " + ++slip + ", date '" + date + "', '', "
                         + table.id()
                         + ", '" + word + "', " + cents + ", 1, " + slip + ")");
+    }
+
+    private void rollUp() {
+        database.dsl().connection(connection -> {
+            try (Statement statement = connection.createStatement()) {
+                CoarseRollups.fill(statement);
+            }
+        });
     }
 
     private void enter(TaxEntry.Kind what, String date, String dollars) {
@@ -223,6 +234,7 @@ class TaxReportsTest {
     @Test
     void aMissingSlipMakesTheDayItsWeekAndTheTaxUnknown() {
         database.dsl().execute("delete from count_slip where kind = 'closer' and gaming_date = date '2026-10-07'");
+        rollUp();
         Table table = worksheet("2026-10").section("worksheet").table();
         Row week = table.rows().get(1);
         assertThat(cell(table, week, "revenue").value()).isNull();

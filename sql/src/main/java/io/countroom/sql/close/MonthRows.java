@@ -1,7 +1,9 @@
 package io.countroom.sql.close;
 
 import static io.countroom.sql.schema.Tables.CASE_ATTACHMENT;
+import static io.countroom.sql.schema.Tables.COUNT_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.COUNT_FINAL;
+import static io.countroom.sql.schema.Tables.COUNT_SHIFT_ROLLUP;
 import static io.countroom.sql.schema.Tables.COUNT_SLIP;
 import static io.countroom.sql.schema.Tables.EXCEPTION_CHANGE;
 import static io.countroom.sql.schema.Tables.GAMING_TABLE;
@@ -10,6 +12,7 @@ import static io.countroom.sql.schema.Tables.JOURNAL_ENTRY;
 import static io.countroom.sql.schema.Tables.MONTH_EXPLANATION;
 import static io.countroom.sql.schema.Tables.OUTCOME_ROLLUP;
 import static io.countroom.sql.schema.Tables.PAIR_DAY_ROLLUP;
+import static io.countroom.sql.schema.Tables.PAIR_MONTH_ROLLUP;
 import static io.countroom.sql.schema.Tables.PAIR_ROLLUP;
 import static io.countroom.sql.schema.Tables.REPEATED_ROUND;
 import static io.countroom.sql.schema.Tables.ROUND;
@@ -134,6 +137,9 @@ public final class MonthRows {
             new Part("round roll-ups by shift", ROUND_SHIFT_ROLLUP, ROUND_SHIFT_ROLLUP.GAMING_DATE, null),
             new Part("pair roll-ups by day", PAIR_DAY_ROLLUP, PAIR_DAY_ROLLUP.GAMING_DATE, null),
             new Part("round roll-ups by day", ROUND_DAY_ROLLUP, ROUND_DAY_ROLLUP.GAMING_DATE, null),
+            new Part("pair roll-ups by month", PAIR_MONTH_ROLLUP, PAIR_MONTH_ROLLUP.MONTH_BEGINS, null),
+            new Part("count roll-ups by shift", COUNT_SHIFT_ROLLUP, COUNT_SHIFT_ROLLUP.GAMING_DATE, null),
+            new Part("count roll-ups by day", COUNT_DAY_ROLLUP, COUNT_DAY_ROLLUP.GAMING_DATE, null),
             new Part("shoe roll-ups", SHOE_ROLLUP, SHOE_ROLLUP.GAMING_DATE, null),
             new Part("journal entries", JOURNAL_ENTRY, JOURNAL_ENTRY.GAMING_DATE, null),
             new Part("final counts", COUNT_FINAL, COUNT_FINAL.GAMING_DATE, null),

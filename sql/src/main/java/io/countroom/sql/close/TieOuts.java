@@ -1,21 +1,31 @@
 package io.countroom.sql.close;
 
+import static io.countroom.sql.schema.Tables.COUNT_SLIP;
 import static io.countroom.sql.schema.Tables.IMPORT;
 import static io.countroom.sql.schema.Tables.ROUND;
 import static io.countroom.sql.schema.Tables.WAGER;
 import static io.countroom.sql.schema.Tables.WAGER_ROLLUP;
+import static org.jooq.impl.DSL.count;
 import static org.jooq.impl.DSL.inline;
 import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.sum;
 import static org.jooq.impl.DSL.when;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.count.SlipRow.Kind;
+import io.countroom.sql.count.SlipTotals;
+import io.countroom.sql.hold.HoldRepository;
+import io.countroom.sql.hold.HoldRepository.CountSums;
+import io.countroom.sql.hold.HoldScope;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jooq.Field;
 import org.jspecify.annotations.Nullable;
 
@@ -40,6 +50,16 @@ public final class TieOuts {
             long rollupAmountCents,
             long rowsPaidCents,
             long rollupPaidCents) {}
+
+    /** A gaming date and table whose slips of a kind are not what the roll-up says. */
+    public record UntiedSlips(
+            LocalDate gamingDate,
+            int tableId,
+            Kind kind,
+            long rowsSlips,
+            long rollupSlips,
+            long rowsCents,
+            long rollupCents) {}
 
     private record Key(LocalDate gamingDate, int tableId) implements Comparable<Key> {
 
@@ -112,6 +132,54 @@ public final class TieOuts {
                 .where(WAGER_ROLLUP.PROPERTY_ID.eq(propertyId), WAGER_ROLLUP.GAMING_DATE.between(from, to))
                 .groupBy(WAGER_ROLLUP.GAMING_DATE, WAGER_ROLLUP.TABLE_ID)
                 .fetchMap(r -> new Key(r.value1(), r.value2()), r -> new Sums(cents(r.value3()), cents(r.value4())));
+    }
+
+    /** Where slips of accepted imports and roll-ups differ; empty where they agree to the cent. */
+    public List<UntiedSlips> untiedSlips(int propertyId, LocalDate from, LocalDate to) {
+        Map<Key, SlipTotals> rows = new TreeMap<>();
+        database.dsl()
+                .select(
+                        COUNT_SLIP.GAMING_DATE,
+                        COUNT_SLIP.TABLE_ID,
+                        COUNT_SLIP.KIND,
+                        count(),
+                        sum(COUNT_SLIP.AMOUNT_CENTS))
+                .from(COUNT_SLIP)
+                .where(
+                        COUNT_SLIP.PROPERTY_ID.eq(propertyId),
+                        COUNT_SLIP.GAMING_DATE.between(from, to),
+                        COUNT_SLIP.IMPORT_ID.in(select(IMPORT.IMPORT_ID)
+                                .from(IMPORT)
+                                .where(IMPORT.PROPERTY_ID.eq(propertyId), IMPORT.STATE.eq("accepted"))))
+                .groupBy(COUNT_SLIP.GAMING_DATE, COUNT_SLIP.TABLE_ID, COUNT_SLIP.KIND)
+                .forEach(r -> rows.merge(
+                        new Key(r.value1(), r.value2()),
+                        SlipTotals.NONE.with(Kind.of(r.value3()).orElseThrow(), r.value4(), cents(r.value5())),
+                        SlipTotals::plus));
+        Map<Key, SlipTotals> rollups = new TreeMap<>();
+        for (CountSums sums : new HoldRepository(database).counts(HoldScope.all(propertyId, from, to), false)) {
+            rollups.put(new Key(sums.gamingDate(), sums.tableId()), sums.slips());
+        }
+        Set<Key> all = new TreeSet<>(rollups.keySet());
+        all.addAll(rows.keySet());
+        List<UntiedSlips> untied = new ArrayList<>();
+        for (Key key : all) {
+            SlipTotals row = rows.getOrDefault(key, SlipTotals.NONE);
+            SlipTotals rollup = rollups.getOrDefault(key, SlipTotals.NONE);
+            for (Kind kind : Kind.values()) {
+                if (row.slips(kind) != rollup.slips(kind) || !Objects.equals(row.cents(kind), rollup.cents(kind))) {
+                    untied.add(new UntiedSlips(
+                            key.gamingDate,
+                            key.tableId,
+                            kind,
+                            row.slips(kind),
+                            rollup.slips(kind),
+                            Objects.requireNonNullElse(row.cents(kind), 0L),
+                            Objects.requireNonNullElse(rollup.cents(kind), 0L)));
+                }
+            }
+        }
+        return untied;
     }
 
     private static long cents(@Nullable BigDecimal sum) {

@@ -1,8 +1,10 @@
 package io.countroom.sql.hold;
 
-import static io.countroom.sql.schema.Tables.COUNT_SLIP;
+import static io.countroom.sql.schema.Tables.COUNT_DAY_ROLLUP;
+import static io.countroom.sql.schema.Tables.COUNT_SHIFT_ROLLUP;
 import static io.countroom.sql.schema.Tables.IMPORT;
 import static io.countroom.sql.schema.Tables.PAIR_DAY_ROLLUP;
+import static io.countroom.sql.schema.Tables.PAIR_MONTH_ROLLUP;
 import static io.countroom.sql.schema.Tables.PAIR_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND_SHIFT_ROLLUP;
@@ -14,23 +16,24 @@ import static org.jooq.impl.DSL.field;
 import static org.jooq.impl.DSL.inline;
 import static org.jooq.impl.DSL.max;
 import static org.jooq.impl.DSL.name;
-import static org.jooq.impl.DSL.noCondition;
 import static org.jooq.impl.DSL.round;
 import static org.jooq.impl.DSL.row;
 import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.sum;
 import static org.jooq.impl.DSL.values;
-import static org.jooq.impl.DSL.when;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.accounting.JournalEntry;
 import io.countroom.sql.accounting.JournalRepository;
-import io.countroom.sql.count.SlipRow;
+import io.countroom.sql.count.SlipRow.Kind;
+import io.countroom.sql.count.SlipTotals;
+import io.countroom.sql.rollup.CountRollup;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -92,9 +95,9 @@ public final class HoldRepository {
             long overpaidCents,
             long underpaidCents) {}
 
-    /** The slips of one kind of a table and gaming date, and of a shift where they were grouped by it. */
-    public record SlipSums(
-            int tableId, LocalDate gamingDate, @Nullable String shift, String kind, long slips, long amountCents) {}
+    /** The slips of a table and gaming date, and of a shift where they were grouped by it. */
+    public record CountSums(
+            int tableId, LocalDate gamingDate, @Nullable String shift, SlipTotals slips) {}
 
     private final Database database;
 
@@ -223,8 +226,27 @@ public final class HoldRepository {
         return values(rows.values().toArray(Row3[]::new)).as("odds", "submission_id", "wager", "edge");
     }
 
+    /** What is asked for by gaming date or is less than a month is read by gaming date, the rest by month. */
     public List<PairSums> pairs(HoldScope scope, Set<HoldKey> keys) {
-        Table<?> rollup = byDay(scope, keys) ? PAIR_DAY_ROLLUP : PAIR_ROLLUP;
+        Table<?> days = byDay(scope, keys) ? PAIR_DAY_ROLLUP : PAIR_ROLLUP;
+        LocalDate firstMonth = scope.from().minusDays(1).plusMonths(1).withDayOfMonth(1);
+        LocalDate afterMonths = scope.to().plusDays(1).withDayOfMonth(1);
+        if (keys.contains(HoldKey.DAY) || !firstMonth.isBefore(afterMonths)) {
+            return pairs(days, within(scope, days), keys);
+        }
+        Field<LocalDate> month = PAIR_MONTH_ROLLUP.MONTH_BEGINS;
+        List<PairSums> sums = new ArrayList<>(pairs(
+                PAIR_MONTH_ROLLUP,
+                month.ge(firstMonth).and(month.lt(afterMonths)).and(withinKeys(scope, PAIR_MONTH_ROLLUP)),
+                keys));
+        if (scope.from().isBefore(firstMonth) || !scope.to().isBefore(afterMonths)) {
+            Field<LocalDate> date = column(days, WAGER_ROLLUP.GAMING_DATE);
+            sums.addAll(pairs(days, within(scope, days).and(date.lt(firstMonth).or(date.ge(afterMonths))), keys));
+        }
+        return sums;
+    }
+
+    private List<PairSums> pairs(Table<?> rollup, Condition within, Set<HoldKey> keys) {
         Map<HoldKey, Field<?>> by = fields(keys, rollup);
         Field<BigDecimal> product = sum(column(rollup, PAIR_ROLLUP.PRODUCT_CENTS2));
         Field<Integer> submission = column(rollup, PAIR_ROLLUP.SUBMISSION_ID);
@@ -239,7 +261,7 @@ public final class HoldRepository {
         return database.dsl()
                 .select(fields)
                 .from(rollup)
-                .where(within(scope, rollup))
+                .where(within)
                 .groupBy(groups)
                 .fetch(r -> new PairSums(
                         group(by.keySet(), r),
@@ -300,56 +322,54 @@ public final class HoldRepository {
     }
 
     /**
-     * Slips of accepted imports by table, gaming date and kind.
+     * Tables and gaming dates of which there are rounds, and shifts where they are asked for; the same may come again.
      *
      * @param byShift whether by shift as well
      */
-    public List<SlipSums> slips(HoldScope scope, boolean byShift) {
-        List<Field<?>> groups = new ArrayList<>(List.of(COUNT_SLIP.TABLE_ID, COUNT_SLIP.GAMING_DATE));
-        if (byShift) {
-            groups.add(COUNT_SLIP.SHIFT);
+    public List<HoldGroup> played(HoldScope scope, boolean byShift) {
+        boolean shifts = byShift || !byDay(scope, Set.of());
+        Table<?> rollup = shifts ? ROUND_SHIFT_ROLLUP : ROUND_DAY_ROLLUP;
+        Set<HoldKey> keys = byShift
+                ? EnumSet.of(HoldKey.TABLE, HoldKey.DAY, HoldKey.SHIFT)
+                : EnumSet.of(HoldKey.TABLE, HoldKey.DAY);
+        return database.dsl()
+                .select(fields(keys, rollup).values())
+                .from(rollup)
+                .where(within(scope, rollup))
+                .fetch(r -> group(keys, r));
+    }
+
+    /**
+     * Slips of accepted imports by table and gaming date, whatever dealers are asked for.
+     *
+     * @param byShift whether by shift as well; without it shifts cannot be picked out
+     */
+    public List<CountSums> counts(HoldScope scope, boolean byShift) {
+        if (!byShift && !scope.shifts().isEmpty()) {
+            throw new IllegalArgumentException("the counts of a shift are by shift");
         }
-        // A row a count with its kinds beside each other, since each kind in a row of its own takes several times as
-        // long.
-        List<String> kinds =
-                List.of(SlipRow.Kind.values()).stream().map(SlipRow.Kind::word).toList();
-        List<? extends Field<Integer>> slips = kinds.stream()
-                .map(kind -> count(when(COUNT_SLIP.KIND.eq(inline(kind)), inline(1))))
-                .toList();
-        List<? extends Field<BigDecimal>> amounts = kinds.stream()
-                .map(kind -> sum(when(COUNT_SLIP.KIND.eq(inline(kind)), COUNT_SLIP.AMOUNT_CENTS)))
-                .toList();
-        List<SlipSums> sums = new ArrayList<>();
-        database.dsl()
-                .select(groups)
-                .select(slips)
-                .select(amounts)
-                .from(COUNT_SLIP)
-                .join(IMPORT)
-                .on(IMPORT.PROPERTY_ID.eq(COUNT_SLIP.PROPERTY_ID), IMPORT.IMPORT_ID.eq(COUNT_SLIP.IMPORT_ID))
-                .where(
-                        COUNT_SLIP.PROPERTY_ID.eq(scope.propertyId()),
-                        COUNT_SLIP.GAMING_DATE.between(scope.from(), scope.to()),
-                        IMPORT.STATE.eq("accepted"),
-                        scope.tables().isEmpty() ? noCondition() : COUNT_SLIP.TABLE_ID.in(scope.tables()),
-                        scope.shifts().isEmpty() ? noCondition() : COUNT_SLIP.SHIFT.in(scope.shifts()))
-                .groupBy(groups)
-                .forEach(r -> {
-                    for (int i = 0; i < kinds.size(); i++) {
-                        int number = r.get(groups.size() + i, Integer.class);
-                        if (number > 0) {
-                            sums.add(new SlipSums(
-                                    r.get(COUNT_SLIP.TABLE_ID),
-                                    r.get(COUNT_SLIP.GAMING_DATE),
-                                    byShift ? r.get(COUNT_SLIP.SHIFT) : null,
-                                    kinds.get(i),
-                                    number,
-                                    r.get(groups.size() + kinds.size() + i, BigDecimal.class)
-                                            .longValueExact()));
-                        }
-                    }
-                });
-        return sums;
+        Table<?> rollup = byShift ? COUNT_SHIFT_ROLLUP : COUNT_DAY_ROLLUP;
+        HoldScope ofSlips =
+                new HoldScope(scope.propertyId(), scope.from(), scope.to(), scope.tables(), scope.shifts(), Set.of());
+        List<Field<?>> columns = new ArrayList<>(List.of(column(rollup, HoldKey.TABLE), column(rollup, HoldKey.DAY)));
+        for (Kind kind : Kind.values()) {
+            columns.add(CountRollup.slips(rollup, kind));
+            columns.add(CountRollup.cents(rollup, kind));
+        }
+        if (byShift) {
+            columns.add(column(rollup, HoldKey.SHIFT));
+        }
+        return database.dsl()
+                .select(columns)
+                .from(rollup)
+                .where(within(ofSlips, rollup))
+                .fetch(r -> new CountSums(
+                        r.get(0, Integer.class),
+                        r.get(1, LocalDate.class),
+                        byShift ? r.get(columns.size() - 1, String.class) : null,
+                        SlipTotals.of(
+                                kind -> r.get(2 + 2 * kind.ordinal(), Long.class),
+                                kind -> r.get(3 + 2 * kind.ordinal(), Long.class))));
     }
 
     /** The approved adjustments of these counts, in the order they were prepared. */
@@ -438,9 +458,14 @@ public final class HoldRepository {
     }
 
     private static Condition within(HoldScope scope, Table<?> rollup) {
-        Condition condition = column(rollup, WAGER_ROLLUP.PROPERTY_ID)
-                .eq(scope.propertyId())
-                .and(column(rollup, WAGER_ROLLUP.GAMING_DATE).between(scope.from(), scope.to()));
+        return column(rollup, WAGER_ROLLUP.GAMING_DATE)
+                .between(scope.from(), scope.to())
+                .and(withinKeys(scope, rollup));
+    }
+
+    /** Apart from the gaming dates. */
+    private static Condition withinKeys(HoldScope scope, Table<?> rollup) {
+        Condition condition = column(rollup, WAGER_ROLLUP.PROPERTY_ID).eq(scope.propertyId());
         if (!scope.tables().isEmpty()) {
             condition = condition.and(column(rollup, WAGER_ROLLUP.TABLE_ID).in(scope.tables()));
         }

@@ -20,8 +20,8 @@ import io.countroom.sql.close.ClosedMonths;
 import io.countroom.sql.imports.ImportRow.Counts;
 import io.countroom.sql.imports.ImportRow.State;
 import io.countroom.sql.retention.RetentionRepository;
-import io.countroom.sql.rollup.Deltas;
-import io.countroom.sql.rollup.Rollups;
+import io.countroom.sql.rollup.CountRollup;
+import io.countroom.sql.rollup.RollupStage;
 import io.countroom.sql.round.RoundIds;
 import io.countroom.sql.schema.tables.records.ImportRecord;
 import io.countroom.sql.schema.tables.records.ImportRejectRecord;
@@ -187,15 +187,16 @@ public final class ImportRepository {
     /**
      * Makes visible what an import has loaded: its state, the roll-ups and the audit event change together or not at all.
      *
+     * @param rollups what its rounds add to the roll-ups, less what the rounds had added that it supersedes
      * @throws IllegalStateException if the counts do not account for every round, or the import is not loading any more
      * @throws OvertakenException if another import took the same rounds over meanwhile, or changed what this one supersedes
      */
-    public void accept(ImportRow loading, Acceptance acceptance, OffsetDateTime now) {
+    public void accept(ImportRow loading, Acceptance acceptance, RollupStage rollups, OffsetDateTime now) {
         Counts counts = acceptance.counts();
         if (!counts.balanced()) {
             throw new IllegalStateException("The import does not account for every round: " + counts);
         }
-        database.dsl().transaction(configuration -> {
+        rollups.transaction(configuration -> {
             DSLContext sql = configuration.dsl();
             refuseClosed(sql, loading.propertyId(), acceptance.firstDate(), acceptance.lastDate());
             int changed = sql.update(IMPORT)
@@ -220,14 +221,8 @@ public final class ImportRepository {
             // What is superseded leaves first: the later form has the same id.
             Superseding.moveAway(sql, loading.propertyId(), loading.importId());
             Overlaps.refuse(sql, loading, acceptance.firstDate(), acceptance.lastDate());
-            sql.connection(connection -> {
-                Rollups.add(connection, database.isPostgres(), loading.propertyId(), acceptance.deltas());
-                Rollups.add(
-                        connection,
-                        database.isPostgres(),
-                        loading.propertyId(),
-                        acceptance.superseded().negated());
-            });
+            rollups.merge();
+            refreshCounts(sql, loading, acceptance.firstDate(), acceptance.lastDate());
             if (acceptance.taken() != null) {
                 Conflicts.decide(
                         sql,
@@ -250,6 +245,13 @@ public final class ImportRepository {
                             + " conflicts, " + counts.rejects() + " rejects");
         });
         checkpoint();
+    }
+
+    private static void refreshCounts(
+            DSLContext sql, ImportRow row, @Nullable LocalDate firstDate, @Nullable LocalDate lastDate) {
+        if (row.kind() == ImportRow.Kind.COUNTS && firstDate != null && lastDate != null) {
+            CountRollup.refresh(sql, row.propertyId(), firstDate, lastDate);
+        }
     }
 
     /** H2 writes behind: what has been reported as done must survive a power cut. */
@@ -356,12 +358,11 @@ public final class ImportRepository {
     /**
      * Takes an accepted import back: its rounds and slips are not counted any more, but kept with it.
      *
-     * @param deltas what it had added to the roll-ups
-     * @param restored what the rounds add again that it had superseded
+     * @param rollups what the rounds add again that it had superseded, less what its own had added
      * @throws IllegalArgumentException if it is not accepted, or a later import supersedes some of it
      */
-    public void undo(ImportRow accepted, Deltas deltas, Deltas restored, String userName, OffsetDateTime now) {
-        database.dsl().transaction(configuration -> {
+    public void undo(ImportRow accepted, RollupStage rollups, String userName, OffsetDateTime now) {
+        rollups.transaction(configuration -> {
             DSLContext sql = configuration.dsl();
             refuseClosed(sql, accepted.propertyId(), accepted.firstDate(), accepted.lastDate());
             Superseding.refuseIfSuperseded(sql, accepted);
@@ -378,10 +379,8 @@ public final class ImportRepository {
             }
             Superseding.moveBack(sql, accepted.propertyId(), accepted.importId());
             Conflicts.reopen(sql, accepted.propertyId(), accepted.importId());
-            sql.connection(connection -> {
-                Rollups.add(connection, database.isPostgres(), accepted.propertyId(), deltas.negated());
-                Rollups.add(connection, database.isPostgres(), accepted.propertyId(), restored);
-            });
+            rollups.merge();
+            refreshCounts(sql, accepted, accepted.firstDate(), accepted.lastDate());
             AuditTrail.append(
                     sql,
                     now,

@@ -19,7 +19,7 @@ import io.countroom.sql.property.Pit;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.property.RulesSubmission;
-import io.countroom.sql.rollup.Deltas;
+import io.countroom.sql.rollup.RollupStage;
 import io.countroom.sql.testkit.TestDatabase;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -108,9 +108,8 @@ class ClosedMonthsTest {
                                     null,
                                     id,
                                     1)));
-            try {
-                imports.accept(
-                        session.row(), new Acceptance(new Counts(1, 1, 1, 0, 0, 0), date, date, Deltas.NONE), NOW);
+            try (RollupStage rollups = RollupStage.open(database, property)) {
+                imports.accept(session.row(), new Acceptance(new Counts(1, 1, 1, 0, 0, 0), date, date), rollups, NOW);
             } catch (MonthClosedException e) {
                 imports.giveUp(session.row(), ImportRow.State.FAILED, Counts.NONE, e.getMessage(), NOW);
                 throw e;
@@ -154,8 +153,7 @@ class ClosedMonthsTest {
                 .isInstanceOf(MonthClosedException.class)
                 .hasMessageContaining("2026-10 is closed");
         ImportRow row = imports.find(property, known).orElseThrow();
-        assertThatThrownBy(() -> imports.undo(row, Deltas.NONE, Deltas.NONE, "Ira", NOW))
-                .isInstanceOf(MonthClosedException.class);
+        assertThatThrownBy(() -> undo(row)).isInstanceOf(MonthClosedException.class);
         assertThat(imports.find(property, known).orElseThrow().state()).isEqualTo(ImportRow.State.ACCEPTED);
         // The day after is November's.
         importSlip(LocalDate.of(2026, 11, 1), 100_00);
@@ -218,6 +216,12 @@ class ClosedMonthsTest {
         assertThat(MonthRows.fingerprint(rows())).isNotEqualTo(MonthRows.fingerprint(before));
     }
 
+    private void undo(ImportRow row) {
+        try (RollupStage rollups = RollupStage.open(database, property)) {
+            imports.undo(row, rollups, "Ira", NOW);
+        }
+    }
+
     /** Two close, one reopens and two import, all at once; the audit trail tells in which order it came out. */
     @Test
     void closingReopeningAndImportingAtOnceLeavesNoMonthInconsistent() throws Exception {
@@ -226,12 +230,7 @@ class ClosedMonthsTest {
                 () -> close(prepare("Lee").preparedBy() + "'s colleague Sam"),
                 () -> reopen("Chris"),
                 () -> importSlip(LocalDate.of(2026, 10, 5), 10_00),
-                () -> imports.undo(
-                        imports.find(property, importSlip(LAST, 20_00)).orElseThrow(),
-                        Deltas.NONE,
-                        Deltas.NONE,
-                        "Ira",
-                        NOW));
+                () -> undo(imports.find(property, importSlip(LAST, 20_00)).orElseThrow()));
         CountDownLatch everybodyTwice = new CountDownLatch(2 * people.size());
         try (ExecutorService pool = Executors.newFixedThreadPool(people.size())) {
             List<Future<?>> all = new ArrayList<>();

@@ -24,6 +24,7 @@ import io.countroom.sql.imports.ImportRow.State;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.rollup.Deltas;
+import io.countroom.sql.rollup.RollupStage;
 import io.countroom.sql.round.ExceptionRow;
 import io.countroom.sql.round.RoundCounts;
 import io.countroom.sql.round.RoundFilter;
@@ -154,6 +155,20 @@ class ImportRepositoryTest {
 
     private static final String HUNDRED_ONES = "1".repeat(100);
 
+    private void accept(ImportRow loading, Acceptance acceptance, Deltas deltas) {
+        try (RollupStage rollups = RollupStage.open(database, property)) {
+            rollups.add(deltas);
+            imports.accept(loading, acceptance, rollups, NOW);
+        }
+    }
+
+    private void undo(ImportRow accepted, Deltas deltas) {
+        try (RollupStage rollups = RollupStage.open(database, property)) {
+            rollups.takeAway(deltas);
+            imports.undo(accepted, rollups, "ana", NOW);
+        }
+    }
+
     private int rows(Table<?> table) {
         return database.dsl().fetchCount(table);
     }
@@ -172,10 +187,7 @@ class ImportRepositoryTest {
             assertThat(counted(all()).total()).isZero();
             assertThat(rounds.find(property, OCTOBER, RoundIds.of(id, 0))).isEmpty();
 
-            imports.accept(
-                    session.row(),
-                    new Acceptance(new Counts(501, 501, 500, 0, 0, 1), OCTOBER, NOVEMBER, deltas(1)),
-                    NOW);
+            accept(session.row(), new Acceptance(new Counts(501, 501, 500, 0, 0, 1), OCTOBER, NOVEMBER), deltas(1));
             assertThat(counted(all()).total()).isEqualTo(500);
             for (int i : List.of(0, 1, 499)) {
                 StoredRound expected = loaded.get(i);
@@ -208,8 +220,8 @@ class ImportRepositoryTest {
     @Test
     void countsThatLeaveARoundOutAreNotAccepted() {
         try (ImportSession session = begin("a")) {
-            assertThatThrownBy(() -> imports.accept(
-                            session.row(), new Acceptance(new Counts(3, 3, 1, 0, 0, 1), null, null, Deltas.NONE), NOW))
+            assertThatThrownBy(() -> accept(
+                            session.row(), new Acceptance(new Counts(3, 3, 1, 0, 0, 1), null, null), Deltas.NONE))
                     .isInstanceOf(IllegalStateException.class);
             assertThat(imports.find(property, session.row().importId())
                             .orElseThrow()
@@ -226,12 +238,12 @@ class ImportRepositoryTest {
             assertThatThrownBy(() -> begin("a"))
                     .isInstanceOf(AlreadyImportedException.class)
                     .hasMessageContaining("is being imported at this moment");
-            imports.accept(first, new Acceptance(Counts.NONE, null, null, Deltas.NONE), NOW);
+            accept(first, new Acceptance(Counts.NONE, null, null), Deltas.NONE);
         }
         assertThatThrownBy(() -> begin("a"))
                 .isInstanceOf(AlreadyImportedException.class)
                 .hasMessageContaining("was imported on 2026-11-01");
-        imports.undo(first, Deltas.NONE, Deltas.NONE, "ana", NOW);
+        undo(first, Deltas.NONE);
         begin("a").close();
     }
 
@@ -241,11 +253,17 @@ class ImportRepositoryTest {
         ImportRow second;
         try (ImportSession session = begin("a")) {
             first = session.row();
-            imports.accept(first, new Acceptance(Counts.NONE, null, null, deltas(2)), NOW);
+            try (RollupStage rollups = RollupStage.open(database, property)) {
+                // As of a long file, which is summed in parts, and of one that supersedes what it had brought.
+                rollups.add(deltas(2));
+                rollups.add(deltas(1));
+                rollups.takeAway(deltas(1));
+                imports.accept(first, new Acceptance(Counts.NONE, null, null), rollups, NOW);
+            }
         }
         try (ImportSession session = begin("b")) {
             second = session.row();
-            imports.accept(second, new Acceptance(Counts.NONE, null, null, deltas(3)), NOW);
+            accept(second, new Acceptance(Counts.NONE, null, null), deltas(3));
         }
         var wager = database.dsl().selectFrom(WAGER_ROLLUP).fetchSingle();
         assertThat(wager.getRounds()).isEqualTo(5);
@@ -260,10 +278,10 @@ class ImportRepositoryTest {
                         .getProductCents2())
                 .isEqualTo(new BigDecimal("246913578024691357802469135780").toBigInteger());
 
-        imports.undo(first, deltas(2), Deltas.NONE, "ana", NOW);
+        undo(first, deltas(2));
         assertThat(database.dsl().selectFrom(WAGER_ROLLUP).fetchSingle().getRounds())
                 .isEqualTo(3);
-        imports.undo(second, deltas(3), Deltas.NONE, "ana", NOW);
+        undo(second, deltas(3));
         assertThat(List.of(
                         rows(WAGER_ROLLUP),
                         rows(OUTCOME_ROLLUP),
@@ -275,8 +293,7 @@ class ImportRepositoryTest {
                         rows(WAGER_DAY_ROLLUP),
                         rows(SHOE_ROLLUP)))
                 .containsOnly(0);
-        assertThatThrownBy(() -> imports.undo(second, deltas(3), Deltas.NONE, "ana", NOW))
-                .hasMessageContaining("nothing to undo");
+        assertThatThrownBy(() -> undo(second, deltas(3))).hasMessageContaining("nothing to undo");
     }
 
     @Test
@@ -316,10 +333,7 @@ class ImportRepositoryTest {
                         i, i == 7, "a.ndjson", i, i % 2 == 0 ? "amount" : null, "{é", "why", "what", OCTOBER, 9L));
             }
             session.flush();
-            imports.accept(
-                    session.row(),
-                    new Acceptance(new Counts(2_500, 2_500, 0, 0, 1, 2_499), null, null, Deltas.NONE),
-                    NOW);
+            accept(session.row(), new Acceptance(new Counts(2_500, 2_500, 0, 0, 1, 2_499), null, null), Deltas.NONE);
             assertThat(imports.rejects(property, session.row().importId(), 5, 2))
                     .containsExactly(
                             new RejectRow(6, false, "a.ndjson", 6, "amount", "{é", "why", "what", OCTOBER, 9L),
@@ -347,8 +361,7 @@ class ImportRepositoryTest {
                     2);
             slips.load(property, List.of(slip));
             assertThat(slips.between(property, OCTOBER, OCTOBER)).isEmpty();
-            imports.accept(
-                    session.row(), new Acceptance(new Counts(2, 1, 1, 0, 0, 0), OCTOBER, OCTOBER, Deltas.NONE), NOW);
+            accept(session.row(), new Acceptance(new Counts(2, 1, 1, 0, 0, 0), OCTOBER, OCTOBER), Deltas.NONE);
             assertThat(slips.between(property, OCTOBER, OCTOBER)).containsExactly(slip);
         }
     }

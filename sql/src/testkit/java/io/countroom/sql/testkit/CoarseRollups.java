@@ -1,12 +1,16 @@
 package io.countroom.sql.testkit;
 
+import io.countroom.sql.count.SlipRow.Kind;
+import io.countroom.sql.rollup.RollupStage;
 import io.countroom.sql.schema.Tables;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.jooq.DSLContext;
 import org.jooq.Field;
 import org.jooq.Table;
 
@@ -17,24 +21,66 @@ public final class CoarseRollups {
     public static final Map<Table<?>, Table<?>> ALL = Map.of(
             Tables.WAGER_DAY_ROLLUP, Tables.WAGER_ROLLUP,
             Tables.PAIR_DAY_ROLLUP, Tables.PAIR_ROLLUP,
+            Tables.PAIR_MONTH_ROLLUP, Tables.PAIR_ROLLUP,
             Tables.ROUND_DAY_ROLLUP, Tables.ROUND_ROLLUP,
-            Tables.ROUND_SHIFT_ROLLUP, Tables.ROUND_ROLLUP);
+            Tables.ROUND_SHIFT_ROLLUP, Tables.ROUND_ROLLUP,
+            Tables.COUNT_DAY_ROLLUP, Tables.COUNT_SHIFT_ROLLUP);
 
     private CoarseRollups() {}
 
     /** The rows that a coarser roll-up has to have. */
     public static String rows(Table<?> coarse) {
         List<Field<?>> keys = Arrays.asList(coarse.getPrimaryKey().getFieldsArray());
-        String by = keys.stream().map(Field::getName).collect(Collectors.joining(", "));
+        String by = keys.stream().map(key -> RollupStage.ofDay(key.getName())).collect(Collectors.joining(", "));
         String columns = Arrays.stream(coarse.fields())
                 .map(field ->
-                        keys.contains(field) ? field.getName() : "sum(" + field.getName() + ") as " + field.getName())
+                        (keys.contains(field) ? RollupStage.ofDay(field.getName()) : "sum(" + field.getName() + ")")
+                                + " as " + field.getName())
                 .collect(Collectors.joining(", "));
         return "select " + columns + " from " + ALL.get(coarse).getName() + " group by " + by;
     }
 
-    /** Fills those of a database whose finer ones were filled by plain SQL. */
+    /** The rows that the finest roll-up of slips has to have. */
+    public static String counts() {
+        String kinds = Arrays.stream(Kind.values())
+                .map(kind ->
+                        ", sum(case s.kind when '%1$s' then 1 else 0 end) as %2$s_slips, sum(case s.kind when '%1$s' then s.amount_cents else 0 end) as %2$s_cents"
+                                .formatted(kind.word(), kind.word().replace('-', '_')))
+                .collect(Collectors.joining());
+        return "select s.property_id, s.gaming_date, s.table_id, s.shift" + kinds
+                + " from count_slip s join import i on"
+                + " i.property_id = s.property_id and i.import_id = s.import_id where i.state = 'accepted'"
+                + " group by s.property_id, s.gaming_date, s.table_id, s.shift";
+    }
+
+    /** Those that are not what they have to be. */
+    public static List<String> wrong(DSLContext sql) {
+        List<String> wrong = new ArrayList<>();
+        ALL.keySet().forEach(coarse -> check(sql, coarse, rows(coarse), wrong));
+        check(sql, Tables.COUNT_SHIFT_ROLLUP, counts(), wrong);
+        return wrong;
+    }
+
+    private static void check(DSLContext sql, Table<?> rollup, String rows, List<String> wrong) {
+        if (!sorted(sql, "select * from " + rollup.getName()).equals(sorted(sql, rows))) {
+            wrong.add(rollup.getName());
+        }
+    }
+
+    private static List<String> sorted(DSLContext sql, String query) {
+        return sql.fetch(query).intoMaps().stream()
+                .map(Object::toString)
+                .sorted()
+                .toList();
+    }
+
+    /** Fills all in a database whose finest roll-ups and slips were filled by plain SQL. */
     public static void fill(Statement statement) throws SQLException {
+        for (Table<?> coarse : ALL.keySet()) {
+            statement.execute("delete from " + coarse.getName());
+        }
+        statement.execute("delete from count_shift_rollup");
+        statement.execute("insert into count_shift_rollup " + counts());
         for (Table<?> coarse : ALL.keySet()) {
             statement.execute("insert into " + coarse.getName() + " " + rows(coarse));
         }

@@ -20,6 +20,10 @@ public class Checklists {
 
     private record Asked(Property property, YearMonth month) {}
 
+    private record AskedRows(Property property, YearMonth month) {}
+
+    private record Untied(List<String> findings) {}
+
     private record Checked(List<ChecklistItem> items) {}
 
     private final MonthEnd monthEnd;
@@ -43,8 +47,21 @@ public class Checklists {
                         Checked.class,
                         new Asked(property, month),
                         scope.today(property),
-                        () -> new Checked(monthEnd.checklist(property, month, OffsetDateTime.now(clock))),
+                        () -> new Checked(monthEnd.checklist(
+                                property, month, OffsetDateTime.now(clock), untied(property, month))),
                         checked -> checked.items().size() * ITEM_CELLS)
                 .items();
+    }
+
+    /** Every wager of the month is gone through for it, which what people decide does not change. */
+    private List<String> untied(Property property, YearMonth month) {
+        return answers.of(
+                        KeptAnswers.On.ROWS,
+                        Untied.class,
+                        new AskedRows(property, month),
+                        scope.today(property),
+                        () -> new Untied(monthEnd.untied(property, month)),
+                        untied -> untied.findings().size())
+                .findings();
     }
 }

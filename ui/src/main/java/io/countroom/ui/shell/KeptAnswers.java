@@ -3,6 +3,7 @@ package io.countroom.ui.shell;
 import io.countroom.reporting.language.Language;
 import io.countroom.sql.audit.AuditTrail;
 import java.time.LocalDate;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -35,10 +36,42 @@ public class KeptAnswers {
             "verify",
             "backup");
 
+    /** What an answer stands on. */
+    public enum On {
+        EVERYTHING(Set.of()),
+        /** Rounds, wagers and slips, and what they add up to; not what people decide about them. */
+        ROWS(Set.of(
+                "explain-month",
+                "change-exception",
+                "change-finding",
+                "open-case",
+                "attach-to-case",
+                "propose-adjustment",
+                "decide-adjustment",
+                "make-final",
+                "tax-entry",
+                "tax-invoice",
+                "tax-rate",
+                "automated-table",
+                "choose-variance-rules",
+                "set-base-levels",
+                "save-mapping",
+                "delete-mapping",
+                "schedule"));
+
+        private final Set<String> unconcerned;
+
+        On(Set<String> unconcerned) {
+            Set<String> all = new HashSet<>(READING);
+            all.addAll(unconcerned);
+            this.unconcerned = Set.copyOf(all);
+        }
+    }
+
     /** In cells, at about a hundred bytes each. */
     private static final long ROOM = 600_000;
 
-    private record Key(Object question, Language language, LocalDate today, String standing) {}
+    private record Key(Object question, Language language, LocalDate today, On on, String standing) {}
 
     private static final class Answer {
 
@@ -67,9 +100,18 @@ public class KeptAnswers {
      * @param size of an answer, in cells
      */
     public <T> T of(Class<T> type, Object question, LocalDate today, Supplier<T> work, ToIntFunction<T> size) {
+        return of(On.EVERYTHING, type, question, today, work, size);
+    }
+
+    /** The same for an answer that changes less often than any figure does. */
+    public <T> T of(On on, Class<T> type, Object question, LocalDate today, Supplier<T> work, ToIntFunction<T> size) {
         // Read before the answer is worked out: what changes meanwhile makes it old at once.
         Key key = new Key(
-                question, Language.current(), today, audit.latestBeside(READING).orElse(""));
+                question,
+                Language.current(),
+                today,
+                on,
+                audit.latestBeside(on.unconcerned).orElse(""));
         Answer answer;
         synchronized (kept) {
             answer = kept.computeIfAbsent(key, absent -> new Answer(new FutureTask<>(work::get)));
@@ -111,7 +153,8 @@ public class KeptAnswers {
             Iterator<Map.Entry<Key, Answer>> eldest = kept.entrySet().iterator();
             while (eldest.hasNext()) {
                 Map.Entry<Key, Answer> next = eldest.next();
-                boolean old = !next.getKey().standing().equals(key.standing());
+                boolean old = next.getKey().on() == key.on()
+                        && !next.getKey().standing().equals(key.standing());
                 if (next.getValue().weight > 0 && (old || weight > ROOM)) {
                     weight -= next.getValue().weight;
                     eldest.remove();

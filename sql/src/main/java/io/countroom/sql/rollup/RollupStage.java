@@ -1,0 +1,342 @@
+package io.countroom.sql.rollup;
+
+import io.countroom.sql.Database;
+import io.countroom.sql.bulk.RowWriter;
+import io.countroom.sql.schema.Tables;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jooq.Field;
+import org.jooq.Table;
+import org.jooq.TransactionalRunnable;
+import org.jooq.exception.DataAccessException;
+import org.jooq.impl.DSL;
+
+/**
+ * Deltas on their way into the roll-ups. They wait in temporary tables of one connection, so that an import need not keep the sums
+ * of all its gaming dates in memory, until a transaction over that connection {@linkplain #merge merges} them. What is not merged
+ * goes with the stage. For one thread.
+ */
+public final class RollupStage implements AutoCloseable {
+
+    /** The database adds up so many staged rows at a time: H2 does so in this process. */
+    private static final long ROWS_PER_MERGE = 250_000;
+
+    private final Connection connection;
+    private final Database database;
+    private final int propertyId;
+    /** Roll-ups that have a temporary table. */
+    private final Set<Table<?>> staged = new LinkedHashSet<>();
+
+    @FunctionalInterface
+    private interface Rows {
+
+        void writeTo(RowWriter writer) throws SQLException;
+    }
+
+    private RollupStage(Database database, int propertyId, Connection connection) {
+        this.database = database;
+        this.propertyId = propertyId;
+        this.connection = connection;
+    }
+
+    public static RollupStage open(Database database, int propertyId) {
+        try {
+            return new RollupStage(database, propertyId, database.dataSource().getConnection());
+        } catch (SQLException e) {
+            throw failed(e);
+        }
+    }
+
+    private static DataAccessException failed(SQLException e) {
+        return new DataAccessException("The roll-ups could not be brought up to date: " + e.getMessage(), e);
+    }
+
+    /** What the rounds of an import add; the same keys may come again. */
+    public void add(Deltas deltas) {
+        if (deltas.equals(Deltas.NONE)) {
+            return;
+        }
+        try {
+            connection.setAutoCommit(false);
+            write(deltas);
+            connection.commit();
+            connection.setAutoCommit(true);
+        } catch (SQLException e) {
+            throw failed(e);
+        }
+    }
+
+    /** What is to be taken away again. */
+    public void takeAway(Deltas deltas) {
+        add(deltas.negated());
+    }
+
+    private void write(Deltas deltas) throws SQLException {
+        stage(Tables.WAGER_ROLLUP, writer -> {
+            for (Deltas.OfWager delta : deltas.wagers()) {
+                writer.putInt(propertyId);
+                writer.putDate(delta.gamingDate());
+                writer.putInt(delta.tableId());
+                writer.putText(delta.shift());
+                writer.putInt(delta.submissionId());
+                writer.putInt(delta.dealerId());
+                writer.putText(delta.wager());
+                writer.putLong(delta.rounds());
+                writer.putLong(delta.wagers());
+                writer.putLong(delta.amountCents());
+                writer.putLong(delta.initialCents());
+                writer.putLong(delta.paidCents());
+                writer.putLong(delta.dueCents());
+                writer.putLong(delta.vigorishCents());
+                writer.putLong(delta.dueVigorishCents());
+                writer.putLong(delta.bonusCents());
+                writer.putLong(delta.unknownPaid());
+                writer.putLong(delta.unknownDue());
+                writer.endRow();
+            }
+        });
+        stage(Tables.OUTCOME_ROLLUP, writer -> {
+            for (Deltas.OfOutcome delta : deltas.outcomes()) {
+                writer.putInt(propertyId);
+                writer.putDate(delta.gamingDate());
+                writer.putInt(delta.tableId());
+                writer.putInt(delta.submissionId());
+                writer.putText(delta.wager());
+                writer.putText(delta.outcome());
+                writer.putLong(delta.wagers());
+                writer.putLong(delta.amountCents());
+                writer.putLong(delta.initialCents());
+                writer.putLong(delta.paidCents());
+                writer.putLong(delta.dueCents());
+                writer.putLong(delta.rounds());
+                writer.endRow();
+            }
+        });
+        stage(Tables.PAIR_ROLLUP, writer -> {
+            for (Deltas.OfPair delta : deltas.pairs()) {
+                writer.putInt(propertyId);
+                writer.putDate(delta.gamingDate());
+                writer.putInt(delta.tableId());
+                writer.putText(delta.shift());
+                writer.putInt(delta.submissionId());
+                writer.putInt(delta.dealerId());
+                writer.putText(delta.wagerA());
+                writer.putText(delta.wagerB());
+                writer.putBoolean(delta.sameSeat());
+                writer.putDecimal(delta.productCents2());
+                writer.endRow();
+            }
+        });
+        stage(Tables.ROUND_ROLLUP, writer -> {
+            for (Deltas.OfRounds delta : deltas.rounds()) {
+                writer.putInt(propertyId);
+                writer.putDate(delta.gamingDate());
+                writer.putInt(delta.tableId());
+                writer.putText(delta.shift());
+                writer.putSmall(delta.hourOfDay());
+                writer.putInt(delta.submissionId());
+                writer.putInt(delta.dealerId());
+                writer.putLong(delta.rounds());
+                writer.putLong(delta.voidRounds());
+                writer.putLong(delta.seats());
+                writer.putLong(delta.exceptions());
+                writer.putLong(delta.overpaidCents());
+                writer.putLong(delta.underpaidCents());
+                writer.endRow();
+            }
+        });
+        stage(Tables.SHOE_ROLLUP, writer -> {
+            for (Deltas.OfShoe delta : deltas.shoes()) {
+                writer.putInt(propertyId);
+                writer.putDate(delta.gamingDate());
+                writer.putInt(delta.tableId());
+                writer.putInt(delta.shoe());
+                writer.putInt(delta.firstHand());
+                writer.putLong(delta.rounds());
+                writer.putDecimal(delta.hands());
+                writer.endRow();
+            }
+        });
+    }
+
+    private void stage(Table<?> rollup, Rows rows) throws SQLException {
+        String name = staged(rollup);
+        if (staged.add(rollup)) {
+            try (Statement statement = connection.createStatement()) {
+                statement.execute("drop table if exists " + name);
+                // H2 would commit on creating a table that is not "transactional".
+                statement.execute(
+                        database.isPostgres()
+                                ? "create temporary table " + name + " (like " + rollup.getName() + ")"
+                                : "create local temporary table " + name + " transactional as select * from "
+                                        + rollup.getName() + " where false");
+            }
+        }
+        RowWriter writer = RowWriter.open(connection, database.isPostgres(), name, names(rollup.fields()));
+        rows.writeTo(writer);
+        writer.finish();
+    }
+
+    private static String staged(Table<?> rollup) {
+        return "staged_" + rollup.getName();
+    }
+
+    /** Runs a transaction over the stage's connection; it must {@link #merge} itself. */
+    public void transaction(TransactionalRunnable work) {
+        DSL.using(connection, database.dsl().dialect()).transaction(work);
+    }
+
+    /**
+     * Adds what is staged to the roll-ups, in the {@link #transaction} under way. Callers of one property must come one after the
+     * other: two merges of one new key at once would collide.
+     */
+    public void merge() {
+        try {
+            merge(Tables.WAGER_ROLLUP, Tables.WAGER_DAY_ROLLUP);
+            merge(Tables.OUTCOME_ROLLUP);
+            merge(Tables.PAIR_ROLLUP, Tables.PAIR_DAY_ROLLUP, Tables.PAIR_MONTH_ROLLUP);
+            merge(Tables.ROUND_ROLLUP, Tables.ROUND_SHIFT_ROLLUP, Tables.ROUND_DAY_ROLLUP);
+            merge(Tables.SHOE_ROLLUP);
+        } catch (SQLException e) {
+            throw failed(e);
+        }
+    }
+
+    /** A roll-up may have coarser ones beside it, which are the same over fewer keys. */
+    private void merge(Table<?> rollup, Table<?>... coarser) throws SQLException {
+        if (!staged.contains(rollup)) {
+            return;
+        }
+        String from = staged(rollup);
+        for (Dates dates : parts(from)) {
+            merge(rollup, from, dates);
+            for (Table<?> same : coarser) {
+                merge(same, from, dates);
+            }
+        }
+    }
+
+    private record Dates(LocalDate from, LocalDate to) {}
+
+    /** Gaming dates that are merged together: one part, unless there are very many rows. */
+    private List<Dates> parts(String from) throws SQLException {
+        List<Dates> parts = new ArrayList<>();
+        LocalDate first = null;
+        LocalDate last = null;
+        long rows = 0;
+        try (Statement statement = connection.createStatement();
+                ResultSet dates = statement.executeQuery(
+                        "select gaming_date, count(*) from " + from + " group by gaming_date order by gaming_date")) {
+            while (dates.next()) {
+                long more = dates.getLong(2);
+                if (first != null && last != null && rows + more > ROWS_PER_MERGE) {
+                    parts.add(new Dates(first, last));
+                    first = null;
+                    rows = 0;
+                }
+                last = dates.getObject(1, LocalDate.class);
+                first = first == null ? last : first;
+                rows += more;
+            }
+        }
+        if (first != null && last != null) {
+            parts.add(new Dates(first, last));
+        }
+        return parts;
+    }
+
+    /**
+     * A roll-up is its primary key and sums. Rows that come to nothing are taken away, so that an import that is undone leaves
+     * no trace.
+     */
+    private void merge(Table<?> rollup, String from, Dates dates) throws SQLException {
+        String table = rollup.getName();
+        List<String> columns = names(rollup.fields());
+        List<String> keys = keys(rollup);
+        List<String> sums =
+                columns.stream().filter(column -> !keys.contains(column)).toList();
+        String match = keys.stream().map(key -> "t." + key + " = s." + key).collect(Collectors.joining(" and "));
+        try (PreparedStatement merge = connection.prepareStatement("merge into " + table + " t using ("
+                + summed(rollup, from) + ") s on " + match + " when matched then update set "
+                + sums.stream().map(sum -> sum + " = t." + sum + " + s." + sum).collect(Collectors.joining(", "))
+                + " when not matched then insert (" + String.join(", ", columns) + ") values ("
+                + columns.stream().map(column -> "s." + column).collect(Collectors.joining(", ")) + ")")) {
+            merge.setObject(1, dates.from);
+            merge.setObject(2, dates.to);
+            merge.executeUpdate();
+        }
+        try (PreparedStatement delete =
+                connection.prepareStatement("delete from " + table + " where property_id = ? and "
+                        + (keys.contains(MONTH) ? MONTH : "gaming_date") + " between ? and ? and "
+                        + sums.stream().map(sum -> sum + " = 0").collect(Collectors.joining(" and ")))) {
+            delete.setInt(1, propertyId);
+            delete.setObject(2, keys.contains(MONTH) ? dates.from.withDayOfMonth(1) : dates.from);
+            delete.setObject(3, dates.to);
+            delete.executeUpdate();
+        }
+    }
+
+    /** The staged rows of some gaming dates, added up by the keys of a roll-up. */
+    private static String summed(Table<?> rollup, String from) {
+        List<String> keys = keys(rollup);
+        String sums = Arrays.stream(rollup.fields())
+                .filter(field -> !keys.contains(field.getName()))
+                .map(field -> "cast(sum(" + field.getName() + ") as "
+                        + (field.getType() == Long.class
+                                ? "bigint"
+                                : "numeric(" + field.getDataType().precision() + ")")
+                        + ") as " + field.getName())
+                .collect(Collectors.joining(", "));
+        String by = keys.stream().map(RollupStage::ofDay).collect(Collectors.joining(", "));
+        String named = keys.stream()
+                .map(key -> ofDay(key).equals(key) ? key : ofDay(key) + " as " + key)
+                .collect(Collectors.joining(", "));
+        return "select " + named + ", " + sums + " from " + from + " where gaming_date between ? and ? group by " + by;
+    }
+
+    /** A roll-up by month has the first of it in place of the gaming date. */
+    private static final String MONTH = Tables.PAIR_MONTH_ROLLUP.MONTH_BEGINS.getName();
+
+    /** A key of a roll-up, as the finest ones say it. */
+    public static String ofDay(String key) {
+        return key.equals(MONTH) ? "gaming_date - (cast(extract(day from gaming_date) as integer) - 1)" : key;
+    }
+
+    private static List<String> keys(Table<?> rollup) {
+        return rollup.getPrimaryKey() == null
+                ? List.of()
+                : names(rollup.getPrimaryKey().getFieldsArray());
+    }
+
+    private static List<String> names(Field<?>[] fields) {
+        return Arrays.stream(fields).map(Field::getName).toList();
+    }
+
+    @Override
+    public void close() {
+        try (connection) {
+            if (!connection.getAutoCommit()) {
+                connection.rollback();
+                connection.setAutoCommit(true);
+            }
+            try (Statement statement = connection.createStatement()) {
+                for (Table<?> rollup : staged) {
+                    statement.execute("drop table if exists " + staged(rollup));
+                }
+            }
+        } catch (SQLException e) {
+            // The connection is broken, and its temporary tables went with it.
+            return;
+        }
+    }
+}
