@@ -127,7 +127,7 @@ public final class SubmissionView extends Page implements BeforeEnterObserver {
         name.setHelperText(Words.of("As on the submission itself"));
         name.setMaxLength(200);
         name.setId("submission-name");
-        DatePicker from = new DatePicker(Words.of("From the gaming date"));
+        DatePicker from = Parts.day(Words.of("From the gaming date"));
         from.setValue(today);
         CheckboxGroup<GamingTable> tables = new CheckboxGroup<>(Words.of("Tables that run under it from then on"));
         List<GamingTable> ofGame = properties.tables(property.id()).stream()

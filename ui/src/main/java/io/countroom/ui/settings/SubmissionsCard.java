@@ -115,7 +115,7 @@ final class SubmissionsCard {
     }
 
     private void end(RulesSubmission one) {
-        DatePicker last = new DatePicker(Words.of("Its last gaming date"));
+        DatePicker last = Parts.day(Words.of("Its last gaming date"));
         last.setValue(one.effectiveTo() == null ? today : one.effectiveTo());
         last.setHelperText(Words.of("Empty: it stands on"));
         last.setClearButtonVisible(true);

@@ -278,7 +278,7 @@ final class TablesCard {
     }
 
     private DatePicker date() {
-        DatePicker from = new DatePicker(Words.of("From the gaming date"));
+        DatePicker from = Parts.day(Words.of("From the gaming date"));
         from.setValue(today);
         return from;
     }

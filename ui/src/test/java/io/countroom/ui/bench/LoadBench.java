@@ -1,6 +1,8 @@
 package io.countroom.ui.bench;
 
 import io.countroom.reporting.sample.SamplePlan;
+import io.countroom.sql.Database;
+import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.ui.CountroomApplication;
 import io.countroom.ui.access.Role;
@@ -21,6 +23,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -46,14 +50,13 @@ import tools.jackson.databind.json.JsonMapper;
  * tell the server, and waits a little in between. Prints how long a click takes to be answered, and to be filled where figures
  * come later; and what a session keeps in memory. Clients and server share this process and its processors.
  *
- * <p>Arguments: users (50), seconds (60), days of the sample (31).
+ * <p>Arguments: users (50), seconds (60), days of the sample (31), its tables (18).
  */
 public final class LoadBench {
 
     static final String PASSWORD = "a good password";
     private static final String GUARD = "for(;;);";
     private static final int MEGABYTE = 1 << 20;
-    private static final int TABLES = 18;
     private static final int FILLED_WITHIN_MILLIS = 20_000;
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
@@ -88,15 +91,17 @@ public final class LoadBench {
         int users = args.length > 0 ? Integer.parseInt(args[0]) : 50;
         int seconds = args.length > 1 ? Integer.parseInt(args[1]) : 60;
         int days = args.length > 2 ? Integer.parseInt(args[2]) : 31;
+        int tables = args.length > 3 ? Integer.parseInt(args[3]) : 18;
         Path data = Files.createTempDirectory("countroom-load");
         try (ConfigurableApplicationContext context = new SpringApplicationBuilder(CountroomApplication.class)
                 .run(
                         "--server.port=0",
                         "--countroom.data=" + data,
                         "--countroom.db=jdbc:h2:file:" + data.resolve("countroom"))) {
-            load(context, days, users);
+            load(context, days, tables, users);
             TomcatWebServer server = (TomcatWebServer) ((ServletWebServerApplicationContext) context).getWebServer();
-            new LoadBench(URI.create("http://localhost:" + server.getPort() + "/")).run(users, seconds);
+            new LoadBench(URI.create("http://localhost:" + server.getPort() + "/"))
+                    .run(users, seconds, context.getBean(Database.class));
             memory(server, users);
         }
     }
@@ -118,9 +123,10 @@ public final class LoadBench {
     }
 
     /** The sample casino, and users load-0, load-1 … */
-    static void load(ConfigurableApplicationContext context, int days, int users) throws InterruptedException {
+    static void load(ConfigurableApplicationContext context, int days, int tables, int users)
+            throws InterruptedException {
         ImportJob job = context.getBean(SampleLoader.class)
-                .load(new SamplePlan(1, LocalDate.of(2026, 10, 1), days, TABLES, 8), "bench");
+                .load(new SamplePlan(1, LocalDate.of(2026, 10, 1), days, tables, 8), "bench");
         while (!job.ended()) {
             Thread.sleep(200);
         }
@@ -134,7 +140,7 @@ public final class LoadBench {
         }
     }
 
-    private void run(int users, int seconds) throws Exception {
+    private void run(int users, int seconds, Database database) throws Exception {
         Client first = new Client("load-0", 0);
         first.signIn();
         for (int round = 0; round < 3; round++) {
@@ -145,6 +151,15 @@ public final class LoadBench {
                 print("each page for the first time since the server started, filled", filled);
             }
         }
+        answered.clear();
+        filled.clear();
+        for (String page : PAGES) {
+            // Somebody decides about an exception: nothing that was worked out before holds any more.
+            new AuditTrail(database)
+                    .append(OffsetDateTime.now(ZoneOffset.UTC), "load-1", null, "change-exception", page, null, null);
+            first.go(page);
+        }
+        print("each page after a change elsewhere, filled", filled);
         answered.clear();
         filled.clear();
         List<Client> clients = new ArrayList<>();

@@ -62,7 +62,7 @@ public final class ScrollBench {
                 Playwright playwright = Playwright.create(
                         new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
                 Browser browser = Chromium.launch(playwright)) {
-            LoadBench.load(context, days, 1);
+            LoadBench.load(context, days, 18, 1);
             int port = ((ServletWebServerApplicationContext) context)
                     .getWebServer()
                     .getPort();
