@@ -30,13 +30,18 @@ record DropKind(DropReports reports) implements ReportKind {
                 EnumSet.complementOf(EnumSet.of(Dimension.DEALER)),
                 List.of(Dimension.TABLE, Dimension.DAY),
                 EnumSet.of(Dimension.GAME, Dimension.PIT, Dimension.TABLE, Dimension.SHIFT),
-                List.of());
+                List.of(HoldKind.compare("none")));
     }
 
     @Override
     public Report report(ReportRequest request) {
         return reports.report(
-                new HoldQuery(request.property(), request.period(), request.by(), request.filter()),
+                new HoldQuery(
+                        request.property(),
+                        request.period(),
+                        request.by(),
+                        request.filter(),
+                        HoldKind.comparisons(request)),
                 request.operator(),
                 request.at());
     }

@@ -16,6 +16,24 @@ record HoldKind(HoldReports reports) implements ReportKind {
 
     private static final String COMPARE = "compare";
 
+    /** @param standard what a report is set beside where nothing is asked for */
+    static ReportOption compare(String standard) {
+        return new ReportOption(
+                COMPARE,
+                "beside the period before, the same a year earlier, or both",
+                List.of("none", "prior", "year", "both"),
+                standard);
+    }
+
+    static Set<Comparison> comparisons(ReportRequest request) {
+        return switch (request.option(COMPARE)) {
+            case "prior" -> EnumSet.of(Comparison.PRIOR);
+            case "year" -> EnumSet.of(Comparison.YEAR);
+            case "both" -> EnumSet.allOf(Comparison.class);
+            default -> EnumSet.noneOf(Comparison.class);
+        };
+    }
+
     @Override
     public String id() {
         return "hold";
@@ -37,23 +55,13 @@ record HoldKind(HoldReports reports) implements ReportKind {
                 EnumSet.allOf(Dimension.class),
                 List.of(Dimension.GAME, Dimension.TABLE),
                 FILTERS,
-                List.of(new ReportOption(
-                        COMPARE,
-                        "beside the period before, the same a year earlier, or both",
-                        List.of("none", "prior", "year", "both"),
-                        "both")));
+                List.of(compare("both")));
     }
 
     @Override
     public Report report(ReportRequest request) {
-        Set<Comparison> compare = switch (request.option(COMPARE)) {
-            case "prior" -> EnumSet.of(Comparison.PRIOR);
-            case "year" -> EnumSet.of(Comparison.YEAR);
-            case "both" -> EnumSet.allOf(Comparison.class);
-            default -> EnumSet.noneOf(Comparison.class);
-        };
         return reports.report(
-                new HoldQuery(request.property(), request.period(), request.by(), request.filter(), compare),
+                new HoldQuery(request.property(), request.period(), request.by(), request.filter(), comparisons(request)),
                 request.operator(),
                 request.at());
     }

@@ -34,7 +34,9 @@ record PaytableKind(PaytableReports reports) implements ReportKind {
                 Set.of(),
                 List.of(),
                 EnumSet.of(Dimension.GAME, Dimension.PIT, Dimension.TABLE),
-                List.of(new ReportOption(
+                List.of(
+                        HoldKind.compare("none"),
+                        new ReportOption(
                         WHAT_IF,
                         "settle every round again under every other paytable and option, which takes a while",
                         List.of("no", "yes"),
@@ -44,7 +46,12 @@ record PaytableKind(PaytableReports reports) implements ReportKind {
     @Override
     public Report report(ReportRequest request) {
         return reports.report(
-                new HoldQuery(request.property(), request.period(), List.of(Dimension.GAME), request.filter()),
+                new HoldQuery(
+                        request.property(),
+                        request.period(),
+                        List.of(Dimension.GAME),
+                        request.filter(),
+                        HoldKind.comparisons(request)),
                 request.option(WHAT_IF).equals("yes"),
                 request.operator(),
                 request.at());

@@ -4,8 +4,8 @@ import io.countroom.reporting.exceptions.RoundAuditReports;
 import io.countroom.reporting.hold.Dimension;
 import io.countroom.reporting.hold.HoldQuery;
 import io.countroom.reporting.report.Report;
+import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 
 record RoundAuditKind(RoundAuditReports reports) implements ReportKind {
 
@@ -27,13 +27,22 @@ record RoundAuditKind(RoundAuditReports reports) implements ReportKind {
 
     @Override
     public Parameters takes() {
-        return new Parameters(Set.of(), List.of(), HoldKind.FILTERS, List.of());
+        return new Parameters(
+                EnumSet.allOf(Dimension.class),
+                List.of(Dimension.GAME, Dimension.TABLE),
+                HoldKind.FILTERS,
+                List.of(HoldKind.compare("none")));
     }
 
     @Override
     public Report report(ReportRequest request) {
         return reports.report(
-                new HoldQuery(request.property(), request.period(), List.of(Dimension.TABLE), request.filter()),
+                new HoldQuery(
+                        request.property(),
+                        request.period(),
+                        request.by(),
+                        request.filter(),
+                        HoldKind.comparisons(request)),
                 request.operator(),
                 request.at());
     }

@@ -6,11 +6,16 @@ import io.countroom.reporting.audit.SlipSeries;
 import io.countroom.reporting.cover.Covers;
 import io.countroom.reporting.hold.Beside;
 import io.countroom.reporting.hold.Codes;
+import io.countroom.reporting.hold.Compared;
+import io.countroom.reporting.hold.Comparison;
 import io.countroom.reporting.hold.Dimension;
 import io.countroom.reporting.hold.HoldQuery;
+import io.countroom.reporting.report.Cell;
+import io.countroom.reporting.report.Chart;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
+import io.countroom.reporting.report.Table;
 import io.countroom.sql.Database;
 import io.countroom.sql.count.SlipRepository;
 import io.countroom.sql.count.SlipRow;
@@ -20,6 +25,8 @@ import io.countroom.sql.hold.HoldScope;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.PropertyRepository;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -58,17 +65,22 @@ public final class DropReports {
                 .collect(Collectors.toMap(GamingTable::id, GamingTable::code));
         List<SlipRow> all;
         Play play;
+        Map<Comparison, Counted> earlier = new EnumMap<>(Comparison.class);
         try (Beside beside = new Beside()) {
             Supplier<Play> logged = beside.read(() -> play(query, scope));
+            Map<Comparison, Supplier<Counted>> before = new EnumMap<>(Comparison.class);
+            for (Comparison comparison : query.compare()) {
+                HoldQuery other = query.of(comparison.of(query.period()));
+                before.put(comparison, beside.read(() -> counted(other, codes, tables)));
+            }
             all = slips.between(scope.propertyId(), scope.from().minusDays(Audits.DAYS_BACK), scope.to());
             play = logged.get();
+            before.forEach((comparison, counted) -> earlier.put(comparison, counted.get()));
         }
         List<SlipRow> read =
                 all.stream().filter(slip -> tables.containsKey(slip.tableId())).toList();
-        List<SlipRow> within = read.stream()
-                .filter(slip -> query.period().contains(slip.gamingDate()))
-                .filter(slip -> scope.shifts().isEmpty() || scope.shifts().contains(slip.shift()))
-                .toList();
+        List<SlipRow> within = within(query, scope, read);
+        Counted counted = new Counted(query, within, play);
         Openers openers = Openers.of(read, tables, query.period());
         // Slips are numbered throughout the house: those of other tables fill no gap only because they are not asked
         // for.
@@ -84,13 +96,10 @@ public final class DropReports {
                         List.of(),
                         operator,
                         now),
-                List.of(
-                        new Section(
-                                "drop",
-                                "Drop " + Dimension.words(query.by()),
-                                "",
-                                List.of(),
-                                DropTable.of(query, codes, within, play)),
+                sections(
+                        counted,
+                        codes,
+                        earlier,
                         new Section(
                                 "pace",
                                 "Drop per open hour and turns of the drop",
@@ -117,6 +126,60 @@ public final class DropReports {
                 NOTES);
     }
 
+    /** The slips of a period, and what was played. */
+    private record Counted(HoldQuery query, List<SlipRow> slips, Play play) {
+
+        Table table(Codes codes) {
+            return DropTable.of(query, codes, slips, play);
+        }
+
+        /** What each gaming date dropped, of all tables together. */
+        Table days(Codes codes) {
+            return DropTable.of(
+                    new HoldQuery(query.property(), query.period(), List.of(Dimension.DAY), query.filter()),
+                    codes,
+                    slips,
+                    play);
+        }
+    }
+
+    private Counted counted(HoldQuery query, Codes codes, Map<Integer, String> tables) {
+        HoldScope scope = codes.scope(query.period(), query.filter());
+        List<SlipRow> read = slips.between(scope.propertyId(), scope.from(), scope.to()).stream()
+                .filter(slip -> tables.containsKey(slip.tableId()))
+                .toList();
+        return new Counted(query, within(query, scope, read), play(query, scope));
+    }
+
+    private static List<SlipRow> within(HoldQuery query, HoldScope scope, List<SlipRow> slips) {
+        return slips.stream()
+                .filter(slip -> query.period().contains(slip.gamingDate()))
+                .filter(slip -> scope.shifts().isEmpty() || scope.shifts().contains(slip.shift()))
+                .toList();
+    }
+
+    private static List<Section> sections(
+            Counted now, Codes codes, Map<Comparison, Counted> earlier, Section... further) {
+        String title = "Drop " + Dimension.words(now.query.by());
+        Table table = now.table(codes);
+        Counted prior = earlier.get(Comparison.PRIOR);
+        Chart trend = DropTrend.of(
+                now.query.period(), now.days(codes), prior == null ? null : prior.query.period(), prior == null ? null : prior.days(codes));
+        List<Section> sections = new ArrayList<>();
+        sections.add(new Section("drop", title, "", trend == null ? List.of() : List.of(trend), table));
+        earlier.forEach((comparison, before) -> sections.add(Compared.section(
+                now.query,
+                comparison,
+                title,
+                table,
+                before.table(codes),
+                COMPARED,
+                column -> Cell.missing("No table was counted in this period."),
+                column -> Cell.missing("No table was counted in the earlier period."))));
+        sections.addAll(List.of(further));
+        return sections;
+    }
+
     private Play play(HoldQuery query, HoldScope scope) {
         return Play.of(
                 rounds.wagers(
@@ -127,6 +190,8 @@ public final class DropReports {
                         Map.of()),
                 rounds.rounds(scope, EnumSet.of(HoldKey.TABLE)));
     }
+
+    private static final List<String> COMPARED = List.of("drop", "fills", "credits", "countedWin", "win");
 
     private static final List<Note> NOTES = List.of(
             new Note(

@@ -3,13 +3,18 @@ package io.countroom.reporting.exceptions;
 import io.countroom.reporting.audit.Audits;
 import io.countroom.reporting.audit.Finding;
 import io.countroom.reporting.cover.Covers;
+import io.countroom.reporting.period.Dates;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.hold.Codes;
+import io.countroom.reporting.hold.Compared;
+import io.countroom.reporting.hold.Comparison;
 import io.countroom.reporting.hold.Dimension;
 import io.countroom.reporting.hold.HoldQuery;
 import io.countroom.reporting.hold.Part;
 import io.countroom.reporting.hold.RowLinks;
+import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Cell;
+import io.countroom.reporting.report.Chart;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Link;
@@ -21,18 +26,27 @@ import io.countroom.reporting.report.Table.Row;
 import io.countroom.rules.game.Findings;
 import io.countroom.sql.Database;
 import io.countroom.sql.hold.HoldGroup;
+import io.countroom.sql.hold.HoldKey;
+import io.countroom.sql.hold.HoldRepository;
 import io.countroom.sql.hold.HoldScope;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.round.AuditedException;
 import io.countroom.sql.round.ExceptionRepository;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Makes round audit reports. Safe to share between threads. */
@@ -60,6 +74,7 @@ public final class RoundAuditReports {
             Column.text("state", "State"));
 
     private final ExceptionRepository exceptions;
+    private final HoldRepository rounds;
     private final Audits audits;
     private final PropertyRepository properties;
     private final Covers covers;
@@ -69,13 +84,14 @@ public final class RoundAuditReports {
      */
     public RoundAuditReports(Database database, String software) {
         this.exceptions = new ExceptionRepository(database);
+        this.rounds = new HoldRepository(database);
         this.audits = new Audits(database);
         this.properties = new PropertyRepository(database);
         this.covers = new Covers(database, software);
     }
 
     /**
-     * @param query its {@code by} is not asked for: the report is by rule, table, dealer and shift
+     * @param query how one of the tables is laid out; others are by rule, dealer and shift whatever is asked for
      * @param operator who asks
      * @param now when
      * @throws IllegalArgumentException with a sentence, if the filter names what the property does not have
@@ -84,17 +100,44 @@ public final class RoundAuditReports {
         Codes codes = Codes.of(query.property(), properties);
         HoldScope scope = codes.scope(query.period(), query.filter());
         List<AuditedException> found = exceptions.audited(scope);
+        Set<LocalDate> dealt = dealt(scope);
         List<Finding> sequence = audits.ofRounds(query.property(), query.period()).stream()
                 .filter(finding -> scope.tables().isEmpty() || scope.tables().contains(finding.tableId()))
                 .toList();
         RowLinks links = new RowLinks(query);
         List<Section> sections = new ArrayList<>();
-        sections.add(new Section("rules", "Exceptions by rule", lead(found), List.of(), byRule(found)));
-        for (List<Dimension> by : List.of(
-                List.of(Dimension.GAME, Dimension.TABLE), List.of(Dimension.DEALER), List.of(Dimension.SHIFT))) {
-            String id = by.getLast().id() + "s";
-            sections.add(
-                    new Section(id, "Exceptions " + Dimension.words(by), "", List.of(), by(by, found, codes, links)));
+        Map<Comparison, Earlier> earlier = new EnumMap<>(Comparison.class);
+        for (Comparison comparison : query.compare()) {
+            HoldQuery other = query.of(comparison.of(query.period()));
+            HoldScope before = codes.scope(other.period(), other.filter());
+            earlier.put(comparison, new Earlier(other, exceptions.audited(before), dealt(before)));
+        }
+        Chart trend = trend(query.period(), found, dealt, earlier.get(Comparison.PRIOR));
+        sections.add(new Section(
+                "rules",
+                "Exceptions by rule",
+                lead(found),
+                trend == null ? List.of() : List.of(trend),
+                byRule(found)));
+        Table asked = by(query.by(), found, codes, links);
+        String title = "Exceptions " + Dimension.words(query.by());
+        sections.add(new Section("grouped", title, "", List.of(), asked));
+        earlier.forEach((comparison, before) -> sections.add(Compared.section(
+                query,
+                comparison,
+                title,
+                asked,
+                by(query.by(), before.found, codes, new RowLinks(before.query)),
+                COMPARED,
+                column -> none(column, dealt, query.period()),
+                column -> none(column, before.dealt, before.query.period()))));
+        for (Dimension by : List.of(Dimension.DEALER, Dimension.SHIFT)) {
+            sections.add(new Section(
+                    by.id() + "s",
+                    "Exceptions " + Dimension.words(List.of(by)),
+                    "",
+                    List.of(),
+                    by(List.of(by), found, codes, links)));
         }
         sections.add(new Section("rounds", "Every exception", "", List.of(), list(found, codes)));
         sections.add(new Section(
@@ -133,6 +176,67 @@ public final class RoundAuditReports {
                     "Sequence",
                     "Missing and duplicate rounds are of a table and gaming date; no shift or dealer can be told for a round"
                             + " that is not there."));
+
+    private static final List<String> COMPARED = List.of("exceptions", "rounds", "overpaid", "underpaid");
+
+    /** What was found in an earlier period, and on which gaming dates rounds were dealt. */
+    private record Earlier(HoldQuery query, List<AuditedException> found, Set<LocalDate> dealt) {}
+
+    private Set<LocalDate> dealt(HoldScope scope) {
+        return rounds.rounds(scope, EnumSet.of(HoldKey.DAY)).stream()
+                .map(sums -> Objects.requireNonNull(sums.group().gamingDate()))
+                .collect(Collectors.toSet());
+    }
+
+    /** No exception is none only where rounds were dealt. */
+    private static Cell none(Column column, Set<LocalDate> dealt, Period period) {
+        if (dealt.isEmpty()) {
+            return Cell.missing("There are no rounds of " + period.label() + ".");
+        }
+        return column.type() == Type.MONEY ? Cell.money(0) : Cell.count(0);
+    }
+
+    private static @Nullable Chart trend(
+            Period period, List<AuditedException> found, Set<LocalDate> dealt, @Nullable Earlier prior) {
+        if (dealt.size() < 2) {
+            return null;
+        }
+        List<LocalDate> dates = dealt.stream().sorted().toList();
+        List<Chart.Series> series = new ArrayList<>(
+                List.of(new Chart.Series("exceptions", Chart.Series.Role.ACTUAL, ofDays(found, dealt, dates))));
+        String caption = "";
+        if (prior != null) {
+            long days = ChronoUnit.DAYS.between(prior.query.period().first(), period.first());
+            series.add(new Chart.Series(
+                    "before",
+                    Chart.Series.Role.BEFORE,
+                    ofDays(
+                            prior.found,
+                            prior.dealt,
+                            dates.stream().map(date -> date.minusDays(days)).toList())));
+            caption = "Against the same days of " + prior.query.period().label() + ".";
+        }
+        return new Chart.Trend(
+                "Exceptions from day to day",
+                caption,
+                Type.COUNT,
+                dates.stream().map(Dates::shortDate).toList(),
+                series,
+                null,
+                List.of());
+    }
+
+    /** A gap where nothing was dealt. */
+    private static List<@Nullable Double> ofDays(
+            List<AuditedException> found, Set<LocalDate> dealt, List<LocalDate> dates) {
+        Map<LocalDate, Long> counts =
+                found.stream().collect(Collectors.groupingBy(AuditedException::gamingDate, Collectors.counting()));
+        List<@Nullable Double> values = new ArrayList<>();
+        for (LocalDate date : dates) {
+            values.add(dealt.contains(date) ? (Double) (double) counts.getOrDefault(date, 0L) : null);
+        }
+        return values;
+    }
 
     private static String lead(List<AuditedException> found) {
         if (found.isEmpty()) {

@@ -10,11 +10,16 @@ public enum Comparison {
     /** The same period a year earlier. */
     YEAR;
 
-    Period of(Period period) {
+    public Period of(Period period) {
         Periods periods = Periods.at(period.last());
         return switch (this) {
             case PRIOR -> periods.before(period);
             case YEAR -> periods.yearBefore(period);
         };
+    }
+
+    /** The id of the section of a report in which the two stand beside each other. */
+    String sectionId() {
+        return this == PRIOR ? "prior" : "yearBefore";
     }
 }

@@ -28,7 +28,7 @@ public record HoldQuery(
     }
 
     /** The same of another period, which is set beside nothing. */
-    HoldQuery of(Period other) {
+    public HoldQuery of(Period other) {
         return new HoldQuery(property, other, by, filter);
     }
 }

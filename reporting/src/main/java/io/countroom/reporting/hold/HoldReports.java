@@ -142,7 +142,7 @@ public final class HoldReports {
     private static Section comparison(HoldQuery query, Comparison comparison, Node now, Node before) {
         Period earlier = comparison.of(query.period());
         return new Section(
-                comparison == Comparison.PRIOR ? "prior" : "yearBefore",
+                comparison.sectionId(),
                 query.period().label() + " against " + earlier.label(),
                 before.children.isEmpty() ? "Nothing was dealt or counted in " + earlier.label() + "." : "",
                 List.of(),

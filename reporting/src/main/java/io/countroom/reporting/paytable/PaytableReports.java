@@ -2,6 +2,8 @@ package io.countroom.reporting.paytable;
 
 import io.countroom.reporting.cover.Covers;
 import io.countroom.reporting.hold.Codes;
+import io.countroom.reporting.hold.Compared;
+import io.countroom.reporting.hold.Comparison;
 import io.countroom.reporting.hold.HoldQuery;
 import io.countroom.reporting.hold.HoldReports;
 import io.countroom.reporting.report.Cell;
@@ -96,6 +98,17 @@ public final class PaytableReports {
                 "",
                 wagers.isEmpty() ? List.of() : List.of(pairs(performance.table())),
                 performance.table()));
+        for (Comparison comparison : query.compare()) {
+            sections.add(Compared.section(
+                    query,
+                    comparison,
+                    "Wagers by paytable",
+                    performance.table(),
+                    hold.wagers(query.of(comparison.of(query.period()))).table(),
+                    COMPARED,
+                    column -> Cell.missing("Nothing was wagered in this period."),
+                    column -> Cell.missing("Nothing was wagered in the earlier period.")));
+        }
         sections.add(new Section(
                 "outcomes",
                 "Outcomes, observed and expected",
@@ -131,6 +144,9 @@ public final class PaytableReports {
                 sections,
                 NOTES);
     }
+
+    private static final List<String> COMPARED = List.of(
+            "rounds", "handle", "initialWagers", "expectedWin", "edge", "loggedWin", "winPerHandle");
 
     private static final List<Note> NOTES = List.of(
             new Note(

@@ -44,7 +44,9 @@ public sealed interface Chart {
             /** What happened: drawn full, in the colour that is ours. */
             ACTUAL,
             /** What should have: drawn dashed. */
-            EXPECTED
+            EXPECTED,
+            /** What happened in an earlier period, each position as far into its own: drawn thin, in grey. */
+            BEFORE
         }
 
         public Series {

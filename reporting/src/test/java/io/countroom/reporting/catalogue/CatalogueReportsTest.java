@@ -9,6 +9,7 @@ import io.countroom.reporting.hold.PlayedFloor;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell;
+import io.countroom.reporting.report.Chart;
 import io.countroom.reporting.report.Column.Total;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Section;
@@ -233,7 +234,7 @@ class CatalogueReportsTest {
     @Test
     void theRoundAuditNamesEachExceptionWithWhatWasPaidAndDue() {
         Report report = report("round-audit", "");
-        for (String id : List.of("rules", "tables", "dealers", "shifts")) {
+        for (String id : List.of("rules", "grouped", "dealers", "shifts")) {
             Table table = report.section(id).table();
             Row total = table.total();
             assertThat(cell(table, total, "exceptions").value())
@@ -256,6 +257,55 @@ class CatalogueReportsTest {
                 .isEqualTo("rounds/2026-10-02/" + number("select round_id from round_exception"));
         assertThat(report.section("rules").lead())
                 .isEqualTo("1 exception in 1 round; $400.00 overpaid, $0.00 underpaid.");
+    }
+
+    private static Report lastTwoDays(String kind, String by) {
+        return catalogue
+                .named(kind)
+                .report(ReportRequest.of(
+                                floor.property,
+                                Periods.at(LocalDate.of(2026, 11, 2)).parse("2026-10-03..2026-10-04"),
+                                "Pat Controller",
+                                NOW)
+                        .by(by.isEmpty() ? List.of() : Dimension.parse(by))
+                        .options(Map.of("compare", "prior")));
+    }
+
+    @Test
+    void theRoundAuditStandsBesideThePeriodBeforeByWhateverItIsAskedFor() {
+        Report report = lastTwoDays("round-audit", "shift,table");
+        Table table = report.section("prior").table();
+        assertThat(table.groups()).extracting(column -> column.id()).containsExactly("shift", "table");
+        long before = number("select count(*) from round_exception where gaming_date < date '2026-10-03'");
+        long now = number("select count(*) from round_exception where gaming_date >= date '2026-10-03'");
+        assertThat(before).isNotEqualTo(now);
+        assertThat(cell(table, table.total(), "exceptions").value()).isEqualTo(new Cell.Value.Count(now));
+        assertThat(cell(table, table.total(), "exceptionsBefore").value()).isEqualTo(new Cell.Value.Count(before));
+        assertThat(cell(table, table.total(), "exceptionsChange").value()).isEqualTo(new Cell.Value.Count(now - before));
+        // A row of the earlier period alone: rounds were dealt, so there is no exception now, which is known.
+        assertThat(cell(table, table.rows().getLast(), "exceptions").value()).isEqualTo(new Cell.Value.Count(0));
+        Chart.Trend trend = (Chart.Trend) report.section("rules").charts().getFirst();
+        assertThat(trend.series().get(1).values().stream().mapToDouble(Double::doubleValue).sum())
+                .isEqualTo(before);
+    }
+
+    @Test
+    void wagersByPaytableStandBesideThePeriodBefore() {
+        Table table = lastTwoDays("paytables", "").section("prior").table();
+        String dates = "x.gaming_date %s date '2026-10-03'";
+        for (Row submission : table.rows()) {
+            for (Row row : submission.children()) {
+                String made = under(label(submission)) + " and w.wager = '"
+                        + WAGER_IDS.get(label(row).replaceFirst(", Paytable .*", "")) + "' and " + dates;
+                Long now = number("select sum(w.amount_cents)" + MADE + made.formatted(">="));
+                Long before = number("select sum(w.amount_cents)" + MADE + made.formatted("<"));
+                assertThat(cents(table, row, "handle")).isEqualTo(now);
+                assertThat(cents(table, row, "handleBefore")).isEqualTo(before);
+                assertThat(cents(table, row, "handleChange"))
+                        .isEqualTo(now == null || before == null ? null : (Long) (now - before));
+            }
+        }
+        assertThat(cents(table, table.total(), "handleChange")).isNotNull();
     }
 
     @Test

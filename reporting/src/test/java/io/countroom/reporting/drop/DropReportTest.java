@@ -2,12 +2,14 @@ package io.countroom.reporting.drop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.countroom.reporting.hold.Comparison;
 import io.countroom.reporting.hold.Dimension;
 import io.countroom.reporting.hold.HoldFilter;
 import io.countroom.reporting.hold.HoldQuery;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell;
+import io.countroom.reporting.report.Chart;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
@@ -31,6 +33,7 @@ import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.AfterParameterizedClassInvocation;
 import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
@@ -204,5 +207,42 @@ class DropReportTest {
                         .flag()
                         .sentence())
                 .isEqualTo("The number F-0020 was written twice.");
+    }
+
+    @Test
+    void aDayStandsBesideTheDayBeforeWithItsTrendAndWhatIsNotKnown() {
+        Period second = Periods.at(LocalDate.of(2026, 11, 2)).parse("2026-10-02");
+        Report compared = new DropReports(database, "Countroom test")
+                .report(
+                        new HoldQuery(
+                                property,
+                                second,
+                                Dimension.parse("table,day"),
+                                HoldFilter.NONE,
+                                Set.of(Comparison.PRIOR)),
+                        "Pat",
+                        Instant.parse("2026-11-02T12:15:00Z"));
+        Table table = compared.section("prior").table();
+        Row mb1 = table.rows().getFirst();
+        assertThat(value(table, mb1, "drop")).isEqualTo(new Cell.Value.Money(80_000));
+        assertThat(value(table, mb1, "dropBefore")).isEqualTo(new Cell.Value.Money(250_000));
+        assertThat(value(table, mb1, "dropChange")).isEqualTo(new Cell.Value.Money(-170_000));
+        // The gaming date of the one stands beside that of the other.
+        assertThat(mb1.children()).hasSize(1);
+        assertThat(value(table, mb1.children().getFirst(), "dropChange")).isEqualTo(new Cell.Value.Money(-170_000));
+        Row mb2 = table.rows().get(1);
+        assertThat(value(table, mb2, "drop")).isEqualTo(new Cell.Value.Money(10_000));
+        assertThat(value(table, mb2, "dropBefore")).isNull();
+        Cell change = mb2.cells().get(table.index("dropChange"));
+        assertThat(change.value()).isNull();
+        assertThat(change.flag().sentence()).contains("drop");
+        assertThat(compared.section("drop").charts()).isEmpty();
+    }
+
+    @Test
+    void theTrendHasAGapWhereADropIsNotCounted() {
+        Chart.Trend trend =
+                (Chart.Trend) report.section("drop").charts().getFirst();
+        assertThat(trend.series().getFirst().values()).containsExactly(null, 90_000.0, null);
     }
 }

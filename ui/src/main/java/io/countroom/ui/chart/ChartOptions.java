@@ -178,7 +178,11 @@ public final class ChartOptions {
                                     "tip",
                                     line.name() + " " + written(trend.type(), value)));
         }
-        String colour = actual ? "$felt" : "$expected";
+        String colour = switch (line.role()) {
+            case ACTUAL -> "$felt";
+            case EXPECTED -> "$expected";
+            case BEFORE -> "$ink-3";
+        };
         Map<String, Object> option = new HashMap<>();
         option.put("type", "line");
         option.put("name", line.name());

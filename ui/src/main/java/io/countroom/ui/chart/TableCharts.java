@@ -1,6 +1,7 @@
 package io.countroom.ui.chart;
 
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.report.Arrangement;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Value;
 import io.countroom.reporting.report.Column;
@@ -19,7 +20,7 @@ import java.util.stream.Stream;
 /** Pictures that follow from a table as it stands, in its order: what is drawn is what its rows say. */
 public final class TableCharts {
 
-    private static final int MOST_ROWS = 30;
+    public static final int MOST_ROWS = 30;
     private static final double BIN = 0.5;
     private static final int BINS_PER_SIDE = 8;
     private static final String WIN = "loggedWin";
@@ -37,6 +38,63 @@ public final class TableCharts {
 
     public static boolean hasZ(Table table) {
         return index(table, Z).isPresent() && leaves(table.rows()).count() > 3;
+    }
+
+    /** What a bar for each row is drawn of: the figure by which rows are sorted, or else the first amount or count. */
+    public static Optional<Column> barred(Table table, Arrangement arrangement) {
+        if (table.total() == null || table.rows().size() < 2 || hasRanges(table)) {
+            return Optional.empty();
+        }
+        String sort = arrangement.sort() == null ? "" : arrangement.sort().replaceFirst("^-", "");
+        return Stream.concat(
+                        table.columns().stream()
+                                .filter(column -> column.id().equals(sort)
+                                        && column.type().numeric()),
+                        Stream.of(Column.Type.MONEY, Column.Type.COUNT).flatMap(type -> table.columns().stream()
+                                .filter(column -> column.type() == type
+                                        && (arrangement.columns().isEmpty()
+                                                || arrangement.columns().contains(column.id())))))
+                .findFirst();
+    }
+
+    public static boolean cut(Table table) {
+        return table.rows().size() > MOST_ROWS;
+    }
+
+    /** A bar for each outermost row, in their order; what is not known has none. */
+    public static Map<String, Object> bars(Table table, Column column) {
+        Column label = table.groups().getFirst();
+        int place = table.index(column.id());
+        List<String> names = new ArrayList<>();
+        List<Object> bars = new ArrayList<>();
+        table.rows().stream().limit(MOST_ROWS).forEach(row -> {
+            Cell cell = row.cells().get(place);
+            OptionalDouble number = number(cell);
+            Map<String, Object> bar = new HashMap<>();
+            if (number.isPresent()) {
+                bar.put("value", number.getAsDouble());
+                bar.put("itemStyle", Map.of("color", number.getAsDouble() < 0 ? "$bad" : "$felt", "borderRadius", 3));
+            } else {
+                bar.put("value", "-");
+            }
+            bar.put("tip", Words.of("{0} {1}", column.title(), Formats.cell(column, cell)));
+            if (cell.link() != null) {
+                bar.put("link", cell.link().path());
+            }
+            bars.add(bar);
+            names.add(Formats.cell(label, row.label()));
+        });
+        Map<String, Object> option = ChartOptions.base();
+        option.put("height", Math.max(120, 24 * names.size() + 40));
+        option.put("grid", Map.of("left", 8, "right", 24, "top", 8, "bottom", 4, "containLabel", true));
+        option.put("tooltip", ChartOptions.tooltip("item"));
+        option.put("xAxis", ChartOptions.values(column.type()));
+        Map<String, Object> axis = new HashMap<>(ChartOptions.categories(names));
+        axis.put("inverse", true);
+        axis.put("axisLabel", Map.of("color", "$ink-2", "interval", 0, "width", 220, "overflow", "truncate"));
+        option.put("yAxis", axis);
+        option.put("series", List.of(Map.of("type", "bar", "data", bars, "barMaxWidth", 14)));
+        return option;
     }
 
     private static Optional<Integer> index(Table table, String id) {

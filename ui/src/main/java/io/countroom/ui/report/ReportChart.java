@@ -49,7 +49,7 @@ public record ReportChart(
                     "heat",
                     section.title(),
                     Words.of("Heat map"),
-                    Words.of("The darker, the more."),
+                    Words.of("The stronger the colour, the more."),
                     () -> TableCharts.heat(section.table(), Words.of("rounds an hour")),
                     false));
         }
@@ -74,6 +74,21 @@ public record ReportChart(
                     () -> TableCharts.distribution(table),
                     false));
         }
+        TableCharts.barred(table, arrangement).ifPresent(column -> {
+            String name = Words.of("{0} by {1}", column.title(), rows);
+            charts.add(new ReportChart(
+                    "bars",
+                    name,
+                    name,
+                    TableCharts.cut(table)
+                            ? Words.of(
+                                    "The first {0} of {1} rows, in the order of the table.",
+                                    String.valueOf(TableCharts.MOST_ROWS),
+                                    Formats.count(table.rows().size()))
+                            : Words.of("In the order of the table."),
+                    () -> TableCharts.bars(table, column),
+                    false));
+        });
         return charts;
     }
 

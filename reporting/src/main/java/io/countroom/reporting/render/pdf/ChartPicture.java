@@ -209,7 +209,7 @@ final class ChartPicture extends AbstractRenderer implements Graphics2DRenderabl
 
         private void line(Chart.Series series) {
             boolean actual = series.role() == Chart.Series.Role.ACTUAL;
-            g.setColor(actual ? ACTUAL : EXPECTED);
+            g.setColor(colour(series.role()));
             g.setStroke(
                     actual
                             ? new BasicStroke(1.3f, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND)
@@ -229,6 +229,14 @@ final class ChartPicture extends AbstractRenderer implements Graphics2DRenderabl
                 down = value != null;
             }
             g.draw(path);
+        }
+
+        private static Color colour(Chart.Series.Role role) {
+            return switch (role) {
+                case ACTUAL -> ACTUAL;
+                case EXPECTED -> EXPECTED;
+                case BEFORE -> QUIET;
+            };
         }
 
         private void marks() {
@@ -267,7 +275,7 @@ final class ChartPicture extends AbstractRenderer implements Graphics2DRenderabl
                             if (value != null) {
                                 names.add(new Name(
                                         series.name(),
-                                        series.role() == Chart.Series.Role.ACTUAL ? ACTUAL : EXPECTED,
+                                        colour(series.role()),
                                         axis.y(value) + 2.5));
                             }
                         });

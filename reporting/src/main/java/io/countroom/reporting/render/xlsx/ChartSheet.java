@@ -49,6 +49,7 @@ final class ChartSheet {
 
     private static final String ACTUAL = "0B6B4F";
     private static final String EXPECTED = "5B7DB1";
+    private static final String BEFORE = "8A938E";
     private static final String BAND = "DFE7F3";
     private static final String STANDING = "CDCFCD";
     private static final String DOWN = "B3261E";
@@ -151,7 +152,7 @@ final class ChartSheet {
             line.setTitle(series.name());
             line.setSmooth(false);
             line.setMarkerStyle(MarkerStyle.NONE);
-            XDDFLineProperties pen = new XDDFLineProperties(solid(actual ? ACTUAL : EXPECTED));
+            XDDFLineProperties pen = new XDDFLineProperties(solid(colour(series.role())));
             pen.setWidth(actual ? 2.0 : 1.25);
             if (!actual) {
                 pen.setPresetDash(new XDDFPresetLineDash(PresetLineDash.DASH));
@@ -268,6 +269,14 @@ final class ChartSheet {
         chart.setTitleText(title);
         chart.setTitleOverlay(false);
         return chart;
+    }
+
+    private static String colour(Chart.Series.Role role) {
+        return switch (role) {
+            case ACTUAL -> ACTUAL;
+            case EXPECTED -> EXPECTED;
+            case BEFORE -> BEFORE;
+        };
     }
 
     private XDDFCategoryDataSource labels(int first, int last) {
