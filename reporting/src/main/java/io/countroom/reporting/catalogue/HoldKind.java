@@ -61,7 +61,8 @@ record HoldKind(HoldReports reports) implements ReportKind {
     @Override
     public Report report(ReportRequest request) {
         return reports.report(
-                new HoldQuery(request.property(), request.period(), request.by(), request.filter(), comparisons(request)),
+                new HoldQuery(
+                        request.property(), request.period(), request.by(), request.filter(), comparisons(request)),
                 request.operator(),
                 request.at());
     }

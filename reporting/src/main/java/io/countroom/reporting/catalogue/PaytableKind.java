@@ -37,10 +37,10 @@ record PaytableKind(PaytableReports reports) implements ReportKind {
                 List.of(
                         HoldKind.compare("none"),
                         new ReportOption(
-                        WHAT_IF,
-                        "settle every round again under every other paytable and option, which takes a while",
-                        List.of("no", "yes"),
-                        "no")));
+                                WHAT_IF,
+                                "settle every round again under every other paytable and option, which takes a while",
+                                List.of("no", "yes"),
+                                "no")));
     }
 
     @Override

@@ -164,7 +164,10 @@ public final class DropReports {
         Table table = now.table(codes);
         Counted prior = earlier.get(Comparison.PRIOR);
         Chart trend = DropTrend.of(
-                now.query.period(), now.days(codes), prior == null ? null : prior.query.period(), prior == null ? null : prior.days(codes));
+                now.query.period(),
+                now.days(codes),
+                prior == null ? null : prior.query.period(),
+                prior == null ? null : prior.days(codes));
         List<Section> sections = new ArrayList<>();
         sections.add(new Section("drop", title, "", trend == null ? List.of() : List.of(trend), table));
         earlier.forEach((comparison, before) -> sections.add(Compared.section(

@@ -25,8 +25,7 @@ final class DropTrend {
      * @param earlier null where it is not asked for, and then {@code before} is as well
      * @return null where there is but one gaming date
      */
-    static @Nullable Chart of(
-            Period period, Table days, @Nullable Period earlier, @Nullable Table before) {
+    static @Nullable Chart of(Period period, Table days, @Nullable Period earlier, @Nullable Table before) {
         if (days.rows().size() < 2) {
             return null;
         }
@@ -41,7 +40,8 @@ final class DropTrend {
             labels.add(Dates.shortDate(date));
             now.add(drops.get(date));
             if (earlier != null) {
-                then.add(earlierDrops.get(earlier.first().plusDays(first.datesUntil(date).count())));
+                then.add(earlierDrops.get(
+                        earlier.first().plusDays(first.datesUntil(date).count())));
             }
         }
         List<Series> series = new ArrayList<>(List.of(new Series("drop", Series.Role.ACTUAL, now)));

@@ -3,7 +3,6 @@ package io.countroom.reporting.exceptions;
 import io.countroom.reporting.audit.Audits;
 import io.countroom.reporting.audit.Finding;
 import io.countroom.reporting.cover.Covers;
-import io.countroom.reporting.period.Dates;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.hold.Codes;
 import io.countroom.reporting.hold.Compared;
@@ -12,6 +11,7 @@ import io.countroom.reporting.hold.Dimension;
 import io.countroom.reporting.hold.HoldQuery;
 import io.countroom.reporting.hold.Part;
 import io.countroom.reporting.hold.RowLinks;
+import io.countroom.reporting.period.Dates;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Chart;
@@ -114,11 +114,7 @@ public final class RoundAuditReports {
         }
         Chart trend = trend(query.period(), found, dealt, earlier.get(Comparison.PRIOR));
         sections.add(new Section(
-                "rules",
-                "Exceptions by rule",
-                lead(found),
-                trend == null ? List.of() : List.of(trend),
-                byRule(found)));
+                "rules", "Exceptions by rule", lead(found), trend == null ? List.of() : List.of(trend), byRule(found)));
         Table asked = by(query.by(), found, codes, links);
         String title = "Exceptions " + Dimension.words(query.by());
         sections.add(new Section("grouped", title, "", List.of(), asked));

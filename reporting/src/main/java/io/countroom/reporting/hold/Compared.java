@@ -105,7 +105,8 @@ public final class Compared {
                 : total;
     }
 
-    private record Both(Cell label, @Nullable Row now, @Nullable Row before) {}
+    private record Both(
+            Cell label, @Nullable Row now, @Nullable Row before) {}
 
     private List<Row> rows(List<Row> now, List<Row> before) {
         Map<Object, Both> both = new LinkedHashMap<>();
@@ -156,12 +157,12 @@ public final class Compared {
     /** Not known where one of the two is not, for the reason that is not. */
     private static Cell change(Cell now, Cell before) {
         return switch (now.value()) {
-            case Value.Money(long cents) when before.value() instanceof Value.Money(long earlier) ->
-                Cell.money(Math.subtractExact(cents, earlier));
-            case Value.Count(long count) when before.value() instanceof Value.Count(long earlier) ->
-                Cell.count(count - earlier);
-            case Value.Real(double real) when before.value() instanceof Value.Real(double earlier) ->
-                Cell.real(real - earlier);
+            case Value.Money(long cents)
+            when before.value() instanceof Value.Money(long earlier) -> Cell.money(Math.subtractExact(cents, earlier));
+            case Value.Count(long count)
+            when before.value() instanceof Value.Count(long earlier) -> Cell.count(count - earlier);
+            case Value.Real(double real)
+            when before.value() instanceof Value.Real(double earlier) -> Cell.real(real - earlier);
             case null, default -> {
                 Cell.Flag reason = now.value() == null ? now.flag() : before.flag();
                 yield now.equals(Cell.EMPTY) && before.equals(Cell.EMPTY)

@@ -145,8 +145,8 @@ public final class PaytableReports {
                 NOTES);
     }
 
-    private static final List<String> COMPARED = List.of(
-            "rounds", "handle", "initialWagers", "expectedWin", "edge", "loggedWin", "winPerHandle");
+    private static final List<String> COMPARED =
+            List.of("rounds", "handle", "initialWagers", "expectedWin", "edge", "loggedWin", "winPerHandle");
 
     private static final List<Note> NOTES = List.of(
             new Note(

@@ -281,11 +281,14 @@ class CatalogueReportsTest {
         assertThat(before).isNotEqualTo(now);
         assertThat(cell(table, table.total(), "exceptions").value()).isEqualTo(new Cell.Value.Count(now));
         assertThat(cell(table, table.total(), "exceptionsBefore").value()).isEqualTo(new Cell.Value.Count(before));
-        assertThat(cell(table, table.total(), "exceptionsChange").value()).isEqualTo(new Cell.Value.Count(now - before));
+        assertThat(cell(table, table.total(), "exceptionsChange").value())
+                .isEqualTo(new Cell.Value.Count(now - before));
         // A row of the earlier period alone: rounds were dealt, so there is no exception now, which is known.
         assertThat(cell(table, table.rows().getLast(), "exceptions").value()).isEqualTo(new Cell.Value.Count(0));
         Chart.Trend trend = (Chart.Trend) report.section("rules").charts().getFirst();
-        assertThat(trend.series().get(1).values().stream().mapToDouble(Double::doubleValue).sum())
+        assertThat(trend.series().get(1).values().stream()
+                        .mapToDouble(Double::doubleValue)
+                        .sum())
                 .isEqualTo(before);
     }
 

@@ -241,8 +241,7 @@ class DropReportTest {
 
     @Test
     void theTrendHasAGapWhereADropIsNotCounted() {
-        Chart.Trend trend =
-                (Chart.Trend) report.section("drop").charts().getFirst();
+        Chart.Trend trend = (Chart.Trend) report.section("drop").charts().getFirst();
         assertThat(trend.series().getFirst().values()).containsExactly(null, 90_000.0, null);
     }
 }

@@ -50,10 +50,11 @@ public final class TableCharts {
                         table.columns().stream()
                                 .filter(column -> column.id().equals(sort)
                                         && column.type().numeric()),
-                        Stream.of(Column.Type.MONEY, Column.Type.COUNT).flatMap(type -> table.columns().stream()
-                                .filter(column -> column.type() == type
-                                        && (arrangement.columns().isEmpty()
-                                                || arrangement.columns().contains(column.id())))))
+                        Stream.of(Column.Type.MONEY, Column.Type.COUNT)
+                                .flatMap(type -> table.columns().stream()
+                                        .filter(column -> column.type() == type
+                                                && (arrangement.columns().isEmpty()
+                                                        || arrangement.columns().contains(column.id())))))
                 .findFirst();
     }
 
@@ -77,7 +78,7 @@ public final class TableCharts {
             } else {
                 bar.put("value", "-");
             }
-            bar.put("tip", Words.of("{0} {1}", column.title(), Formats.cell(column, cell)));
+            bar.put("tip", column.title() + " " + Formats.cell(column, cell));
             if (cell.link() != null) {
                 bar.put("link", cell.link().path());
             }

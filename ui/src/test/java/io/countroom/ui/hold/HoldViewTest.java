@@ -147,4 +147,22 @@ class HoldViewTest extends UiTest {
         awaitOnPage("Hold by game");
         assertThat(page()).doesNotContain("Export");
     }
+
+    @Test
+    void dropRoundAuditAndPaytablesStandBesideThePeriodBeforeWithChartsOfTheirOwn() {
+        open("drop?period=2026-10&compare=prior&section=prior&by=table");
+        awaitOnPage("Drop by table, October 2026 against September 2026");
+        assertThat(grid().getColumnByKey("dropBefore")).isNotNull();
+        open("drop?period=2026-10&by=table&sort=-fills&chart=bars");
+        awaitOnPage("Fills by table");
+        open("round-audit?period=2026-10&by=dealer,table&section=grouped&chart=bars");
+        awaitOnPage("Exceptions by dealer and table");
+        assertThat(grid().getColumnByKey("exceptions")
+                        .getFooterComponent()
+                        .getElement()
+                        .getTextRecursively())
+                .isEqualTo("1");
+        open("paytables?period=2026-10&compare=prior&section=prior");
+        awaitOnPage("Wagers by paytable, October 2026 against September 2026");
+    }
 }

@@ -273,10 +273,7 @@ final class ChartPicture extends AbstractRenderer implements Graphics2DRenderabl
                         .ifPresent(last -> {
                             Double value = series.values().get(last);
                             if (value != null) {
-                                names.add(new Name(
-                                        series.name(),
-                                        colour(series.role()),
-                                        axis.y(value) + 2.5));
+                                names.add(new Name(series.name(), colour(series.role()), axis.y(value) + 2.5));
                             }
                         });
             }
