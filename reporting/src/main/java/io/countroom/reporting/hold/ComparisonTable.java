@@ -54,7 +54,7 @@ final class ComparisonTable {
     private static void amount(List<Column> columns, String id, String title) {
         columns.add(Column.sum(id, title, Type.MONEY, ""));
         columns.add(Column.sum(id + "Before", title + " before", Type.MONEY, ""));
-        columns.add(Column.sum(id + "Change", title + " change", Type.MONEY, ""));
+        columns.add(Column.difference(id + "Change", title + " change", Type.MONEY, id, id + "Before", ""));
     }
 
     private static void share(List<Column> columns, String id, String title, String over, String under) {

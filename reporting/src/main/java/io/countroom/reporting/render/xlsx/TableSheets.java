@@ -22,6 +22,7 @@ import org.apache.poi.xssf.streaming.SXSSFCell;
 import org.apache.poi.xssf.streaming.SXSSFRow;
 import org.apache.poi.xssf.streaming.SXSSFSheet;
 import org.apache.poi.xssf.streaming.SXSSFWorkbook;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One section's table as a sheet, or as several where one cannot hold it. A row's children stand above it and each row
@@ -36,6 +37,20 @@ final class TableSheets {
 
     /** Lines of one sheet that a subtotal covers, by row index. */
     private record Block(String sheet, int first, int last) {}
+
+    /**
+     * What a subtotal covers: the blocks, and what {@code SUBTOTAL} counts in them by column, in cents where it is money.
+     * Dashes count as nothing, and so do subtotals that are formulas; a subtotal that is a plain number counts.
+     */
+    private static final class Covered {
+
+        private final List<Block> blocks = new ArrayList<>();
+        private final double[] counted;
+
+        private Covered(int columns) {
+            this.counted = new double[columns];
+        }
+    }
 
     private final SXSSFWorkbook workbook;
     private final Styles styles;
@@ -65,7 +80,7 @@ final class TableSheets {
     }
 
     void write() {
-        List<Block> all = new ArrayList<>();
+        Covered all = new Covered(table.columns().size());
         for (Table.Row row : table.rows()) {
             write(row, List.of(), List.of(all));
         }
@@ -87,28 +102,31 @@ final class TableSheets {
     }
 
     /** @param open what every row above covers, so that this row and its children are counted in */
-    private void write(Table.Row row, List<Cell> above, List<List<Block>> open) {
+    private void write(Table.Row row, List<Cell> above, List<Covered> open) {
         List<Cell> labels = new ArrayList<>(above);
         labels.add(row.label());
-        if (row.children().isEmpty()) {
-            line(row, labels, Styles.Row.LINE, List.of());
-            open.forEach(this::cover);
-            return;
-        }
-        List<Block> own = new ArrayList<>();
-        List<List<Block>> opened = new ArrayList<>(open);
+        Covered own = new Covered(table.columns().size());
+        List<Covered> opened = new ArrayList<>(open);
         opened.add(own);
         for (Table.Row child : row.children()) {
             write(child, labels, opened);
         }
-        line(row, labels, Styles.Row.SUBTOTAL, own);
-        open.forEach(this::cover);
+        line(row, labels, row.children().isEmpty() ? Styles.Row.LINE : Styles.Row.SUBTOTAL, own);
+        open.forEach(covered -> cover(row, own, covered));
     }
 
-    /** The row just written belongs to these blocks. */
-    private void cover(List<Block> blocks) {
+    /** The row just written, which covers {@code own}, belongs to what a row above covers. */
+    private void cover(Table.Row row, Covered own, Covered above) {
+        for (int i = 0; i < above.counted.length; i++) {
+            Double figure = number(row.cells().get(i));
+            boolean line = row.children().isEmpty();
+            if (figure != null && (line || !isSum(i, figure, own))) {
+                above.counted[i] += figure;
+            }
+        }
         String name = sheet.getSheetName();
         int written = next - 1;
+        List<Block> blocks = above.blocks;
         if (!blocks.isEmpty() && blocks.getLast().sheet.equals(name)) {
             blocks.set(blocks.size() - 1, new Block(name, blocks.getLast().first, written));
         } else {
@@ -116,7 +134,26 @@ final class TableSheets {
         }
     }
 
-    private void line(Table.Row row, List<Cell> labels, Styles.Row kind, List<Block> covered) {
+    /**
+     * Whether a subtotal is the sum of what it covers, as far as that is known, so that a formula comes to it. Where it is
+     * not (counts of whole gaming dates belong to no shift, for one), it stands as a number.
+     */
+    private boolean isSum(int column, double figure, Covered covered) {
+        return table.columns().get(column).total() instanceof Total.Sum
+                && Math.abs(covered.counted[column] - figure) <= 1e-9 * Math.max(1, Math.abs(figure));
+    }
+
+    /** As it is added up; null where no number stands in the cell. */
+    private static @Nullable Double number(Cell cell) {
+        return switch (cell.value()) {
+            case Value.Count(long count) -> (Double) (double) count;
+            case Value.Money(long cents) -> (Double) (double) cents;
+            case Value.Real(double number) -> (Double) number;
+            case null, default -> null;
+        };
+    }
+
+    private void line(Table.Row row, List<Cell> labels, Styles.Row kind, Covered covered) {
         SXSSFRow line = row();
         int level = kind == Styles.Row.TOTAL ? 0 : labels.size() - (kind == Styles.Row.SUBTOTAL ? 0 : 1);
         if (table.groups().size() > 1 && kind == Styles.Row.LINE && level > 0) {
@@ -135,20 +172,15 @@ final class TableSheets {
             }
         }
         for (int i = 0; i < table.columns().size(); i++) {
-            figure(line, i, row.cells().get(i), kind, complete(row, kind, i) ? covered : List.of());
+            figure(line, i, row, kind, covered);
         }
         if (remarks) {
             text(line, columns() - 1, Remarks.of(row), styles.label(Column.Type.TEXT, kind));
         }
     }
 
-    /** Whether the rows below a sum are all known: otherwise a formula would come to less than the figure. */
-    private boolean complete(Table.Row row, Styles.Row kind, int column) {
-        List<Table.Row> below = kind == Styles.Row.TOTAL ? table.rows() : row.children();
-        return below.stream().allMatch(child -> child.cells().get(column).value() != null);
-    }
-
-    private void figure(SXSSFRow line, int index, Cell cell, Styles.Row kind, List<Block> covered) {
+    private void figure(SXSSFRow line, int index, Table.Row row, Styles.Row kind, Covered covered) {
+        Cell cell = row.cells().get(index);
         Column column = table.columns().get(index);
         int position = table.groups().size() + index;
         boolean missing = cell.value() == null;
@@ -161,13 +193,14 @@ final class TableSheets {
                         missing,
                         kind,
                         cell.flag() == null ? null : cell.flag().level()));
-        if (kind == Styles.Row.LINE || missing || cell.value() instanceof Value.Text) {
+        Double figure = number(cell);
+        if (kind == Styles.Row.LINE || figure == null) {
             return;
         }
         String formula = switch (column.total()) {
-            case Total.Sum() -> sum(position, covered);
-            case Total.Ratio(String over, String under) -> cell(over, line) + "/" + cell(under, line);
-            case Total.Difference(String from, String take) -> cell(from, line) + "-" + cell(take, line);
+            case Total.Sum() -> isSum(index, figure, covered) ? sum(position, covered.blocks) : "";
+            case Total.Ratio(String over, String under) -> formula(row, line, over, "/", under);
+            case Total.Difference(String from, String take) -> formula(row, line, from, "-", take);
             case Total.Own() -> "";
         };
         if (!formula.isEmpty()) {
@@ -179,13 +212,21 @@ final class TableSheets {
         }
     }
 
+    /** Of two columns of a row; none where one of them is not known. */
+    private String formula(Table.Row row, SXSSFRow line, String one, String operator, String other) {
+        return number(row.cells().get(table.index(one))) == null
+                        || number(row.cells().get(table.index(other))) == null
+                ? ""
+                : cell(one, line) + operator + cell(other, line);
+    }
+
     private String cell(String columnId, SXSSFRow line) {
         return new CellReference(line.getRowNum(), table.groups().size() + table.index(columnId)).formatAsString();
     }
 
-    private String sum(int position, List<Block> covered) {
+    private String sum(int position, List<Block> blocks) {
         String column = CellReference.convertNumToColString(position);
-        return covered.stream()
+        return blocks.stream()
                 .map(block -> {
                     String range = column + (block.first + 1) + ":" + column + (block.last + 1);
                     return block.sheet.equals(sheet.getSheetName())
