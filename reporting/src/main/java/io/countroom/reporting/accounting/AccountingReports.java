@@ -69,6 +69,7 @@ public final class AccountingReports {
                         "by game, table and gaming date",
                         property,
                         period,
+                        period.first(),
                         List.of(),
                         List.of(),
                         operator,

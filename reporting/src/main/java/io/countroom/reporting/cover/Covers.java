@@ -2,21 +2,33 @@ package io.countroom.reporting.cover;
 
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.period.Period;
+import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Header;
 import io.countroom.reporting.report.Header.Fact;
+import io.countroom.rules.Games;
+import io.countroom.rules.game.Game;
 import io.countroom.sql.Database;
 import io.countroom.sql.hold.HoldRepository;
+import io.countroom.sql.hold.HoldRepository.Offered;
 import io.countroom.sql.hold.HoldRepository.Standing;
+import io.countroom.sql.hold.HoldScope;
 import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.property.RulesSubmission;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
-/** Writes cover blocks, and finds out which imports the figures stand on. */
+/** Writes cover blocks, and finds out which imports, adjustments and Rules Submissions the figures stand on. */
 public final class Covers {
 
     private final HoldRepository repository;
+    private final PropertyRepository properties;
     private final String software;
 
     /**
@@ -24,11 +36,13 @@ public final class Covers {
      */
     public Covers(Database database, String software) {
         this.repository = new HoldRepository(database);
+        this.properties = new PropertyRepository(database);
         this.software = software;
     }
 
     /**
      * @param kind the report's id
+     * @param readFrom the first gaming date of what the figures are made of; before the period where they look back
      * @param standsOn what else than data and software the figures depend on, such as the rules
      * @param operator who asks
      */
@@ -38,12 +52,13 @@ public final class Covers {
             String subtitle,
             Property property,
             Period period,
+            LocalDate readFrom,
             List<Fact> filters,
             List<Fact> standsOn,
             String operator,
             Instant at) {
         List<Fact> versions = new ArrayList<>();
-        versions.add(Fact.of("Data", data(property, period)));
+        versions.add(Fact.of("Data", data(property, period, readFrom)));
         versions.addAll(standsOn);
         versions.add(Fact.of("Software", software));
         return new Header(
@@ -62,12 +77,54 @@ public final class Covers {
                 versions);
     }
 
-    private String data(Property property, Period period) {
-        Standing standing = repository.standing(property.id(), period.first(), period.last());
-        return standing.lastAcceptedAt() == null
-                ? "no imports"
-                : Formats.count(standing.imports()) + " accepted imports, the last No. " + standing.lastImportId()
-                        + " on "
-                        + Formats.moment(standing.lastAcceptedAt().atZoneSameInstant(property.timeZone()));
+    /** The Rules Submissions under which the rounds were settled. */
+    public Fact rules(HoldScope scope) {
+        Set<Integer> used =
+                repository.offered(scope).stream().map(Offered::submissionId).collect(Collectors.toSet());
+        String names = properties.submissions(scope.propertyId()).stream()
+                .filter(submission -> used.contains(submission.id()))
+                .map(submission -> gameName(submission) + " \"" + submission.name() + "\"")
+                .sorted()
+                .collect(Collectors.joining("; "));
+        return Fact.of("Rules", names.isEmpty() ? "none needed" : names);
+    }
+
+    private static String gameName(RulesSubmission submission) {
+        return Games.find(submission.game()).map(Game::name).orElse(submission.game());
+    }
+
+    private String data(Property property, Period period, LocalDate readFrom) {
+        Standing standing = repository.standing(property.id(), readFrom, period.last());
+        StringBuilder data = new StringBuilder();
+        OffsetDateTime accepted = standing.lastAcceptedAt();
+        if (accepted == null) {
+            data.append("no imports");
+        } else {
+            data.append(Formats.count(standing.imports()))
+                    .append(standing.imports() == 1 ? " accepted import" : " accepted imports");
+            if (readFrom.isBefore(period.first())) {
+                data.append(" of ")
+                        .append(Periods.range(readFrom, period.last()).label());
+            }
+            data.append(", the last No. ")
+                    .append(standing.lastImportId())
+                    .append(" on ")
+                    .append(moment(property, accepted))
+                    .append(", read by ")
+                    .append(String.join(", ", standing.readBy()));
+        }
+        OffsetDateTime adjusted = standing.lastAdjustedAt();
+        if (adjusted != null) {
+            data.append("; ")
+                    .append(Formats.count(standing.adjustments()))
+                    .append(standing.adjustments() == 1 ? " approved adjustment" : " approved adjustments")
+                    .append(", the last on ")
+                    .append(moment(property, adjusted));
+        }
+        return data.toString();
+    }
+
+    private static String moment(Property property, OffsetDateTime at) {
+        return Formats.moment(at.atZoneSameInstant(property.timeZone()));
     }
 }

@@ -92,6 +92,7 @@ public final class DropReports {
                         Dimension.words(query.by()),
                         query.property(),
                         query.period(),
+                        scope.from().minusDays(Audits.DAYS_BACK),
                         query.filter().facts(),
                         List.of(),
                         operator,

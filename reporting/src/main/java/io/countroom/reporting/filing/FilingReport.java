@@ -113,6 +113,7 @@ final class FilingReport {
                                 "issue " + filing.issue(),
                                 property,
                                 month,
+                                year,
                                 List.of(),
                                 List.of(
                                         Fact.of("Issue", String.valueOf(filing.issue())),

@@ -118,12 +118,20 @@ public final class HoldReports {
                         Dimension.words(query.by()),
                         query.property(),
                         query.period(),
+                        readFrom(query),
                         query.filter().facts(),
                         List.of(reader.standsOn()),
                         operator,
                         now),
                 sections,
                 NOTES);
+    }
+
+    /** Periods to compare with lie before the report's own. */
+    private static LocalDate readFrom(HoldQuery query) {
+        return query.compare().stream()
+                .map(comparison -> comparison.of(query.period()).first())
+                .reduce(query.period().first(), (one, other) -> one.isBefore(other) ? one : other);
     }
 
     /** The wagers behind the expected win, and the rules and odds on which they stand. */
@@ -166,6 +174,7 @@ public final class HoldReports {
                         Dimension.words(query.by()) + ", to " + Formats.date(spans.to()),
                         query.property(),
                         query.period(),
+                        spans.from(),
                         query.filter().facts(),
                         List.of(reader.standsOn()),
                         operator,

@@ -89,6 +89,11 @@ final class ToDateTable {
         return to;
     }
 
+    /** The first gaming date that is read: where a lifetime begins. */
+    LocalDate from() {
+        return Periods.at(to).parse("lifetime@" + to).first();
+    }
+
     Table of(HoldReader reader) {
         List<Column> groups = new ArrayList<>();
         groups.add(Column.text("span", "Span"));

@@ -126,6 +126,7 @@ public final class PaceReports {
                         "by hour and weekday",
                         query.property(),
                         query.period(),
+                        query.period().first(),
                         query.filter().facts(),
                         List.of(),
                         operator,

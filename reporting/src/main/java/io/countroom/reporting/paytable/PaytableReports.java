@@ -137,6 +137,7 @@ public final class PaytableReports {
                         "",
                         query.property(),
                         query.period(),
+                        query.period().first(),
                         query.filter().facts(),
                         List.of(performance.standsOn()),
                         operator,

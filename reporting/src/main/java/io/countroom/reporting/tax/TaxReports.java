@@ -82,7 +82,7 @@ public final class TaxReports {
                 List.of(),
                 entries));
         return new Report(
-                header("tax", "Tax worksheet", "by week and gaming date", property, period, rates, operator, now),
+                header("tax", "Tax worksheet", "by week and gaming date", property, period, period.first(), rates, operator, now),
                 List.copyOf(sections),
                 NOTES);
     }
@@ -111,6 +111,7 @@ public final class TaxReports {
             String subtitle,
             Property property,
             Period period,
+            LocalDate readFrom,
             TaxRates rates,
             String operator,
             Instant now) {
@@ -120,6 +121,7 @@ public final class TaxReports {
                 subtitle,
                 property,
                 period,
+                readFrom,
                 List.of(),
                 List.of(Fact.of("Rates", rates.own() ? "as entered for the property" : "of the statute")),
                 operator,
@@ -296,6 +298,7 @@ public final class TaxReports {
                         "accrual against invoices",
                         property,
                         period,
+                        first,
                         rates,
                         operator,
                         now),

@@ -16,6 +16,7 @@ import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.sql.Database;
+import io.countroom.sql.hold.HoldScope;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.variance.CaseRow;
 import io.countroom.sql.variance.CaseRow.Attachment;
@@ -54,8 +55,12 @@ public final class VarianceReports {
                         pack.title(),
                         property,
                         period,
+                        // Base levels come from the year before.
+                        period.first().minusYears(1),
                         List.of(),
-                        List.of(Fact.of("Variance rules", pack.title() + ": " + pack.basis())),
+                        List.of(
+                                Fact.of("Variance rules", pack.title() + ": " + pack.basis()),
+                                covers.rules(HoldScope.all(property.id(), period.first(), period.last()))),
                         operator,
                         at),
                 List.of(cases(property, period, pack, at)),

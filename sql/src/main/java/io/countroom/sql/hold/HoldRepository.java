@@ -3,6 +3,7 @@ package io.countroom.sql.hold;
 import static io.countroom.sql.schema.Tables.COUNT_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.COUNT_SHIFT_ROLLUP;
 import static io.countroom.sql.schema.Tables.IMPORT;
+import static io.countroom.sql.schema.Tables.JOURNAL_ENTRY;
 import static io.countroom.sql.schema.Tables.PAIR_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.PAIR_MONTH_ROLLUP;
 import static io.countroom.sql.schema.Tables.PAIR_ROLLUP;
@@ -10,6 +11,7 @@ import static io.countroom.sql.schema.Tables.ROUND_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND_SHIFT_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER_ROLLUP;
+import static org.jooq.impl.DSL.and;
 import static org.jooq.impl.DSL.coalesce;
 import static org.jooq.impl.DSL.count;
 import static org.jooq.impl.DSL.field;
@@ -387,23 +389,50 @@ public final class HoldRepository {
      *
      * @param imports how many imports are accepted
      * @param lastAcceptedAt null where there is none
+     * @param readBy the versions of the software that read them and settled their rounds
+     * @param adjustments how many journal entries are approved
+     * @param lastAdjustedAt null where there is none
      */
     public record Standing(
             long imports,
             @Nullable Long lastImportId,
-            @Nullable OffsetDateTime lastAcceptedAt) {}
+            @Nullable OffsetDateTime lastAcceptedAt,
+            List<String> readBy,
+            long adjustments,
+            @Nullable OffsetDateTime lastAdjustedAt) {
 
-    /** The accepted imports whose rows lie in these gaming dates. */
+        public Standing {
+            readBy = List.copyOf(readBy);
+        }
+    }
+
+    /** The accepted imports whose rows lie in these gaming dates, and the approved adjustments of their counts. */
     public Standing standing(int propertyId, LocalDate from, LocalDate to) {
+        Condition imported = and(
+                IMPORT.PROPERTY_ID.eq(propertyId),
+                IMPORT.STATE.eq("accepted"),
+                IMPORT.FIRST_DATE.le(to),
+                IMPORT.LAST_DATE.ge(from));
+        List<String> readBy = database.dsl()
+                .selectDistinct(IMPORT.SOFTWARE_VERSION)
+                .from(IMPORT)
+                .where(imported)
+                .orderBy(IMPORT.SOFTWARE_VERSION)
+                .fetch(r -> r.value1());
+        var adjusted = database.dsl()
+                .select(count(), max(JOURNAL_ENTRY.DECIDED_AT))
+                .from(JOURNAL_ENTRY)
+                .where(
+                        JOURNAL_ENTRY.PROPERTY_ID.eq(propertyId),
+                        JOURNAL_ENTRY.GAMING_DATE.between(from, to),
+                        JOURNAL_ENTRY.STATE.eq("approved"))
+                .fetchSingle();
         return database.dsl()
                 .select(count(), max(IMPORT.IMPORT_ID), max(IMPORT.FINISHED_AT))
                 .from(IMPORT)
-                .where(
-                        IMPORT.PROPERTY_ID.eq(propertyId),
-                        IMPORT.STATE.eq("accepted"),
-                        IMPORT.FIRST_DATE.le(to),
-                        IMPORT.LAST_DATE.ge(from))
-                .fetchSingle(r -> new Standing(r.value1(), r.value2(), r.value3()));
+                .where(imported)
+                .fetchSingle(r -> new Standing(
+                        r.value1(), r.value2(), r.value3(), readBy, adjusted.value1(), adjusted.value2()));
     }
 
     /** The key columns, which every roll-up has under the same names. */
