@@ -7,6 +7,7 @@ import io.countroom.rules.game.TableRules;
 import io.countroom.sql.property.RulesSubmission;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.UnaryOperator;
 
 /**
  * Keeps the rules of each Rules Submission, since odds take a while to compute and rules keep theirs. Submissions with the
@@ -17,6 +18,18 @@ public final class SubmissionRules {
     private record Key(String game, Map<String, String> options) {}
 
     private final ConcurrentHashMap<Key, TableRules> kept = new ConcurrentHashMap<>();
+    private final UnaryOperator<TableRules> as;
+
+    public SubmissionRules() {
+        this(UnaryOperator.identity());
+    }
+
+    /**
+     * @param as what is made of the rules before they are used: how reports follow a change of odds is tested so
+     */
+    public SubmissionRules(UnaryOperator<TableRules> as) {
+        this.as = as;
+    }
 
     /**
      * The rules under a stored submission.
@@ -30,7 +43,8 @@ public final class SubmissionRules {
     /** The rules of a game under options that nobody has to have selected. */
     public TableRules of(String game, Map<String, String> options) {
         return kept.computeIfAbsent(
-                new Key(game, Map.copyOf(options)), key -> find(key.game()).under(key.options()));
+                new Key(game, Map.copyOf(options)),
+                key -> as.apply(find(key.game()).under(key.options())));
     }
 
     private static Game find(String game) {

@@ -82,7 +82,16 @@ public final class TaxReports {
                 List.of(),
                 entries));
         return new Report(
-                header("tax", "Tax worksheet", "by week and gaming date", property, period, period.first(), rates, operator, now),
+                header(
+                        "tax",
+                        "Tax worksheet",
+                        "by week and gaming date",
+                        property,
+                        period,
+                        period.first(),
+                        rates,
+                        operator,
+                        now),
                 List.copyOf(sections),
                 NOTES);
     }

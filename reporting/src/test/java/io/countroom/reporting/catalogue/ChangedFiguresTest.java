@@ -3,6 +3,7 @@ package io.countroom.reporting.catalogue;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.countroom.reporting.floor.FloorEditor;
 import io.countroom.reporting.floor.SetUpFile;
 import io.countroom.reporting.hold.Dimension;
 import io.countroom.reporting.importing.ImportListener;
@@ -19,15 +20,29 @@ import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.reporting.sample.SamplePlan;
 import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.rules.Games;
+import io.countroom.rules.game.Odds;
+import io.countroom.rules.game.TableRules;
+import io.countroom.rules.game.WagerOdds;
 import io.countroom.sql.Database;
+import io.countroom.sql.imports.ImportRow;
+import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.property.RulesSubmission;
 import io.countroom.sql.testkit.TestDatabase;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.lang.reflect.Proxy;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
@@ -40,6 +55,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -48,7 +66,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** That a round which comes again in another form changes the figures which it is part of, in every report, and no other. */
+/** That a changed round, paytable or edge changes the figures that it must, in every report, and no other. */
 class ChangedFiguresTest {
 
     private static final SamplePlan PLAN = new SamplePlan(3, LocalDate.of(2026, 10, 1), 3, 4, 5);
@@ -64,6 +82,7 @@ class ChangedFiguresTest {
     private static Property property;
     private static ReportCatalogue catalogue;
     private static String round;
+    private static ImportRow rounds;
 
     @BeforeAll
     static void load() throws IOException {
@@ -75,7 +94,9 @@ class ChangedFiguresTest {
         property = SetUpFile.read(setUp).apply(database, "test", NOW);
         for (Path file : files) {
             if (!file.equals(setUp)) {
-                importer.importFile(property, file, "test", ImportListener.NONE);
+                ImportRow row = importer.importFile(property, file, "test", ImportListener.NONE)
+                        .row();
+                rounds = row.kind() == ImportRow.Kind.ROUNDS ? row : rounds;
             }
             if (file.toString().endsWith(".ndjson.gz")) {
                 try (BufferedReader lines = new BufferedReader(
@@ -96,6 +117,10 @@ class ChangedFiguresTest {
 
     /** Every report of the month, and the hold report by more dimensions. */
     private static Map<String, Report> reports() {
+        return reports(catalogue);
+    }
+
+    private static Map<String, Report> reports(ReportCatalogue catalogue) {
         Map<String, Report> reports = new TreeMap<>();
         for (ReportKind kind : catalogue.all()) {
             reports.put(kind.id(), kind.report(ReportRequest.of(property, OCTOBER, "test", NOW.toInstant())));
@@ -174,11 +199,9 @@ class ChangedFiguresTest {
                         .add(new BigDecimal("5.00"))
                         .toPlainString());
         Path file = Files.writeString(folder.resolve("modified.ndjson"), modified + "\n");
-        assertThat(importer.importFile(property, file, "test", ImportListener.NONE)
-                        .row()
-                        .counts()
-                        .accepted())
-                .isEqualTo(1);
+        ImportRow imported =
+                importer.importFile(property, file, "test", ImportListener.NONE).row();
+        assertThat(imported.counts().accepted()).isEqualTo(1);
 
         Map<String, Report> reportsAfter = reports();
         Map<String, String> after = figures(reportsAfter);
@@ -213,6 +236,275 @@ class ChangedFiguresTest {
             now.removeAll(reportsBefore.get(name).header().versions());
             assertThat(now).as(name).extracting(Fact::name).containsExactly("Data");
         });
+        importer.undo(property, imported.importId(), "test");
+        assertThat(changed(before, figures(reports()))).isEmpty();
+    }
+
+    @Test
+    void whatIsImportedForTheMonthBeforeIsOnTheCoverOfEveryReportThatLooksBack() throws IOException {
+        PropertyRepository properties = new PropertyRepository(database);
+        RulesSubmission submission = properties.submissions(property.id()).stream()
+                .filter(each -> each.game().equals("minibaccarat"))
+                .findFirst()
+                .orElseThrow();
+        LocalDate september = LocalDate.of(2026, 9, 1);
+        properties.saveSubmission(
+                property.id(), submission.game(), submission.name(), submission.options(), september, null);
+        properties.putUnder(property.id(), table().id(), submission.id(), september);
+        Map<String, Report> reportsBefore = reports();
+        ObjectNode earlier = (ObjectNode) JSON.readTree(round);
+        earlier.put("gamingDate", "2026-09-30");
+        earlier.put("dealtAt", "2026-09-30T12:00:00-04:00");
+        earlier.put("round", "MI-01-0930-1-1");
+        Path file = Files.writeString(folder.resolve("september.ndjson"), earlier + "\n");
+        ImportRow imported =
+                importer.importFile(property, file, "test", ImportListener.NONE).row();
+        assertThat(imported.counts().accepted()).isEqualTo(1);
+        Set<String> told = new TreeSet<>();
+        Set<String> moved = new TreeSet<>();
+        reports().forEach((name, report) -> {
+            if (!report.header()
+                    .versions()
+                    .equals(reportsBefore.get(name).header().versions())) {
+                told.add(name);
+            }
+            if (!changed(figures(Map.of(name, reportsBefore.get(name))), figures(Map.of(name, report)))
+                    .isEmpty()) {
+                moved.add(name);
+            }
+        });
+        assertThat(moved).contains("hold", "to-date");
+        assertThat(told).containsAll(moved).contains("drop", "variance").doesNotContain("paytables", "pace");
+        importer.undo(property, imported.importId(), "test");
+    }
+
+    /** What was paid stays as it is in the log; what was due, what was expected and how it varies are others. */
+    @Test
+    void anotherPaytableChangesWhatRestsOnTheRulesOfItsTableAndNothingElse() {
+        Map<String, Report> reportsBefore = reports();
+        Map<String, String> before = figures(reportsBefore);
+        FloorEditor floor = new FloorEditor(database, Clock.systemUTC());
+        GamingTable table = table();
+        RulesSubmission nine = floor.addSubmission(
+                property.id(), "minibaccarat", "Tie 9 to 1", Map.of("tie-odds", "9"), PLAN.from(), "test");
+        var under = floor.putUnder(property.id(), table, nine, PLAN.from(), "test");
+        rounds = importedAgain(rounds);
+
+        Map<String, Report> reportsAfter = reports();
+        Map<String, String> after = figures(reportsAfter);
+        expectedWinMoves(
+                before, after, expectedMoves("tie", edge(Map.of(), "tie"), edge(Map.of("tie-odds", "9"), "tie")));
+        // Nine to one was due on a tie, eight to one was paid.
+        long due =
+                sum("select sum(w.initial_cents)" + TIES + " and w.due_cents > 0 and r.state = 'played'")
+                        .values()
+                        .stream()
+                        .mapToLong(Long::longValue)
+                        .sum();
+        assertThat(due).isPositive();
+        for (String row : List.of("Total", "Minibaccarat", "Minibaccarat > MI-01")) {
+            String figure = "hold | hold | " + row + " | dueWin";
+            assertThat(cents(after.get(figure)) - cents(before.get(figure))).isEqualTo(-due);
+            String errors = "hold | bridge | " + row + " | dealingErrors";
+            assertThat(cents(after.get(errors)) - cents(before.get(errors))).isEqualTo(due);
+        }
+        assertThat(cents(after.get("round-audit | tables | Minibaccarat > MI-01 | underpaid")))
+                .isEqualTo(due);
+        for (String column : List.of("rounds", "handle", "loggedWin", "winPerHandle")) {
+            assertThat(after.get("paytables | wagers | Minibaccarat, Tie 9 to 1 > Tie Bet | " + column))
+                    .isNotNull()
+                    .isEqualTo(before.get("paytables | wagers | Minibaccarat, Standard > Tie Bet | " + column));
+        }
+        assertThat(changed(before, after))
+                .allSatisfy(figure -> assertThat(OF_RULES).contains(figure.split(" ")[0]))
+                .noneMatch(ChangedFiguresTest::isOfAnotherTable)
+                .filteredOn(figure ->
+                        figure.startsWith("hold") && !figure.contains(" | wagers | ") || figure.startsWith("to-date"))
+                .allSatisfy(figure -> assertThat(MOVED_BY_RULES).contains(figure.split(" \\| ")[3]));
+        reportsAfter.forEach((name, report) -> {
+            List<Fact> now = new ArrayList<>(report.header().versions());
+            now.removeAll(reportsBefore.get(name).header().versions());
+            assertThat(now).as(name).extracting(Fact::name).first().isEqualTo("Data");
+            assertThat(now.size() == 2 && now.getLast().value().contains("Tie 9 to 1"))
+                    .as(name)
+                    .isEqualTo(OF_RULES.contains(name.split(" ")[0]) || name.equals("variance"));
+        });
+        floor.restore(property.id(), table, under, "test");
+        rounds = importedAgain(rounds);
+        assertThat(changed(before, figures(reports()))).isEmpty();
+    }
+
+    private static GamingTable table() {
+        return new PropertyRepository(database)
+                .tables(property.id()).stream()
+                        .filter(each -> each.code().equals("MI-01"))
+                        .findFirst()
+                        .orElseThrow();
+    }
+
+    private static ImportRow importedAgain(ImportRow row) {
+        importer.undo(property, row.importId(), "test");
+        return importer.importFile(property, folder.resolve(row.fileName()), "test", ImportListener.NONE)
+                .row();
+    }
+
+    @Test
+    void anEdgeThatIsAnotherInItsSeventhDecimalChangesTheExpectedWinOfItsWagerAndNothingElse() {
+        Map<String, String> before = figures(reports());
+        ReportCatalogue other = new ReportCatalogue(database, new SubmissionRules(ChangedFiguresTest::finer), "test");
+        Map<String, String> after = figures(reports(other));
+        BigDecimal edge = edge(Map.of(), "banker");
+        expectedWinMoves(
+                before,
+                after,
+                expectedMoves("banker", edge, edge.add(new BigDecimal("9e-7")).setScale(16, RoundingMode.HALF_EVEN)));
+        assertThat(changed(before, after))
+                .noneMatch(ChangedFiguresTest::isOfAnotherTable)
+                .allSatisfy(figure -> assertThat(MOVED_BY_EDGE).contains(figure.split(" \\| ")[3]));
+    }
+
+    private static final String TIES =
+            ", r.gaming_date from round r join wager w on w.property_id = r.property_id and w.gaming_date ="
+                    + " r.gaming_date and w.round_id = r.round_id join import i on i.property_id ="
+                    + " r.property_id and i.import_id = r.import_id and i.state = 'accepted' where w.wager = 'tie' and"
+                    + " r.round_ref like 'MI-01-%'";
+
+    private static BigDecimal edge(Map<String, String> options, String wager) {
+        return BigDecimal.valueOf(Games.find("minibaccarat")
+                .orElseThrow()
+                .under(options)
+                .odds()
+                .find(wager)
+                .orElseThrow()
+                .houseEdge());
+    }
+
+    /** By how much the expected win of each gaming date of MI-01 moves with an edge, by plain SQL over its wagers. */
+    private static Map<LocalDate, Long> expectedMoves(String wager, BigDecimal was, BigDecimal is) {
+        Map<LocalDate, Long> moves = new TreeMap<>();
+        sum("select sum(w.initial_cents)" + TIES.replace("'tie'", "'" + wager + "'") + " and r.state = 'played'")
+                .forEach((date, initial) -> moves.put(date, rounded(initial, is) - rounded(initial, was)));
+        assertThat(moves.values()).anyMatch(cents -> cents != 0);
+        return moves;
+    }
+
+    private static long rounded(long initialCents, BigDecimal edge) {
+        return edge.multiply(BigDecimal.valueOf(initialCents))
+                .setScale(0, RoundingMode.HALF_UP)
+                .longValueExact();
+    }
+
+    /** A sum for each gaming date. */
+    private static Map<LocalDate, Long> sum(String select) {
+        Map<LocalDate, Long> sums = new TreeMap<>();
+        try (Connection connection = database.dataSource().getConnection();
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(select + " group by r.gaming_date")) {
+            while (rows.next()) {
+                sums.put(rows.getObject(2, LocalDate.class), rows.getLong(1));
+            }
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+        return sums;
+    }
+
+    /** In every row that the table's gaming dates are part of, the expected win is another by exactly what they come to. */
+    private static void expectedWinMoves(
+            Map<String, String> before, Map<String, String> after, Map<LocalDate, Long> moves) {
+        long all = moves.values().stream().mapToLong(Long::longValue).sum();
+        Map<String, Long> shared = new TreeMap<>();
+        int checked = 0;
+        for (String figure : before.keySet()) {
+            String[] parts = figure.split(" \\| ");
+            boolean expected = parts[3].equals("expectedWin") || parts[3].equals("theoreticalWin");
+            if (!expected || parts[0].equals("paytables") || parts[1].equals("wagers")) {
+                continue;
+            }
+            long moved = cents(after.get(figure)) - cents(before.get(figure));
+            String last = parts[2].substring(parts[2].lastIndexOf('>') + 1).strip();
+            if (parts[0].equals("hold shift") || parts[0].equals("hold dealer")) {
+                shared.merge(parts[0] + " " + parts[1] + (last.equals("Total") ? " Total" : ""), moved, Long::sum);
+            } else if (parts[2].startsWith("MI-01 > Day")) {
+                assertThat(moved).as(figure).isEqualTo(moves.get(LocalDate.parse(last.substring(9, 19))));
+                checked++;
+            } else if (parts[2].startsWith("30 days")) {
+                // The first of October lies before them.
+                long within = all - moves.get(PLAN.from());
+                assertThat(moved).as(figure).isEqualTo(isOfAnotherTable(figure) ? 0 : within);
+                checked++;
+            } else if (isOfAnotherTable(figure)) {
+                assertThat(moved).as(figure).isZero();
+            } else {
+                assertThat(moved).as(figure).isEqualTo(all);
+                checked++;
+            }
+        }
+        assertThat(shared)
+                .hasSize(8)
+                .allSatisfy((rows, moved) -> assertThat(moved).isEqualTo(all));
+        assertThat(checked).isGreaterThan(25);
+    }
+
+    private static boolean isOfAnotherTable(String figure) {
+        return OTHER_TABLES.matcher(figure.split(" \\| ")[2]).find();
+    }
+
+    private static final Pattern OTHER_TABLES =
+            Pattern.compile("Midibaccarat|21 Baccarat|(^|> )Baccarat|(MD|BA|2B)(-01)?( >|$)");
+
+    /** The reports that rest on the rules of play. */
+    private static final Set<String> OF_RULES = Set.of("hold", "to-date", "paytables", "round-audit");
+
+    private static final Set<String> MOVED_BY_EDGE = Set.of(
+            "expectedWin",
+            "luck",
+            "difference",
+            "edge",
+            "z",
+            "expectedHold",
+            "holdDifference",
+            "rangeHigh",
+            "rangeLow",
+            "theoreticalWin",
+            "theoreticalPercent",
+            "differencePercent");
+
+    /** What is due and how much it varies as well. */
+    private static final Set<String> MOVED_BY_RULES = Stream.concat(
+                    MOVED_BY_EDGE.stream(), Stream.of("dueWin", "dealingErrors", "sd"))
+            .collect(Collectors.toSet());
+
+    /** The same rules, with an edge of the Banker's Hand that is larger by nine in the seventh decimal. */
+    private static TableRules finer(TableRules rules) {
+        if (!rules.game().id().equals("minibaccarat")) {
+            return rules;
+        }
+        Odds odds = rules.odds();
+        Odds finer =
+                new Odds(odds.wagers().stream().map(ChangedFiguresTest::finer).toList(), odds.covariances());
+        return (TableRules) Proxy.newProxyInstance(
+                TableRules.class.getClassLoader(),
+                new Class<?>[] {TableRules.class},
+                (proxy, method, arguments) ->
+                        method.getName().equals("odds") ? finer : method.invoke(rules, arguments));
+    }
+
+    private static WagerOdds finer(WagerOdds wager) {
+        return wager.wager().equals("banker")
+                ? new WagerOdds(
+                        wager.wager(),
+                        wager.name(),
+                        wager.paytable(),
+                        wager.citation(),
+                        wager.houseEdge() + 9e-7,
+                        wager.exactEdge(),
+                        wager.standardDeviation(),
+                        wager.hitFrequency(),
+                        wager.standardError(),
+                        wager.note(),
+                        wager.outcomes())
+                : wager;
     }
 
     private static long cents(String money) {

@@ -431,8 +431,8 @@ public final class HoldRepository {
                 .select(count(), max(IMPORT.IMPORT_ID), max(IMPORT.FINISHED_AT))
                 .from(IMPORT)
                 .where(imported)
-                .fetchSingle(r -> new Standing(
-                        r.value1(), r.value2(), r.value3(), readBy, adjusted.value1(), adjusted.value2()));
+                .fetchSingle(r ->
+                        new Standing(r.value1(), r.value2(), r.value3(), readBy, adjusted.value1(), adjusted.value2()));
     }
 
     /** The key columns, which every roll-up has under the same names. */
