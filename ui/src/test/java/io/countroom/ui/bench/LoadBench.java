@@ -10,15 +10,7 @@ import io.countroom.ui.access.Users;
 import io.countroom.ui.imports.ImportJob;
 import io.countroom.ui.imports.SampleLoader;
 import java.io.IOException;
-import java.net.CookieManager;
 import java.net.URI;
-import java.net.URLEncoder;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -42,8 +34,6 @@ import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.tomcat.TomcatWebServer;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Many people at work in the browser at once: each signs in and goes from page to page of the sample casino, as a browser would
@@ -55,10 +45,8 @@ import tools.jackson.databind.json.JsonMapper;
 public final class LoadBench {
 
     static final String PASSWORD = "a good password";
-    private static final String GUARD = "for(;;);";
     private static final int MEGABYTE = 1 << 20;
     private static final int FILLED_WITHIN_MILLIS = 20_000;
-    private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private static final List<String> PAGES = List.of(
             "?period=2026-10",
@@ -226,46 +214,22 @@ public final class LoadBench {
         System.out.println(line);
     }
 
-    /** One person's browser, as the server sees it. */
+    /** One person's browser, as the server sees it, with a watch beside it. */
     private final class Client {
 
-        private final String name;
+        private final PageClient browser;
         private final SplittableRandom random;
-        private final HttpClient http = HttpClient.newBuilder()
-                .cookieHandler(new CookieManager())
-                .followRedirects(HttpClient.Redirect.NORMAL)
-                .build();
-        private String token = "";
-        private int ui;
-        private int syncId;
-        private int clientId;
 
         Client(String name, int seed) {
-            this.name = name;
+            this.browser = new PageClient(server, name, PASSWORD);
             this.random = new SplittableRandom(seed);
         }
 
         /** Signs in and opens the first page. */
         Object signIn() throws IOException, InterruptedException {
-            get("sign-in");
-            HttpResponse<String> in = http.send(
-                    HttpRequest.newBuilder(server.resolve("sign-in"))
-                            .header("Content-Type", "application/x-www-form-urlencoded")
-                            .POST(BodyPublishers.ofString("username=" + name + "&password="
-                                    + URLEncoder.encode(PASSWORD, StandardCharsets.UTF_8)))
-                            .build(),
-                    BodyHandlers.ofString());
-            if (in.uri().getPath().contains("sign-in")) {
-                throw new IllegalStateException(name + " was not let in");
-            }
-            JsonNode config =
-                    JSON.readTree(get("?v-r=init&location=&query=").body()).path("appConfig");
-            JsonNode uidl = config.path("uidl");
-            token = uidl.path("Vaadin-Security-Key").asString("");
-            ui = config.path("v-uiId").asInt(0);
-            syncId = uidl.path("syncId").asInt(0);
+            browser.signIn();
             go(PAGES.getFirst());
-            return name;
+            return browser.name();
         }
 
         Object work(long end) throws IOException, InterruptedException {
@@ -273,25 +237,12 @@ public final class LoadBench {
                 Thread.sleep(random.nextLong(1_000, 5_000));
                 go(PAGES.get(random.nextInt(PAGES.size())));
             }
-            return name;
+            return browser.name();
         }
 
-        /** A click on a link: what the router in the browser sends. */
         void go(String page) throws IOException, InterruptedException {
-            int question = page.indexOf('?');
-            Map<String, Object> data = Map.of(
-                    "route",
-                    question < 0 ? page : page.substring(0, question),
-                    "query",
-                    question < 0 ? "" : page.substring(question + 1),
-                    "appShellTitle",
-                    "",
-                    "historyState",
-                    Map.of(),
-                    "trigger",
-                    "");
             long begun = System.nanoTime();
-            String shown = send(List.of(Map.of("type", "event", "node", 1, "event", "ui-navigate", "data", data)));
+            String shown = browser.go(page);
             note(answered, page, begun);
             if (!shown.contains("\"changes\":[{")) {
                 throw new IllegalStateException(
@@ -299,7 +250,7 @@ public final class LoadBench {
             }
             if (shown.contains("skeleton")) {
                 // A browser is told by push; asking again and again finds the same a little later.
-                for (String more = ""; !more.contains("\"changes\":[{"); more = send(List.of())) {
+                for (String more = ""; !more.contains("\"changes\":[{"); more = browser.send(List.of())) {
                     if ((System.nanoTime() - begun) / 1_000_000 > FILLED_WITHIN_MILLIS) {
                         throw new IllegalStateException(page + " was not filled");
                     }
@@ -314,34 +265,6 @@ public final class LoadBench {
             synchronized (ofPage) {
                 ofPage.add((System.nanoTime() - begun) / 1_000_000);
             }
-        }
-
-        private String send(List<Map<String, Object>> rpc) throws IOException, InterruptedException {
-            String message = JSON.writeValueAsString(
-                    Map.of("csrfToken", token, "rpc", rpc, "syncId", syncId, "clientId", clientId));
-            clientId++;
-            HttpResponse<String> answer = http.send(
-                    HttpRequest.newBuilder(server.resolve("?v-r=uidl&v-uiId=" + ui))
-                            .header("Content-Type", "application/json; charset=UTF-8")
-                            .POST(BodyPublishers.ofString(message))
-                            .build(),
-                    BodyHandlers.ofString());
-            String body = answer.body();
-            if (answer.statusCode() != 200) {
-                throw new IllegalStateException(answer.statusCode() + ": " + body);
-            }
-            // Flow answers with an object, and with an array behind a guard where scripts of other sites could read it.
-            JsonNode read = JSON.readTree(body.startsWith(GUARD) ? body.substring(GUARD.length()) : body);
-            JsonNode uidl = read.isArray() ? read.path(0) : read;
-            syncId = uidl.path("syncId").asInt(syncId);
-            if (uidl.has("meta") && uidl.path("meta").has("appError")) {
-                throw new IllegalStateException(body);
-            }
-            return body;
-        }
-
-        private HttpResponse<String> get(String path) throws IOException, InterruptedException {
-            return http.send(HttpRequest.newBuilder(server.resolve(path)).build(), BodyHandlers.ofString());
         }
     }
 }

@@ -5,21 +5,30 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
+import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.user.UserRepository;
 import io.countroom.ui.access.Account;
 import io.countroom.ui.access.Role;
+import io.countroom.ui.bench.PageClient;
 import io.countroom.ui.browser.SampleBrowserTest;
-import jakarta.servlet.ServletContext;
+import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.apache.catalina.Container;
+import org.apache.catalina.Context;
+import org.apache.catalina.Session;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.tomcat.TomcatWebServer;
+import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 
 /** What the server sends with its pages, and how long it believes who somebody is. */
 class PageSecurityTest extends SampleBrowserTest {
@@ -27,7 +36,10 @@ class PageSecurityTest extends SampleBrowserTest {
     private static final Pattern NONCE = Pattern.compile("script-src 'nonce-([^']+)' 'strict-dynamic' 'unsafe-eval'");
 
     @Autowired
-    ServletContext servlets;
+    ServletWebServerApplicationContext server;
+
+    @Autowired
+    AuditTrail audit;
 
     @Autowired
     UserRepository repository;
@@ -72,21 +84,67 @@ class PageSecurityTest extends SampleBrowserTest {
                 .anySatisfy(cookie -> assertThat(cookie).contains("JSESSIONID", "HttpOnly", "SameSite=Lax"));
     }
 
-    @Test
-    void aMessageWithoutTheTokenOfItsPageChangesNothing() throws Exception {
-        HttpResponse<String> forged = http.send(
-                HttpRequest.newBuilder(URI.create(url("?v-r=uidl&v-uiId=0")))
-                        .header("Content-Type", "application/json")
-                        .POST(BodyPublishers.ofString(
-                                "{\"csrfToken\":\"guessed\",\"rpc\":[],\"syncId\":0,\"clientId\":0}"))
-                        .build(),
-                BodyHandlers.ofString());
-        assertThat(forged.body()).doesNotContain("\"changes\":[{");
+    private long viewsOf(String page) {
+        return audit.page(0, 100).stream()
+                .filter(event -> page.equals(event.subject()))
+                .count();
     }
 
     @Test
-    void aSessionEndsAfterHalfAnHourWithoutAnybody() {
-        assertThat(servlets.getSessionTimeout()).isEqualTo(30);
+    void aMessageInASignedInSessionWithoutTheTokenOfItsPageChangesNothing() throws Exception {
+        PageClient client = new PageClient(URI.create(url("")), Role.AUDITOR.id(), PASSWORD);
+        client.signIn();
+        for (String guess : List.of("", "guessed", "00000000-0000-0000-0000-000000000000")) {
+            HttpResponse<String> forged = client.forge("counts?period=2026-09", guess);
+            assertThat(forged.body()).doesNotContain("\"changes\":[{");
+        }
+        assertThat(viewsOf("counts, 2026-09")).isZero();
+        // The same message with the token is obeyed, so the token is what was missing.
+        client.signIn();
+        assertThat(client.go("counts?period=2026-09")).contains("\"changes\":[{");
+        assertThat(viewsOf("counts, 2026-09")).isOne();
+    }
+
+    private Session session(BrowserContext theirs) throws IOException {
+        String id = theirs.cookies().stream()
+                .filter(cookie -> cookie.name.equals("JSESSIONID"))
+                .map(cookie -> cookie.value)
+                .findFirst()
+                .orElseThrow();
+        TomcatWebServer tomcat = (TomcatWebServer) server.getWebServer();
+        for (Container child : tomcat.getTomcat().getHost().findChildren()) {
+            Session session = ((Context) child).getManager().findSession(id);
+            if (session != null) {
+                return session;
+            }
+        }
+        throw new IllegalStateException("there is no such session");
+    }
+
+    @Test
+    void whoDoesNothingUntilTheSessionEndsMustSignInAgain() throws Exception {
+        try (BrowserContext theirs = chromium.newContext()) {
+            Page their = newPage(theirs);
+            their.navigate(url("odds"));
+            signIn(their, Role.VIEWER.id());
+            settle(their);
+            Session session = session(theirs);
+            assertThat(session.getMaxInactiveInterval()).as("half an hour").isEqualTo(1800);
+            session.setMaxInactiveInterval(1);
+            // Idle means that no request comes: nothing on the page may keep the session alive by itself.
+            await(() -> !session.isValid());
+            their.navigate(url("rounds"));
+            their.waitForURL(Pattern.compile(".*sign-in.*"));
+            assertThat(their.getByLabel("User name")).isVisible();
+        }
+    }
+
+    private static void await(BooleanSupplier condition) throws InterruptedException {
+        long end = System.nanoTime() + 10_000_000_000L;
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime()).as("still going on after ten seconds").isLessThan(end);
+            Thread.sleep(100);
+        }
     }
 
     @Test

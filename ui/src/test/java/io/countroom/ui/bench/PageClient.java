@@ -1,0 +1,125 @@
+package io.countroom.ui.bench;
+
+import java.io.IOException;
+import java.net.CookieManager;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What a browser sends for one person, without a browser. */
+public final class PageClient {
+
+    private static final String GUARD = "for(;;);";
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    private final URI server;
+    private final String name;
+    private final String password;
+    private final HttpClient http = HttpClient.newBuilder()
+            .cookieHandler(new CookieManager())
+            .followRedirects(HttpClient.Redirect.NORMAL)
+            .build();
+    private String token = "";
+    private int ui;
+    private int syncId;
+    private int clientId;
+
+    public PageClient(URI server, String name, String password) {
+        this.server = server;
+        this.name = name;
+        this.password = password;
+    }
+
+    public String name() {
+        return name;
+    }
+
+    /** Signs in and has the frame of the pages sent. */
+    public void signIn() throws IOException, InterruptedException {
+        get("sign-in");
+        HttpResponse<String> in = http.send(
+                HttpRequest.newBuilder(server.resolve("sign-in"))
+                        .header("Content-Type", "application/x-www-form-urlencoded")
+                        .POST(BodyPublishers.ofString(
+                                "username=" + name + "&password=" + URLEncoder.encode(password, StandardCharsets.UTF_8)))
+                        .build(),
+                BodyHandlers.ofString());
+        if (in.uri().getPath().contains("sign-in")) {
+            throw new IllegalStateException(name + " was not let in");
+        }
+        JsonNode config =
+                JSON.readTree(get("?v-r=init&location=&query=").body()).path("appConfig");
+        JsonNode uidl = config.path("uidl");
+        token = uidl.path("Vaadin-Security-Key").asString("");
+        ui = config.path("v-uiId").asInt(0);
+        syncId = uidl.path("syncId").asInt(0);
+    }
+
+    /** A click on a link: what the router in the browser sends. */
+    public String go(String page) throws IOException, InterruptedException {
+        return send(List.of(navigation(page)));
+    }
+
+    private static Map<String, Object> navigation(String page) {
+        int question = page.indexOf('?');
+        Map<String, Object> data = Map.of(
+                "route",
+                question < 0 ? page : page.substring(0, question),
+                "query",
+                question < 0 ? "" : page.substring(question + 1),
+                "appShellTitle",
+                "",
+                "historyState",
+                Map.of(),
+                "trigger",
+                "");
+        return Map.of("type", "event", "node", 1, "event", "ui-navigate", "data", data);
+    }
+
+    public String send(List<Map<String, Object>> rpc) throws IOException, InterruptedException {
+        HttpResponse<String> answer = post(token, rpc);
+        clientId++;
+        String body = answer.body();
+        if (answer.statusCode() != 200) {
+            throw new IllegalStateException(answer.statusCode() + ": " + body);
+        }
+        // Flow answers with an object, and with an array behind a guard where scripts of other sites could read it.
+        JsonNode read = JSON.readTree(body.startsWith(GUARD) ? body.substring(GUARD.length()) : body);
+        JsonNode uidl = read.isArray() ? read.path(0) : read;
+        syncId = uidl.path("syncId").asInt(syncId);
+        if (uidl.has("meta") && uidl.path("meta").has("appError")) {
+            throw new IllegalStateException(body);
+        }
+        return body;
+    }
+
+    /** The click that another site would send in this person's name: with the cookie, but without the page's token. */
+    public HttpResponse<String> forge(String page, String guess) throws IOException, InterruptedException {
+        return post(guess, List.of(navigation(page)));
+    }
+
+    private HttpResponse<String> post(String key, List<Map<String, Object>> rpc)
+            throws IOException, InterruptedException {
+        String message = JSON.writeValueAsString(
+                Map.of("csrfToken", key, "rpc", rpc, "syncId", syncId, "clientId", clientId));
+        return http.send(
+                HttpRequest.newBuilder(server.resolve("?v-r=uidl&v-uiId=" + ui))
+                        .header("Content-Type", "application/json; charset=UTF-8")
+                        .POST(BodyPublishers.ofString(message))
+                        .build(),
+                BodyHandlers.ofString());
+    }
+
+    public HttpResponse<String> get(String path) throws IOException, InterruptedException {
+        return http.send(HttpRequest.newBuilder(server.resolve(path)).build(), BodyHandlers.ofString());
+    }
+}
