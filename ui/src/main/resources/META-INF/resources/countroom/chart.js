@@ -9,13 +9,16 @@
     return getComputedStyle(probe).color;
   };
 
+  // With the separators of the language in which the page is.
+  const local = (value, options) => value.toLocaleString(document.documentElement.lang || 'en', options);
+
   const compact = (value) => {
     const size = Math.abs(value);
     const sign = value < 0 ? '\u2212' : '';
     const short = (n) => (n >= 10 || Number.isInteger(n) ? Math.round(n) : Math.round(n * 10) / 10);
-    if (size >= 1e6) return `${sign}${short(size / 1e6)}M`;
-    if (size >= 1e3) return `${sign}${short(size / 1e3)}k`;
-    return `${sign}${short(size)}`;
+    if (size >= 1e6) return `${sign}${local(short(size / 1e6))}M`;
+    if (size >= 1e3) return `${sign}${local(short(size / 1e3))}k`;
+    return `${sign}${local(short(size))}`;
   };
 
   const escape = (text) => {
@@ -26,7 +29,7 @@
 
   const functions = {
     '@compact': compact,
-    '@percent': (value) => `${Math.round(value * 1000) / 10}%`,
+    '@percent': (value) => local(value, { style: 'percent', maximumFractionDigits: 1 }),
     '@label': (params) => params.data.label ?? '',
     '@tip': (params) => {
       const list = Array.isArray(params) ? params : [params];

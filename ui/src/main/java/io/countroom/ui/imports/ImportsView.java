@@ -6,11 +6,16 @@ import com.vaadin.flow.component.DetachEvent;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.button.ButtonVariant;
+import com.vaadin.flow.component.grid.ColumnTextAlign;
+import com.vaadin.flow.component.grid.Grid;
+import com.vaadin.flow.component.grid.GridVariant;
 import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.select.Select;
 import com.vaadin.flow.component.upload.Upload;
+import com.vaadin.flow.data.renderer.LitRenderer;
+import com.vaadin.flow.function.ValueProvider;
 import com.vaadin.flow.router.Menu;
 import com.vaadin.flow.router.Route;
 import com.vaadin.flow.server.streams.UploadHandler;
@@ -26,8 +31,6 @@ import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
-import io.countroom.ui.shell.FigureTable;
-import io.countroom.ui.shell.FigureTable.Align;
 import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Scope;
@@ -40,6 +43,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.annotation.Value;
 
@@ -50,8 +54,6 @@ import org.springframework.beans.factory.annotation.Value;
 public final class ImportsView extends Page {
 
     private static final long serialVersionUID = 1L;
-
-    private static final int SHOWN = 100;
 
     private final transient Scope scope;
     private final transient ImportRepository imports;
@@ -232,43 +234,55 @@ public final class ImportsView extends Page {
     private void showHistory() {
         history.removeAll();
         Property property = scope.property(address).orElse(null);
-        List<ImportRow> rows = property == null ? List.of() : imports.page(property.id(), 0, SHOWN);
-        if (property == null || rows.isEmpty()) {
+        int all = property == null ? 0 : imports.count(property.id());
+        if (property == null || all == 0) {
             history.add(Parts.plainCard(Parts.empty(
                     "No file has been imported",
                     "Each file that is, stands here with what became of its lines, and can be undone.")));
             return;
         }
-        FigureTable table = new FigureTable(
-                List.of("File", "Kind", "Started", "By", "Accepted", "Known", "Conflicts", "Rejected", "State"),
-                List.of(
-                        Align.START,
-                        Align.START,
-                        Align.START,
-                        Align.START,
-                        Align.END,
-                        Align.END,
-                        Align.END,
-                        Align.END,
-                        Align.START));
-        for (ImportRow row : rows) {
-            table.row(
-                    Parts.figure(row.fileName(), ImportView.path(row.importId())),
-                    FigureTable.text(ImportView.kind(row)),
-                    FigureTable.text(Formats.moment(row.startedAt().atZoneSameInstant(property.timeZone()))),
-                    FigureTable.text(row.userName()),
-                    FigureTable.text(Formats.count(row.counts().accepted())),
-                    FigureTable.text(Formats.count(row.counts().duplicates())),
-                    FigureTable.text(Formats.count(row.counts().conflicts())),
-                    FigureTable.text(Formats.count(row.counts().rejects())),
-                    ImportView.state(row));
-        }
-        int all = imports.count(property.id());
         history.add(Parts.card(
-                "History",
-                all > SHOWN
-                        ? Words.of("the latest {0} of {1}", String.valueOf(SHOWN), Formats.count(all))
-                        : Words.of(all == 1 ? "{0} import" : "{0} imports", Formats.count(all)),
-                table));
+                "History", Words.of(all == 1 ? "{0} import" : "{0} imports", Formats.count(all)), grid(property, all)));
+    }
+
+    private Grid<ImportRow> grid(Property property, int all) {
+        Grid<ImportRow> grid = new Grid<>();
+        grid.setId("history");
+        grid.addThemeVariants(GridVariant.NO_BORDER, GridVariant.NO_ROW_BORDERS);
+        grid.setSelectionMode(Grid.SelectionMode.NONE);
+        grid.addColumn(LitRenderer.<ImportRow>of("<a class=\"figure\" href=\"${item.href}\">${item.text}</a>")
+                        .withProperty("href", row -> ImportView.path(row.importId()))
+                        .withProperty("text", ImportRow::fileName))
+                .setHeader(Words.of("File"))
+                .setAutoWidth(true)
+                .setFlexGrow(1);
+        words(grid, "Kind", ImportView::kind);
+        words(grid, "Started", row -> Formats.moment(row.startedAt().atZoneSameInstant(property.timeZone())));
+        words(grid, "By", ImportRow::userName);
+        counts(grid, "Accepted", row -> row.counts().accepted());
+        counts(grid, "Known", row -> row.counts().duplicates());
+        counts(grid, "Conflicts", row -> row.counts().conflicts());
+        counts(grid, "Rejected", row -> row.counts().rejects());
+        grid.addComponentColumn(ImportView::state)
+                .setHeader(Words.of("State"))
+                .setAutoWidth(true)
+                .setFlexGrow(0);
+        grid.setItems(
+                query -> imports.page(property.id(), query.getOffset(), query.getLimit()).stream(),
+                query -> imports.count(property.id()));
+        Parts.fit(grid, all);
+        return grid;
+    }
+
+    private static void words(Grid<ImportRow> grid, String heading, ValueProvider<ImportRow, String> text) {
+        grid.addColumn(text).setHeader(Words.of(heading)).setAutoWidth(true).setFlexGrow(0);
+    }
+
+    private static void counts(Grid<ImportRow> grid, String heading, ToLongFunction<ImportRow> count) {
+        grid.addColumn(row -> Formats.count(count.applyAsLong(row)))
+                .setHeader(Words.of(heading))
+                .setTextAlign(ColumnTextAlign.END)
+                .setAutoWidth(true)
+                .setFlexGrow(0);
     }
 }

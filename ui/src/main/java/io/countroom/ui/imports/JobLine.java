@@ -12,8 +12,6 @@ import io.countroom.ui.access.Permission;
 import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Parts.Tone;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -83,7 +81,7 @@ final class JobLine extends Div {
                 removeAll();
                 add(
                         name,
-                        Parts.tag(Tone.GOOD, "✓ done"),
+                        job.cancelled() ? Parts.tag(Tone.QUIET, "cancelled") : Parts.tag(Tone.GOOD, "✓ done"),
                         id == null ? new Span(job.message()) : Parts.figure(job.message(), "imports/" + id));
             }
             case FAILED -> {
@@ -108,8 +106,6 @@ final class JobLine extends Div {
     private static String megabytes(long bytes) {
         return bytes >= 10 << 20
                 ? Formats.count(bytes >> 20)
-                : BigDecimal.valueOf(bytes)
-                        .divide(BigDecimal.valueOf(1 << 20), 1, RoundingMode.CEILING)
-                        .toPlainString();
+                : Formats.number(Math.max(0.01, bytes / (double) (1 << 20)));
     }
 }

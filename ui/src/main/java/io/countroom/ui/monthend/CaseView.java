@@ -299,6 +299,9 @@ public final class CaseView extends Page implements BeforeEnterObserver {
         }));
         upload.setMaxFileSize(Cases.LARGEST_ATTACHMENT);
         upload.setMaxFiles(1);
+        upload.setId("attachment");
+        upload.setUploadButton(new Button(Words.of("Attach a file")));
+        upload.setDropLabel(new Span(Words.of("or drop it here")));
         upload.addFileRejectedListener(event -> add(Parts.trouble(event.getErrorMessage())));
         return upload;
     }

@@ -235,7 +235,7 @@ public final class SchedulesView extends Page {
         Select<Often> often = select(Words.of("When"), Often.values());
         often.setItemLabelGenerator(one -> one.words());
         often.setWidth("230px");
-        TimePicker at = new TimePicker(Words.of("At"));
+        TimePicker at = Parts.clock(Words.of("At"));
         at.setValue(LocalTime.of(7, 0));
         Select<Boolean> byMail = select(Words.meaning("To", "a recipient"), false, true);
         byMail.setItemLabelGenerator(mail -> mail ? Words.of("mail addresses") : Words.of("a folder of the outbox"));

@@ -62,7 +62,7 @@ final class PropertyCard {
         ComboBox<String> zone = new ComboBox<>(Words.of("Time zone"));
         zone.setItems(ZoneId.getAvailableZoneIds().stream().sorted().toList());
         zone.setValue(property.timeZone().getId());
-        TimePicker starts = new TimePicker(Words.of("Gaming day starts at"));
+        TimePicker starts = Parts.clock(Words.of("Gaming day starts at"));
         starts.setValue(property.gamingDayStarts());
         starts.setHelperText(Words.of("For what is imported from now on; gaming dates in the logs stay as they are"));
         Div trouble = new Div();

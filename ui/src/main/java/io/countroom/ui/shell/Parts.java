@@ -10,10 +10,12 @@ import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.component.html.Paragraph;
 import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.timepicker.TimePicker;
 import io.countroom.reporting.language.Language;
 import io.countroom.ui.language.Words;
 import java.text.DateFormatSymbols;
 import java.util.List;
+import java.util.Locale;
 
 /** The few shapes that pages are made of; how they look is in {@code countroom.css}. */
 public final class Parts {
@@ -140,6 +142,13 @@ public final class Parts {
         } else {
             grid.setHeight("68vh");
         }
+    }
+
+    /** A field for a time of day, of 24 hours in every language as all times here are. */
+    public static TimePicker clock(String label) {
+        TimePicker picker = new TimePicker(label);
+        picker.setLocale(Locale.UK);
+        return picker;
     }
 
     /** A field for a date, written as 2026-10-18 in every language. */

@@ -49,8 +49,8 @@ public final class PageClient {
         HttpResponse<String> in = http.send(
                 HttpRequest.newBuilder(server.resolve("sign-in"))
                         .header("Content-Type", "application/x-www-form-urlencoded")
-                        .POST(BodyPublishers.ofString(
-                                "username=" + name + "&password=" + URLEncoder.encode(password, StandardCharsets.UTF_8)))
+                        .POST(BodyPublishers.ofString("username=" + name + "&password="
+                                + URLEncoder.encode(password, StandardCharsets.UTF_8)))
                         .build(),
                 BodyHandlers.ofString());
         if (in.uri().getPath().contains("sign-in")) {
@@ -109,8 +109,8 @@ public final class PageClient {
 
     private HttpResponse<String> post(String key, List<Map<String, Object>> rpc)
             throws IOException, InterruptedException {
-        String message = JSON.writeValueAsString(
-                Map.of("csrfToken", key, "rpc", rpc, "syncId", syncId, "clientId", clientId));
+        String message =
+                JSON.writeValueAsString(Map.of("csrfToken", key, "rpc", rpc, "syncId", syncId, "clientId", clientId));
         return http.send(
                 HttpRequest.newBuilder(server.resolve("?v-r=uidl&v-uiId=" + ui))
                         .header("Content-Type", "application/json; charset=UTF-8")

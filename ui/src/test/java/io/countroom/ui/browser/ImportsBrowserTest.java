@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
-import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.ColorScheme;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
@@ -88,20 +87,21 @@ class ImportsBrowserTest extends SampleBrowserTest {
 
     /** As it was before: the latest first. */
     private void undo(String prefix, int imports) {
-        for (int i = 0; i < imports; i++) {
-            open("imports");
-            page.locator("table")
-                    .getByRole(AriaRole.ROW)
-                    .filter(new Locator.FilterOptions()
-                            .setHasText(prefix)
-                            .setHasNotText(Pattern.compile("undone|cancelled")))
-                    .first()
-                    .getByRole(AriaRole.LINK)
-                    .first()
-                    .click();
-            button("Undo this import").click();
-            assertThat(page.locator(".card").first()).containsText("undone");
+        open("imports");
+        Locator links = page.locator("#history a.figure", new Page.LocatorOptions().setHasText(prefix));
+        assertThat(links.first()).isVisible();
+        List<String> paths =
+                links.all().stream().map(link -> link.getAttribute("href")).toList();
+        int undone = 0;
+        for (String path : paths) {
+            open(path);
+            if (undone < imports && button("Undo this import").isVisible()) {
+                button("Undo this import").click();
+                assertThat(page.locator(".card").first()).containsText("undone");
+                undone++;
+            }
         }
+        assertThat(undone).isEqualTo(imports);
     }
 
     private static String played(String file, int number) {
@@ -165,6 +165,8 @@ class ImportsBrowserTest extends SampleBrowserTest {
         assertThat(job("drop-long")).containsText("Cancelled; nothing was taken over.");
         assertThat(job("drop-1")).containsText("2 rounds accepted, 1 rejected.");
         assertThat(job("drop-2")).containsText("Cancelled before it began.");
+        assertThat(job("drop-2")).not().containsText("✓");
+        assertThat(job("drop-1")).containsText("✓ done");
         assertThat(job("drop-3")).containsText("1 round accepted.");
         assertThat(barriers("imports-queue-done")).isEmpty();
         undo("drop-", 2);

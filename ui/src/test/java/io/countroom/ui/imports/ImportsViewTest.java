@@ -16,6 +16,7 @@ import io.countroom.ui.UiTest;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Role;
 import java.io.StringWriter;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -49,7 +50,18 @@ class ImportsViewTest extends UiTest {
     @Test
     void everyImportStandsInTheHistory() {
         open("imports");
-        assertThat(page()).contains("rounds.ndjson", "counts.csv", "accepted", "5 rounds accepted, 1 rejected");
+        assertThat(page()).contains("5 rounds accepted, 1 rejected");
+        @SuppressWarnings("unchecked")
+        Grid<ImportRow> history = find(Grid.class).withId("history").single();
+        Property property = properties.properties().getFirst();
+        // However many there are: rows are fetched as they are looked at, down to the very first.
+        assertThat(test(history).size()).isEqualTo(imports.count(property.id()));
+        ImportRow first = test(history).getRow(test(history).size() - 1);
+        assertThat(first.importId()).isOne();
+        assertThat(IntStream.range(0, test(history).size())
+                        .mapToObj(row -> test(history).getRow(row).fileName()))
+                .contains("rounds.ndjson", "counts.csv");
+        assertThat(history.getLazyDataView()).isNotNull();
     }
 
     @Test
