@@ -34,8 +34,8 @@ public final class Audits {
     /** How far back the closer before a table's first opener, and the slip before a series' first, are looked for. */
     public static final int DAYS_BACK = 31;
 
-    /** Numbers farther apart are no sequence: shoes numbered by bar code, slips of another book. */
-    private static final int FARTHEST = 100;
+    /** More numbers that are missing in a row are also counted in words. */
+    private static final int MANY = 100;
 
     private final SlipRepository slips;
     private final SequenceRepository sequences;
@@ -77,7 +77,7 @@ public final class Audits {
     }
 
     private void rounds(Property property, Period period, Map<Integer, String> tables, List<Finding> found) {
-        Shoes shoes = sequences.shoes(property.id(), period.first(), period.last(), FARTHEST);
+        Shoes shoes = sequences.shoes(property.id(), period.first(), period.last());
         for (Gap gap : shoes.hands()) {
             found.add(gap(Kind.HANDS_MISSING, gap, "hand", "shoe " + gap.shoe() + ", ", tables));
         }
@@ -129,7 +129,8 @@ public final class Audits {
                 subject,
                 gap.missing(),
                 null,
-                "The log of " + table + " on " + Formats.date(gap.gamingDate()) + " does not have " + subject + ".");
+                "The log of " + table + " on " + Formats.date(gap.gamingDate()) + " does not have " + subject
+                        + (gap.missing() > MANY ? ", " + Formats.count(gap.missing()) + " in a row." : "."));
     }
 
     private static void slips(List<SlipRow> read, Period period, Map<Integer, String> tables, List<Finding> found) {

@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Whether each opener is the closer before it: chips that a closed table held are there when it opens.
@@ -30,14 +31,15 @@ public record Openers(int openers, List<Break> breaks) {
     }
 
     /**
-     * @param closer the last one before the opener
+     * @param closer the last one before the opener; null where there is none, and the table had been opened before
      * @param closed whether that was after the opener before; if not, the table opened without having been closed
      */
-    public record Break(String table, SlipRow opener, SlipRow closer, boolean closed) {
+    public record Break(
+            String table, SlipRow opener, @Nullable SlipRow closer, boolean closed) {
 
-        /** By how much the opener is more than the closer. */
+        /** By how much the opener is more than the closer; 0 where there is none. */
         public long differenceCents() {
-            return opener.amountCents() - closer.amountCents();
+            return closer == null ? 0 : opener.amountCents() - closer.amountCents();
         }
 
         public String sentence() {
@@ -67,6 +69,7 @@ public record Openers(int openers, List<Break> breaks) {
         List<Break> breaks = new ArrayList<>();
         for (Map.Entry<String, List<SlipRow>> table : byTable.entrySet()) {
             SlipRow closer = null;
+            boolean opened = false;
             boolean closed = false;
             for (SlipRow slip : table.getValue().stream().sorted(ORDER).toList()) {
                 if (slip.kind() == Kind.CLOSER) {
@@ -77,10 +80,12 @@ public record Openers(int openers, List<Break> breaks) {
                 if (period.contains(slip.gamingDate())) {
                     openers++;
                     // The first opener that there is has nothing before it.
-                    if (closer != null && (!closed || closer.amountCents() != slip.amountCents())) {
+                    boolean unlike = closed && closer != null && closer.amountCents() != slip.amountCents();
+                    if (unlike || opened && !closed) {
                         breaks.add(new Break(table.getKey(), slip, closer, closed));
                     }
                 }
+                opened = true;
                 closed = false;
             }
         }

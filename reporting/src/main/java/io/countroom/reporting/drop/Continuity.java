@@ -8,6 +8,7 @@ import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
+import io.countroom.sql.count.SlipRow;
 import java.util.List;
 
 /** The openers that are not the closer before them, as a table. */
@@ -30,14 +31,15 @@ final class Continuity {
 
     private static Row row(Openers.Break opened) {
         String sentence = opened.sentence();
+        SlipRow closer = opened.closer();
         return Row.of(
                 Cell.text(opened.table()),
                 List.of(
                         Cell.day(opened.opener().gamingDate()),
                         Cell.money(opened.opener().amountCents()),
-                        opened.closed() ? Cell.money(opened.closer().amountCents()) : Cell.missing(sentence),
-                        Cell.text(Formats.date(opened.closer().gamingDate())),
-                        opened.closed()
+                        opened.closed() && closer != null ? Cell.money(closer.amountCents()) : Cell.missing(sentence),
+                        Cell.text(closer == null ? "" : Formats.date(closer.gamingDate())),
+                        opened.closed() && closer != null
                                 ? Cell.money(opened.differenceCents()).flagged(Level.WRONG, sentence)
                                 : Cell.missing(sentence)));
     }

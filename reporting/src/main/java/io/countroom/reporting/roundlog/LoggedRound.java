@@ -26,4 +26,15 @@ public record LoggedRound(
         @Nullable Integer hand,
         @Nullable String dealer,
         boolean supersedes,
-        Round play) {}
+        Round play) {
+
+    /** The same with other cards or wagers. */
+    public LoggedRound withPlay(Round changed) {
+        return new LoggedRound(ref, table, game, gamingDate, shift, dealtAt, shoe, hand, dealer, supersedes, changed);
+    }
+
+    /** The same under another number in its shoe. */
+    public LoggedRound withHand(int changed) {
+        return new LoggedRound(ref, table, game, gamingDate, shift, dealtAt, shoe, changed, dealer, supersedes, play);
+    }
+}

@@ -30,12 +30,22 @@ public record AnswerKey(long seed, List<Fault> faults) {
         DUPLICATED_ROUND,
         /** A round was dealt and is not in the log. */
         MISSING_ROUND,
+        /** A whole shoe was dealt and is not in the log. */
+        MISSING_SHOE,
+        /** A round has the number in its shoe that the round before it has. */
+        SHARED_HAND,
         /** An opener is not what the closer before it was. */
         OPENER_UNLIKE_CLOSER,
         /** A closer was counted wrongly; the next opener repeats it. */
         MISCOUNT,
         /** A number is left out among a table's fills and credits. */
         SLIP_GAP,
+        /** A fill has the number of a fill of an earlier date. */
+        SLIP_REPEATED,
+        /** A table's closer was not written. */
+        CLOSER_MISSING,
+        /** What was in the drop boxes of a table was not written. */
+        DROP_MISSING,
         /** A drop box has money of a day on which nothing was dealt. */
         DROP_WITHOUT_PLAY
     }
@@ -44,10 +54,12 @@ public record AnswerKey(long seed, List<Fault> faults) {
      * One fault.
      *
      * @param round the log's id of the round; null for a fault of the count
-     * @param codes of the exceptions that the round shows, in the order found; empty where the round itself is sound
+     * @param codes of the exceptions that the round has to show, in this order; empty where the round itself is sound. They
+     *     follow from what was planted: no settlement was asked
      * @param overpaidCents what the wager was paid beyond what was due; null where it is no payout
-     * @param countedLessLoggedCents by how much the fault sets the win by the count apart from the win by the log
-     * @param slip the missing number; null for all but a gap
+     * @param countedLessLoggedCents by how much the fault sets the win by the count apart from the win by the log; 0 where it
+     *     leaves the win by the count unknown
+     * @param number what is missing or there twice: "shoe 3, hand 41", "shoe 3", a slip's number; null where it is neither
      */
     public record Fault(
             Kind kind,
@@ -57,7 +69,7 @@ public record AnswerKey(long seed, List<Fault> faults) {
             List<String> codes,
             @Nullable Long overpaidCents,
             long countedLessLoggedCents,
-            @Nullable String slip) {
+            @Nullable String number) {
 
         public Fault {
             codes = List.copyOf(codes);

@@ -120,19 +120,21 @@ public final class SampleCasino {
         for (SampleTable table : tables) {
             List<LoggedRound> dealt = new SampleTableDay(plan, table, date).deal();
             SampleCount chips = counts.get(table.number() - 1);
-            AnswerKey.Kind fault = faults == null ? null : faults.next(date);
-            if (fault == AnswerKey.Kind.DROP_WITHOUT_PLAY) {
-                dealt = List.of();
+            SampleFaults.Planted fault = null;
+            List<LoggedRound> logged = dealt;
+            if (faults != null) {
+                chips.begin();
+                fault = faults.plant(table, date, chips, dealt);
+                dealt = fault.dealt();
+                logged = fault.logged();
             }
-            List<LoggedRound> logged =
-                    faults == null || fault == null ? dealt : faults.inRounds(fault, table, date, dealt);
             for (LoggedRound round : logged) {
                 log.write(RoundLogWriter.line(round));
                 log.write('\n');
             }
             List<SampleCount.Slip> slips = chips.day(date, winCents(dealt, logged), handleCents(dealt));
             if (faults != null && fault != null) {
-                slips = faults.inSlips(fault, table, date, chips, slips);
+                slips = faults.inSlips(fault.kind(), table, date, chips, slips);
             }
             for (SampleCount.Slip slip : slips) {
                 count.write(line(table, slip));

@@ -29,7 +29,11 @@ final class SampleCount {
     private long rackCents = RACK_CENTS;
     private int fills;
     private int credits;
-    private int days;
+    /** The last fill of the dates before: on one date a number is one slip. */
+    private @Nullable String fillBefore;
+
+    private boolean closedBefore;
+    private boolean closed;
 
     SampleCount(SamplePlan plan, int table) {
         this.table = table;
@@ -41,7 +45,7 @@ final class SampleCount {
      * @param handleCents what was wagered
      */
     List<Slip> day(LocalDate date, long winCents, long handleCents) {
-        days++;
+        closed = true;
         List<Slip> day = new ArrayList<>();
         day.add(new Slip(date, "day", SlipRow.Kind.OPENER, null, rackCents, 0));
         // Patrons buy in for what they lose and something to play with, in twenties; at worst the rack runs low.
@@ -63,8 +67,32 @@ final class SampleCount {
         return day;
     }
 
-    int days() {
-        return days;
+    /** Begins a gaming date, before anything of it is asked. */
+    void begin() {
+        closedBefore = closed;
+        fillBefore = fills == 0 ? null : "F" + table + "-" + (1_000 + fills);
+    }
+
+    /** Whether the gaming date before ended with a closer. */
+    boolean closed() {
+        return closedBefore;
+    }
+
+    /** The number of the last fill of an earlier gaming date; null where there is none. */
+    @Nullable String lastFill() {
+        return fillBefore;
+    }
+
+    /** This gaming date's closer is not written; what is in the rack stays there. */
+    void notClosed() {
+        closed = false;
+    }
+
+    /** A fill with a number that was used before, and a credit that takes it back. */
+    List<Slip> withRepeated(LocalDate date, long cents, String number) {
+        return List.of(
+                new Slip(date, "swing", SlipRow.Kind.FILL, number, cents, 14),
+                new Slip(date, "swing", SlipRow.Kind.CREDIT, creditNumber(), cents, 16));
     }
 
     /** The closer was counted wrongly, and the next opener takes it over; the chips themselves do not change. */

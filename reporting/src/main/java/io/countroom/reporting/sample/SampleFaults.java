@@ -3,23 +3,25 @@ package io.countroom.reporting.sample;
 import io.countroom.reporting.roundlog.LoggedRound;
 import io.countroom.reporting.sample.AnswerKey.Fault;
 import io.countroom.reporting.sample.AnswerKey.Kind;
+import io.countroom.reporting.sample.CardFaults.Changed;
 import io.countroom.reporting.sample.SampleFloor.SampleTable;
-import io.countroom.rules.card.Piece;
-import io.countroom.rules.game.Hand;
-import io.countroom.rules.game.Irregularity;
+import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Round;
-import io.countroom.rules.game.TableRules;
 import io.countroom.rules.game.Wager;
 import io.countroom.sql.count.SlipRow;
 import java.time.LocalDate;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
+import java.util.Objects;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Plants faults in what was dealt and counted, one a table and gaming date, each kind in turn, and writes down what it did. A fault
- * of cards counts only where the rules find it unlawful: two swapped cards can make a round as good as the one that was dealt.
+ * Plants faults in what was dealt and counted, exactly one a table and gaming date, and writes down what has to be found of it.
+ * The kinds take turns; one that a table's game or day does not allow waits for the next table. What has to be found follows from
+ * what was planted alone: neither settlement nor audits are asked, so that they are held to the answer key and not it to them.
  */
 final class SampleFaults {
 
@@ -27,18 +29,19 @@ final class SampleFaults {
     private static final long MISCOUNT_CENTS = 50_000;
     private static final long STRAY_DROP_CENTS = 40_000;
     private static final long FILL_CENTS = 200_000;
-    private static final int TRIES = 400;
-
-    private static final List<Kind> KINDS = List.of(Kind.values());
 
     private final LocalDate from;
+    private final LocalDate last;
     private final SplittableRandom random;
+    private final CardFaults cards;
     private final List<Fault> faults = new ArrayList<>();
-    private int turn;
+    private final Deque<Kind> queue = new ArrayDeque<>(List.of(Kind.values()));
 
     SampleFaults(SamplePlan plan) {
         this.from = plan.from();
+        this.last = plan.from().plusDays(plan.days() - 1L);
         this.random = new SplittableRandom(plan.seed() ^ 0xFA_017L);
+        this.cards = new CardFaults(random);
     }
 
     AnswerKey key(SamplePlan plan) {
@@ -46,32 +49,72 @@ final class SampleFaults {
     }
 
     /**
-     * Which fault this table has on this date: each kind in turn. Nobody can tell a table whose log never has a round from one
-     * that is not logged, so on the first date every table has play.
+     * The fault of a table and gaming date.
+     *
+     * @param dealt what was dealt, in the log or not
+     * @param logged what the log has
      */
-    @Nullable Kind next(LocalDate date) {
-        Kind kind = KINDS.get(turn++ % KINDS.size());
-        return kind == Kind.DROP_WITHOUT_PLAY && date.equals(from) ? null : kind;
+    record Planted(Kind kind, List<LoggedRound> dealt, List<LoggedRound> logged) {}
+
+    /** Plants the first kind in the queue that can be planted here; faults of the count are made by {@link #inSlips}. */
+    Planted plant(SampleTable table, LocalDate date, SampleCount count, List<LoggedRound> dealt) {
+        for (Kind kind : queue) {
+            if (kind == Kind.DROP_WITHOUT_PLAY) {
+                // Nobody can tell a table whose log never has a round from one that is not logged, so on the first date
+                // every table has play.
+                if (!date.equals(from)) {
+                    return taken(kind, List.of(), List.of());
+                }
+                continue;
+            }
+            List<LoggedRound> logged = inRounds(kind, table, date, count, dealt);
+            if (logged != null) {
+                return taken(kind, dealt, logged);
+            }
+        }
+        throw new IllegalStateException("No fault can be planted at " + table.code() + " on " + date);
     }
 
-    /** The rounds as they are logged. */
-    List<LoggedRound> inRounds(Kind kind, SampleTable table, LocalDate date, List<LoggedRound> dealt) {
+    private Planted taken(Kind kind, List<LoggedRound> dealt, List<LoggedRound> logged) {
+        queue.remove(kind);
+        queue.add(kind);
+        return new Planted(kind, dealt, logged);
+    }
+
+    /** The rounds as they are logged; null where this fault cannot be planted. */
+    private @Nullable List<LoggedRound> inRounds(
+            Kind kind, SampleTable table, LocalDate date, SampleCount count, List<LoggedRound> dealt) {
+        boolean can = switch (kind) {
+            case MISCOUNT, SLIP_GAP, DROP_WITHOUT_PLAY -> true;
+            case OPENER_UNLIKE_CLOSER -> count.closed();
+            case SLIP_REPEATED -> count.lastFill() != null;
+            // That a closer is missing shows at the next opener.
+            case CLOSER_MISSING -> date.isBefore(last) && !dealt.isEmpty();
+            default -> !dealt.isEmpty();
+        };
+        if (!can) {
+            return null;
+        }
         return switch (kind) {
             case WRONG_PAYOUT, WRONG_VIGORISH, MISDEAL, SWAPPED_CARDS, FOUL_HAND, VOID_NOT_RETURNED ->
                 changed(kind, table, date, dealt);
             case DUPLICATED_ROUND -> {
-                if (dealt.isEmpty()) {
-                    yield dealt;
-                }
                 LoggedRound twice = dealt.get(random.nextInt(dealt.size()));
                 List<LoggedRound> logged = new ArrayList<>(dealt);
                 logged.add(twice);
-                faults.add(fault(kind, table, date, twice.ref(), List.of(), null, 0));
+                faults.add(fault(kind, table, date, twice.ref(), List.of(), null, 0, null));
                 yield logged;
             }
             case MISSING_ROUND -> missing(table, date, dealt);
-            case DROP_WITHOUT_PLAY -> List.of();
-            case OPENER_UNLIKE_CLOSER, MISCOUNT, SLIP_GAP -> dealt;
+            case MISSING_SHOE -> missingShoe(table, date, dealt);
+            case SHARED_HAND -> shared(table, date, dealt);
+            case OPENER_UNLIKE_CLOSER,
+                    MISCOUNT,
+                    SLIP_GAP,
+                    SLIP_REPEATED,
+                    CLOSER_MISSING,
+                    DROP_MISSING,
+                    DROP_WITHOUT_PLAY -> dealt;
         };
     }
 
@@ -82,25 +125,73 @@ final class SampleFaults {
             @Nullable String round,
             List<String> codes,
             @Nullable Long overpaid,
-            long apart) {
-        return new Fault(kind, table.code(), date.toString(), round, codes, overpaid, apart, null);
+            long apart,
+            @Nullable String number) {
+        return new Fault(kind, table.code(), date.toString(), round, codes, overpaid, apart, number);
     }
 
     /** A round in the middle of a shoe is left out, so that its neighbours show the gap. */
-    private List<LoggedRound> missing(SampleTable table, LocalDate date, List<LoggedRound> dealt) {
-        for (int tries = 0; tries < TRIES && dealt.size() > 2; tries++) {
-            int i = 1 + random.nextInt(dealt.size() - 2);
-            LoggedRound left = dealt.get(i);
-            if (left.shoe() != null
-                    && left.shoe().equals(dealt.get(i - 1).shoe())
-                    && left.shoe().equals(dealt.get(i + 1).shoe())) {
+    private @Nullable List<LoggedRound> missing(SampleTable table, LocalDate date, List<LoggedRound> dealt) {
+        int start = random.nextInt(dealt.size());
+        for (int k = 0; k < dealt.size(); k++) {
+            int i = (start + k) % dealt.size();
+            if (i > 0 && i < dealt.size() - 1 && sameShoe(dealt, i - 1, i) && sameShoe(dealt, i, i + 1)) {
+                LoggedRound left = dealt.get(i);
                 List<LoggedRound> logged = new ArrayList<>(dealt);
                 logged.remove(i);
-                faults.add(fault(Kind.MISSING_ROUND, table, date, left.ref(), List.of(), null, winCents(left)));
+                faults.add(fault(
+                        Kind.MISSING_ROUND, table, date, left.ref(), List.of(), null, winCents(left), place(left)));
                 return logged;
             }
         }
-        return dealt;
+        return null;
+    }
+
+    /** A shoe that is not the day's last is left out. */
+    private @Nullable List<LoggedRound> missingShoe(SampleTable table, LocalDate date, List<LoggedRound> dealt) {
+        List<Integer> shoes = dealt.stream().map(SampleFaults::shoe).distinct().toList();
+        if (shoes.size() < 2) {
+            return null;
+        }
+        int left = shoes.get(random.nextInt(shoes.size() - 1));
+        List<LoggedRound> logged =
+                dealt.stream().filter(round -> shoe(round) != left).toList();
+        long win = dealt.stream()
+                .filter(round -> shoe(round) == left)
+                .mapToLong(SampleFaults::winCents)
+                .sum();
+        faults.add(fault(Kind.MISSING_SHOE, table, date, null, List.of(), null, win, "shoe " + left));
+        return logged;
+    }
+
+    /** The last round of a shoe has the number of the round before it, so that no number is missing. */
+    private @Nullable List<LoggedRound> shared(SampleTable table, LocalDate date, List<LoggedRound> dealt) {
+        int start = random.nextInt(dealt.size());
+        for (int k = 0; k < dealt.size(); k++) {
+            int i = (start + k) % dealt.size();
+            boolean last = i == dealt.size() - 1 || !sameShoe(dealt, i, i + 1);
+            if (i > 0 && last && sameShoe(dealt, i - 1, i)) {
+                LoggedRound before = dealt.get(i - 1);
+                LoggedRound second = dealt.get(i).withHand(Objects.requireNonNull(before.hand()));
+                List<LoggedRound> logged = new ArrayList<>(dealt);
+                logged.set(i, second);
+                faults.add(fault(Kind.SHARED_HAND, table, date, second.ref(), List.of(), null, 0, place(second)));
+                return logged;
+            }
+        }
+        return null;
+    }
+
+    private static int shoe(LoggedRound round) {
+        return Objects.requireNonNull(round.shoe(), "every round of the sample has its shoe");
+    }
+
+    private static boolean sameShoe(List<LoggedRound> dealt, int i, int j) {
+        return shoe(dealt.get(i)) == shoe(dealt.get(j));
+    }
+
+    private static String place(LoggedRound round) {
+        return "shoe " + round.shoe() + ", hand " + round.hand();
     }
 
     static long winCents(LoggedRound round) {
@@ -111,141 +202,73 @@ final class SampleFaults {
         return win;
     }
 
-    private List<LoggedRound> changed(Kind kind, SampleTable table, LocalDate date, List<LoggedRound> dealt) {
-        for (int tries = 0; tries < TRIES && !dealt.isEmpty(); tries++) {
-            int i = random.nextInt(dealt.size());
+    private @Nullable List<LoggedRound> changed(Kind kind, SampleTable table, LocalDate date, List<LoggedRound> dealt) {
+        int start = random.nextInt(dealt.size());
+        for (int k = 0; k < dealt.size(); k++) {
+            int i = (start + k) % dealt.size();
             LoggedRound sound = dealt.get(i);
-            Round play = change(kind, table.rules(), sound.play());
-            if (play == null) {
-                continue;
+            boolean played = sound.play().state() == Round.State.PLAYED;
+            Changed change = played ? change(kind, table, sound.play()) : null;
+            if (change != null) {
+                List<LoggedRound> logged = new ArrayList<>(dealt);
+                logged.set(i, sound.withPlay(change.round()));
+                faults.add(fault(kind, table, date, sound.ref(), change.codes(), change.overpaidCents(), 0, null));
+                return logged;
             }
-            List<Irregularity> found = table.rules().settle(play).irregularities();
-            if (found.isEmpty()) {
-                continue;
-            }
-            LoggedRound wrong = new LoggedRound(
-                    sound.ref(),
-                    sound.table(),
-                    sound.game(),
-                    sound.gamingDate(),
-                    sound.shift(),
-                    sound.dealtAt(),
-                    sound.shoe(),
-                    sound.hand(),
-                    sound.dealer(),
-                    false,
-                    play);
-            List<LoggedRound> logged = new ArrayList<>(dealt);
-            logged.set(i, wrong);
-            boolean money = kind == Kind.WRONG_PAYOUT || kind == Kind.VOID_NOT_RETURNED;
-            faults.add(fault(
-                    kind,
-                    table,
-                    date,
-                    wrong.ref(),
-                    found.stream().map(Irregularity::code).toList(),
-                    money ? winCents(sound) - winCents(wrong) : null,
-                    0));
-            return logged;
         }
-        return dealt;
+        return null;
     }
 
-    private @Nullable Round change(Kind kind, TableRules rules, Round sound) {
-        boolean isPlayed = sound.state() == Round.State.PLAYED;
-        if (!isPlayed || sound.wagers().isEmpty()) {
-            return null;
-        }
+    private @Nullable Changed change(Kind kind, SampleTable table, Round sound) {
         return switch (kind) {
-            case WRONG_PAYOUT ->
-                wager(sound, random.nextInt(sound.wagers().size()), wager -> {
+            case WRONG_PAYOUT -> {
+                long over = random.nextBoolean() ? CHIP_CENTS : -CHIP_CENTS;
+                yield wager(sound, Findings.PAID_DIFFERS, wager -> {
                     Long paid = wager.paidCents();
-                    return paid == null
-                            ? null
-                            : wager.withPaid(paid + (random.nextBoolean() ? CHIP_CENTS : -CHIP_CENTS));
+                    return paid == null ? null : new Money(wager.withPaid(paid + over), over);
                 });
+            }
+            // What was paid stays as it was due, so that no money is at stake.
             case WRONG_VIGORISH ->
-                wager(sound, random.nextInt(sound.wagers().size()), wager -> {
+                wager(sound, Findings.VIGORISH_DIFFERS, wager -> {
                     Long vigorish = wager.vigorishCents();
-                    return vigorish == null || vigorish == 0 ? null : wager.withVigorish(0L);
+                    return vigorish == null || vigorish == 0 ? null : new Money(wager.withVigorish(0L), null);
                 });
             case VOID_NOT_RETURNED -> {
-                Round called = sound.withState(Round.State.VOID);
+                Round called = sound.withState(Round.State.VOID)
+                        .withWagers(sound.wagers().stream()
+                                .map(wager -> wager.withPaid(0L)
+                                        .withVigorish(wager.vigorishCents() == null ? null : Long.valueOf(0)))
+                                .toList());
                 yield wager(
-                        rules.settle(called).paid(called),
-                        random.nextInt(sound.wagers().size()),
-                        wager -> wager.withPaid(-wager.cents()));
+                        called,
+                        Findings.VOID_NOT_RETURNED,
+                        wager -> new Money(wager.withPaid(-wager.cents()), -wager.cents()));
             }
-            case MISDEAL -> misdealt(sound);
-            case SWAPPED_CARDS -> swapped(sound);
-            case FOUL_HAND -> foul(sound);
+            case MISDEAL -> cards.misdealt(table.rules(), sound);
+            case SWAPPED_CARDS -> cards.swapped(table.rules(), sound);
+            case FOUL_HAND -> cards.foul(table.rules(), sound);
             default -> null;
         };
     }
 
+    private record Money(Wager wager, @Nullable Long overpaidCents) {}
+
     private interface Change {
-        @Nullable Wager of(Wager wager);
+        @Nullable Money of(Wager wager);
     }
 
-    private static @Nullable Round wager(Round round, int i, Change change) {
-        Wager changed = change.of(round.wagers().get(i));
-        if (changed == null) {
-            return null;
-        }
-        List<Wager> wagers = new ArrayList<>(round.wagers());
-        wagers.set(i, changed);
-        return round.withWagers(wagers);
-    }
-
-    private @Nullable Round misdealt(Round sound) {
-        int i = sound.hands().isEmpty() ? 0 : random.nextInt(sound.hands().size());
-        if (sound.hands().isEmpty() || sound.hands().get(i).size() < 3) {
-            return null;
-        }
-        Hand hand = sound.hands().get(i);
-        List<Hand> hands = new ArrayList<>(sound.hands());
-        hands.set(i, hand.withPieces(hand.pieces().subList(0, hand.size() - 1)));
-        return sound.withHands(hands);
-    }
-
-    private @Nullable Round swapped(Round sound) {
-        if (sound.hands().size() < 2) {
-            return null;
-        }
-        int i = random.nextInt(sound.hands().size() - 1);
-        Hand a = sound.hands().get(i);
-        Hand b = sound.hands().get(i + 1);
-        if (a.size() == 0 || b.size() == 0 || !a.low().isEmpty() || !b.low().isEmpty()) {
-            return null;
-        }
-        List<Hand> hands = new ArrayList<>(sound.hands());
-        hands.set(i, a.withPieces(withFirst(a, b.pieces().getFirst())));
-        hands.set(i + 1, b.withPieces(withFirst(b, a.pieces().getFirst())));
-        return sound.withHands(hands);
-    }
-
-    private static List<Piece> withFirst(Hand hand, Piece first) {
-        List<Piece> pieces = new ArrayList<>(hand.pieces());
-        pieces.set(0, first);
-        return pieces;
-    }
-
-    /** Another two of the hand's cards or tiles become the low hand. */
-    private @Nullable Round foul(Round sound) {
-        List<Hand> hands = new ArrayList<>(sound.hands());
-        for (int i = 0; i < hands.size(); i++) {
-            Hand hand = hands.get(i);
-            if (!hand.low().isEmpty() && random.nextBoolean()) {
-                int first = random.nextInt(hand.size());
-                int second = random.nextInt(hand.size());
-                if (first == second) {
-                    return null;
-                }
-                hands.set(
-                        i,
-                        hand.withLow(
-                                List.of(hand.pieces().get(first), hand.pieces().get(second))));
-                return sound.withHands(hands);
+    /** Changes one of the wagers that can be changed so. */
+    private @Nullable Changed wager(Round round, String code, Change change) {
+        int n = round.wagers().size();
+        int start = n == 0 ? 0 : random.nextInt(n);
+        for (int k = 0; k < n; k++) {
+            int i = (start + k) % n;
+            Money changed = change.of(round.wagers().get(i));
+            if (changed != null) {
+                List<Wager> wagers = new ArrayList<>(round.wagers());
+                wagers.set(i, changed.wager());
+                return new Changed(round.withWagers(wagers), List.of(code), changed.overpaidCents());
             }
         }
         return null;
@@ -256,28 +279,44 @@ final class SampleFaults {
             Kind kind, SampleTable table, LocalDate date, SampleCount count, List<SampleCount.Slip> counted) {
         return switch (kind) {
             case OPENER_UNLIKE_CLOSER -> {
-                // The first day has no closer before it to differ from.
-                if (count.days() < 2) {
-                    yield counted;
-                }
-                faults.add(fault(kind, table, date, null, List.of(), null, -MISCOUNT_CENTS));
+                faults.add(fault(kind, table, date, null, List.of(), null, -MISCOUNT_CENTS, null));
                 yield with(counted, SlipRow.Kind.OPENER, MISCOUNT_CENTS);
             }
             case MISCOUNT -> {
                 count.miscount(MISCOUNT_CENTS);
-                faults.add(fault(kind, table, date, null, List.of(), null, MISCOUNT_CENTS));
+                faults.add(fault(kind, table, date, null, List.of(), null, MISCOUNT_CENTS, null));
                 yield with(counted, SlipRow.Kind.CLOSER, MISCOUNT_CENTS);
             }
             case DROP_WITHOUT_PLAY -> {
-                faults.add(fault(kind, table, date, null, List.of(), null, STRAY_DROP_CENTS));
+                faults.add(fault(kind, table, date, null, List.of(), null, STRAY_DROP_CENTS, null));
                 yield with(counted, SlipRow.Kind.DROP_CURRENCY, STRAY_DROP_CENTS);
             }
             case SLIP_GAP -> {
                 SampleCount.Gap gap = count.withGap(date, FILL_CENTS);
-                faults.add(new Fault(kind, table.code(), date.toString(), null, List.of(), null, 0, gap.missing()));
+                faults.add(fault(kind, table, date, null, List.of(), null, 0, gap.missing()));
                 List<SampleCount.Slip> slips = new ArrayList<>(counted);
                 slips.addAll(gap.slips());
                 yield slips;
+            }
+            case SLIP_REPEATED -> {
+                String before = Objects.requireNonNull(count.lastFill());
+                faults.add(fault(kind, table, date, null, List.of(), null, 0, before));
+                List<SampleCount.Slip> slips = new ArrayList<>(counted);
+                slips.addAll(count.withRepeated(date, FILL_CENTS, before));
+                yield slips;
+            }
+            case CLOSER_MISSING -> {
+                count.notClosed();
+                faults.add(fault(kind, table, date, null, List.of(), null, 0, null));
+                yield counted.stream()
+                        .filter(slip -> slip.kind() != SlipRow.Kind.CLOSER)
+                        .toList();
+            }
+            case DROP_MISSING -> {
+                faults.add(fault(kind, table, date, null, List.of(), null, 0, null));
+                yield counted.stream()
+                        .filter(slip -> !slip.kind().word().startsWith("drop-"))
+                        .toList();
             }
             default -> counted;
         };

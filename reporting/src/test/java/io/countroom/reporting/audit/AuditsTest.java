@@ -136,7 +136,9 @@ class AuditsTest {
                         "The log of MB-10 on 4 Oct 2026 does not have shoe 1, hand 100.",
                         "The log of MB-10 on 4 Oct 2026 does not have shoe 1, hands 2 to 98.");
         assertThat(sentences(Kind.SHOES_MISSING))
-                .containsExactly("The log of MB-07 on 1 Oct 2026 does not have shoe 3.");
+                .containsExactly(
+                        "The log of MB-07 on 1 Oct 2026 does not have shoe 3.",
+                        "The log of MB-10 on 3 Oct 2026 does not have shoe 1.");
     }
 
     @Test

@@ -116,17 +116,22 @@ public final class SequenceRepository {
      *
      * @param hands that are missing in shoes, the first hand of a shoe being 1; of a shoe that was begun on the gaming date
      *     before, those after its last hand then
-     * @param shoes that are missing between others of their table and gaming date
+     * @param shoes that are missing between others of their table and gaming date, or before the first
      * @param shared hands that several rounds with ids of their own claim to be
      */
     public record Shoes(List<Gap> hands, List<Gap> shoes, List<Shared> shared) {}
 
-    private record Shoe(LocalDate gamingDate, int tableId, int number) {}
+    private record Shoe(LocalDate gamingDate, int tableId, int number) {
 
-    /**
-     * @param farthest numbers with more than so many missing between them are no sequence, and not told
-     */
-    public Shoes shoes(int propertyId, LocalDate from, LocalDate to, int farthest) {
+        Shoe dayBefore() {
+            return new Shoe(gamingDate.minusDays(1), tableId, number);
+        }
+    }
+
+    /** How far back it is looked how a table numbers its shoes and hands. */
+    private static final int DAYS_BACK = 7;
+
+    public Shoes shoes(int propertyId, LocalDate from, LocalDate to) {
         Map<Shoe, ShoeHands> shoes = new LinkedHashMap<>();
         database.dsl()
                 .select(
@@ -137,54 +142,56 @@ public final class SequenceRepository {
                         SHOE_ROLLUP.ROUNDS,
                         SHOE_ROLLUP.HANDS)
                 .from(SHOE_ROLLUP)
-                .where(SHOE_ROLLUP.PROPERTY_ID.eq(propertyId), SHOE_ROLLUP.GAMING_DATE.between(from.minusDays(1), to))
+                .where(
+                        SHOE_ROLLUP.PROPERTY_ID.eq(propertyId),
+                        SHOE_ROLLUP.GAMING_DATE.between(from.minusDays(DAYS_BACK), to))
                 .orderBy(SHOE_ROLLUP.GAMING_DATE, SHOE_ROLLUP.TABLE_ID, SHOE_ROLLUP.SHOE, SHOE_ROLLUP.FIRST_HAND)
                 .forEach(r -> shoes.computeIfAbsent(
                                 new Shoe(r.value1(), r.value2(), r.value3()), shoe -> new ShoeHands())
                         .add(r.value4(), r.value5(), r.value6()));
+        Map<Integer, ShoeNumbers> numbers = new HashMap<>();
+        shoes.forEach((shoe, hands) -> {
+            ShoeHands dayBefore = shoes.get(shoe.dayBefore());
+            boolean goesOn = dayBefore != null && hands.first() > dayBefore.last();
+            numbers.computeIfAbsent(shoe.tableId, table -> new ShoeNumbers())
+                    .add(shoe.gamingDate, shoe.number, goesOn, hands.first());
+        });
         Shoes found = new Shoes(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
-        Shoe before = null;
-        for (Map.Entry<Shoe, ShoeHands> entry : shoes.entrySet()) {
-            Shoe shoe = entry.getKey();
-            if (shoe.gamingDate.isBefore(from)) {
-                continue;
+        numbers.forEach((table, series) -> series.missing((date, first, last) -> {
+            if (!date.isBefore(from)) {
+                found.shoes.add(new Gap(table, date, null, first, last));
             }
-            if (before != null && before.gamingDate.equals(shoe.gamingDate) && before.tableId == shoe.tableId) {
-                addGap(found.shoes, shoe, null, before.number + 1, shoe.number - 1, farthest);
+        }));
+        shoes.forEach((shoe, hands) -> {
+            if (!shoe.gamingDate.isBefore(from) && !hands.whole()) {
+                ShoeNumbers ofTable = numbers.get(shoe.tableId);
+                boolean fromOne = ofTable != null && ofTable.handsBeginWithOne();
+                addHands(found, propertyId, shoe, hands, shoes.get(shoe.dayBefore()), fromOne);
             }
-            before = shoe;
-            if (!entry.getValue().whole()) {
-                ShoeHands dayBefore = shoes.get(new Shoe(shoe.gamingDate.minusDays(1), shoe.tableId, shoe.number));
-                addHands(found, propertyId, shoe, entry.getValue(), dayBefore, farthest);
-            }
-        }
+        });
         return found;
     }
 
     private void addHands(
-            Shoes found, int propertyId, Shoe shoe, ShoeHands logged, @Nullable ShoeHands dayBefore, int farthest) {
+            Shoes found, int propertyId, Shoe shoe, ShoeHands logged, @Nullable ShoeHands dayBefore, boolean fromOne) {
         SortedMap<Integer, Long> hands = rounds(propertyId, shoe, logged);
         int next = 1;
         if (dayBefore != null && !hands.isEmpty() && hands.firstKey() > 1) {
-            SortedMap<Integer, Long> earlier =
-                    rounds(propertyId, new Shoe(shoe.gamingDate.minusDays(1), shoe.tableId, shoe.number), dayBefore);
+            SortedMap<Integer, Long> earlier = rounds(propertyId, shoe.dayBefore(), dayBefore);
             if (!earlier.isEmpty() && earlier.lastKey() < hands.firstKey()) {
                 next = earlier.lastKey() + 1;
             }
         }
+        boolean sequence = ShoeNumbers.sequence(hands.keySet());
         for (Map.Entry<Integer, Long> entry : hands.entrySet()) {
             int hand = entry.getKey();
-            addGap(found.hands, shoe, shoe.number, next, hand - 1, farthest);
+            if (next < hand && (ShoeNumbers.near(next - 1, hand) || (next == 1 ? fromOne : sequence))) {
+                found.hands.add(new Gap(shoe.tableId, shoe.gamingDate, shoe.number, next, hand - 1));
+            }
             if (entry.getValue() > 1) {
                 found.shared.add(new Shared(shoe.tableId, shoe.gamingDate, shoe.number, hand, entry.getValue()));
             }
             next = hand + 1;
-        }
-    }
-
-    private static void addGap(List<Gap> gaps, Shoe shoe, @Nullable Integer inShoe, int first, int last, int farthest) {
-        if (first <= last && last - first < farthest) {
-            gaps.add(new Gap(shoe.tableId, shoe.gamingDate, inShoe, first, last));
         }
     }
 

@@ -38,6 +38,30 @@ final class ShoeHands {
                 && ONES.regionMatches(0, only.digits, 0, only.digits.length());
     }
 
+    /** The first hand that is logged; 0 where no hand has a number. */
+    int first() {
+        int first = 0;
+        for (Hundred hundred : hundreds) {
+            int zeros = 0;
+            while (zeros < hundred.digits.length() - 1
+                    && hundred.digits.charAt(hundred.digits.length() - 1 - zeros) == '0') {
+                zeros++;
+            }
+            int hand = hundred.firstHand + zeros;
+            first = first == 0 ? hand : Math.min(first, hand);
+        }
+        return first;
+    }
+
+    /** The last hand that is logged; 0 where no hand has a number. */
+    int last() {
+        int last = 0;
+        for (Hundred hundred : hundreds) {
+            last = Math.max(last, hundred.firstHand + hundred.digits.length() - 1);
+        }
+        return last;
+    }
+
     /** How many rounds say they are each hand; null where ten or more say it of one, so that the digits cannot be told apart. */
     @Nullable SortedMap<Integer, Long> rounds() {
         SortedMap<Integer, Long> rounds = new TreeMap<>();
