@@ -1,6 +1,7 @@
 package io.countroom.ui.language;
 
 import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.radiobutton.RadioButtonGroup;
 import com.vaadin.flow.server.ServiceInitEvent;
 import com.vaadin.flow.server.VaadinRequest;
 import com.vaadin.flow.server.VaadinRequestInterceptor;
@@ -60,6 +61,16 @@ public class PageLanguage implements VaadinServiceInitListener {
             VaadinService.getCurrentResponse().addCookie(cookie);
         }
         ui.getPage().reload();
+    }
+
+    /** Chooses between those that there are. */
+    public static RadioButtonGroup<Language> field() {
+        RadioButtonGroup<Language> field = new RadioButtonGroup<>(Words.of("Language"));
+        field.setItems(Language.values());
+        field.setItemLabelGenerator(Language::label);
+        field.setValue(Language.current());
+        field.addValueChangeListener(event -> use(event.getValue(), UI.getCurrent()));
+        return field;
     }
 
     private static final class Interceptor implements VaadinRequestInterceptor {

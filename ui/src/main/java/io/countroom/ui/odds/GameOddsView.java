@@ -37,6 +37,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -132,28 +133,31 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
                 "Side by side",
                 chosen == null
                         ? Words.of("what another paytable or option would be worth")
-                        : Words.of("house edge of each wager; what differs from the present choice is bold"),
+                        : Words.of(
+                                "of each wager the house edge, how far it swings and how often it wins; what differs from the present choice is bold"),
                 Parts.div("actions", by),
                 place);
         add(card);
         if (chosen == null) {
             return;
         }
-        List<Variation> compared = variations.stream()
+        List<Variation> permitted = variations.stream()
                 .filter(variation -> variation.option().key().equals(chosen.key()))
-                .limit(MOST_COMPARED)
                 .toList();
+        List<Variation> compared = permitted.stream().limit(MOST_COMPARED).toList();
         place.add(Parts.skeleton(Words.of("Computing the odds of {0} ways", String.valueOf(compared.size() + 1))));
         background.run(
                 place,
                 () -> {
                     Map<String, Odds> all = new LinkedHashMap<>();
                     all.put(
-                            Words.of("{0} (chosen)", rules.options().getOrDefault(chosen.key(), chosen.standard())),
+                            Words.of(
+                                    "{0} (chosen)",
+                                    OptionFields.words(rules.options().getOrDefault(chosen.key(), chosen.standard()))),
                             rules.odds());
                     for (Variation variation : compared) {
                         all.put(
-                                variation.value() + followed(variation),
+                                OptionFields.words(variation.value()) + followed(variation),
                                 shelf.of(game, variation.options()).odds());
                     }
                     return all;
@@ -161,6 +165,15 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
                 all -> {
                     place.removeAll();
                     place.add(comparison(all));
+                    String cut = permitted.size() <= compared.size()
+                            ? ""
+                            : Words.of(
+                                    "The first {0} of {1} other values are shown; choose another value on the right to compare with others.",
+                                    String.valueOf(compared.size()), String.valueOf(permitted.size()));
+                    if (!cut.isEmpty()) {
+                        place.add(Parts.div("body", Parts.quiet(cut)));
+                    }
+                    payLines(address, all).ifPresent(place::add);
                 });
     }
 
@@ -168,7 +181,7 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
         return variation.followed().isEmpty()
                 ? ""
                 : variation.followed().entrySet().stream()
-                        .map(one -> one.getKey() + " " + one.getValue())
+                        .map(one -> one.getKey() + " " + OptionFields.words(one.getValue()))
                         .collect(Collectors.joining(", ", Words.of(", with "), ""));
     }
 
@@ -188,15 +201,77 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
                     .map(WagerOdds::name)
                     .findFirst()
                     .orElse(id);
-            String standing = edge(present, id);
             List<Component> cells = new ArrayList<>(List.of(FigureTable.text(name)));
             for (Odds odds : ways) {
-                String edge = edge(odds, id);
-                cells.add(edge.equals(standing) ? FigureTable.text(edge) : Parts.span("strong", edge));
+                cells.add(worth(odds, present, id));
             }
             table.row(cells.toArray(Component[]::new));
         }
         return table;
+    }
+
+    /** A wager in one way: its edge, below it how far it swings and how often it wins. */
+    private static Component worth(Odds odds, Odds present, String id) {
+        WagerOdds wager = odds.find(id).orElse(null);
+        if (wager == null) {
+            return FigureTable.text(Formats.MISSING);
+        }
+        String edge = edge(odds, id);
+        Div worth = new Div(edge.equals(edge(present, id)) ? FigureTable.text(edge) : Parts.span("strong", edge));
+        worth.add(Parts.div("sub", new Span(swings(wager))));
+        return worth;
+    }
+
+    private static String swings(WagerOdds wager) {
+        return Words.of(
+                "SD {0} · wins {1}", Formats.number(wager.standardDeviation()), Formats.percent(wager.hitFrequency()));
+    }
+
+    /** What a wager's outcomes pay in each way: of the wager that is looked at, else of the first that pays otherwise. */
+    private static Optional<Component> payLines(Address address, Map<String, Odds> all) {
+        List<Odds> ways = List.copyOf(all.values());
+        Odds present = ways.getFirst();
+        String id = address.value(WAGER)
+                .filter(wager -> present.find(wager).isPresent())
+                .orElseGet(() -> present.wagers().stream()
+                        .map(WagerOdds::wager)
+                        .filter(wager -> ways.stream()
+                                        .map(odds -> pays(odds, wager))
+                                        .distinct()
+                                        .count()
+                                > 1)
+                        .findFirst()
+                        .orElse(""));
+        WagerOdds wager = present.find(id).orElse(null);
+        if (wager == null) {
+            return Optional.empty();
+        }
+        List<String> headings = new ArrayList<>(List.of("Outcome"));
+        headings.addAll(all.keySet());
+        List<Align> align = new ArrayList<>(List.of(Align.START));
+        all.keySet().forEach(way -> align.add(Align.END));
+        FigureTable table = new FigureTable(headings, align);
+        Set<String> outcomes = new LinkedHashSet<>();
+        ways.forEach(odds -> outcomes.addAll(pays(odds, id).keySet()));
+        for (String outcome : outcomes) {
+            String standing = pays(present, id).getOrDefault(outcome, Formats.MISSING);
+            List<Component> cells = new ArrayList<>(List.of(FigureTable.text(outcome)));
+            for (Odds odds : ways) {
+                String pays = pays(odds, id).getOrDefault(outcome, Formats.MISSING);
+                cells.add(pays.equals(standing) ? FigureTable.text(pays) : Parts.span("strong", pays));
+            }
+            table.row(cells.toArray(Component[]::new));
+        }
+        Div lines = new Div(Parts.div("body", Parts.span("strong", Words.of("What {0} pays", wager.name()))), table);
+        return Optional.of(lines);
+    }
+
+    /** What each outcome pays, in the order of the section. */
+    private static Map<String, String> pays(Odds odds, String wager) {
+        Map<String, String> pays = new LinkedHashMap<>();
+        odds.find(wager)
+                .ifPresent(one -> one.outcomes().forEach(outcome -> pays.put(outcome.outcome(), outcome.pays())));
+        return pays;
     }
 
     private static String edge(Odds odds, String wager) {
@@ -247,7 +322,7 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
             table.row(
                     Parts.figure(
                             wager.name(), address.with(WAGER, wager.wager()).href()),
-                    FigureTable.text(wager.paytable() == null ? "" : wager.paytable()),
+                    FigureTable.text(wager.paytable() == null ? Formats.MISSING : wager.paytable()),
                     FigureTable.text(Formats.finePercent(wager.houseEdge())),
                     FigureTable.text(Formats.number(wager.standardDeviation())),
                     FigureTable.text(Formats.percent(wager.hitFrequency())),

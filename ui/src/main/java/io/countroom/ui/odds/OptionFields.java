@@ -18,9 +18,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /** A field for each option of a game, with what the chapter permits; the choice stands in the address. */
 public final class OptionFields {
+
+    private static final Pattern WORDS = Pattern.compile("[a-z]+(-[a-z]+)+");
 
     private final Game game;
     private final Map<String, String> values;
@@ -73,6 +76,7 @@ public final class OptionFields {
             items.add(value);
         }
         select.setItems(items);
+        select.setItemLabelGenerator(OptionFields::words);
         select.setItemEnabledProvider(option.permitted()::contains);
         select.setValue(value);
         select.setHelperText(option.citation().text());
@@ -88,6 +92,24 @@ public final class OptionFields {
         field.setValueChangeMode(ValueChangeMode.ON_CHANGE);
         field.addValueChangeListener(event -> choose(option, event.getValue()));
         return field;
+    }
+
+    /** A value as it is said: yes for {@code true}, "at payout" for {@code at-payout}. */
+    public static String words(String value) {
+        return switch (value) {
+            case "true" -> Words.of("yes");
+            case "false" -> Words.of("no");
+            default -> WORDS.matcher(value).matches() ? value.replace('-', ' ') : value;
+        };
+    }
+
+    /** What was selected of an option, in words: "tie odds 9 to 1", "EZ Baccarat", "without EZ Baccarat". */
+    public static String words(Option option, String value) {
+        return switch (value) {
+            case "true" -> option.name();
+            case "false" -> Words.of("without {0}", option.name());
+            default -> option.name() + " " + words(value);
+        };
     }
 
     private static String label(Option option) {

@@ -75,7 +75,7 @@ public record ReportChart(
                     false));
         }
         TableCharts.barred(table, arrangement).ifPresent(column -> {
-            String name = Words.of("{0} by {1}", column.title(), rows);
+            String name = column.title() + " " + Words.meaning("by", "a breakdown") + " " + rows;
             charts.add(new ReportChart(
                     "bars",
                     name,

@@ -15,11 +15,14 @@ import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.access.Tokens;
 import io.countroom.ui.access.Users;
+import io.countroom.ui.language.PageLanguage;
 import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
+import io.countroom.ui.shell.Look;
 import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Scope;
+import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -79,15 +82,27 @@ public final class SettingsView extends Page {
         add(parts(address, part));
         switch (part) {
             case FLOOR, SUBMISSIONS -> floor(address, part);
-            case USERS -> add(new UsersCard(users).card());
+            case USERS -> add(new UsersCard(users, zone(address)).card());
             case YOURS ->
                 CurrentUser.account().ifPresent(account -> {
-                    add(new PasswordCard(users, account).card());
+                    add(look(), new PasswordCard(users, account).card());
                     if (CurrentUser.may(Permission.SCRIPT)) {
-                        add(new TokensCard(tokens, account).card());
+                        add(new TokensCard(tokens, account, zone(address)).card());
                     }
                 });
         }
+    }
+
+    private static Component look() {
+        return Parts.card(
+                "How it looks",
+                "in this browser, from now on",
+                Parts.div("actions look", Look.field(), PageLanguage.field()));
+    }
+
+    /** Where the house is; before there is one, where the server is. */
+    private ZoneId zone(Address address) {
+        return scope.property(address).map(Property::timeZone).orElseGet(ZoneId::systemDefault);
     }
 
     private void floor(Address address, Part part) {

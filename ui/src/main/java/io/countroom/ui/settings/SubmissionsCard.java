@@ -21,6 +21,7 @@ import io.countroom.sql.property.TableRules;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.language.Words;
+import io.countroom.ui.odds.OptionFields;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
@@ -166,7 +167,7 @@ final class SubmissionsCard {
         Map<String, String> departures = departures(one);
         String text = Games.find(one.game()).map(Game::options).orElse(List.of()).stream()
                 .filter(option -> departures.containsKey(option.key()))
-                .map(option -> option.name() + " " + departures.get(option.key()))
+                .map(option -> OptionFields.words(option, departures.getOrDefault(option.key(), "")))
                 .collect(Collectors.joining(", "));
         return text.isEmpty() ? Words.of("standard options") : text;
     }

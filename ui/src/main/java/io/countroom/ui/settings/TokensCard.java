@@ -23,10 +23,12 @@ final class TokensCard {
 
     private final Tokens tokens;
     private final Account account;
+    private final ZoneId zone;
     private final Div list = new Div();
     private final Div shown = new Div();
 
-    TokensCard(Tokens tokens, Account account) {
+    TokensCard(Tokens tokens, Account account, ZoneId zone) {
+        this.zone = zone;
         this.tokens = tokens;
         this.account = account;
     }
@@ -73,7 +75,6 @@ final class TokensCard {
         }
         FigureTable table = new FigureTable(
                 List.of("For", "Made", "Last used", ""), List.of(Align.START, Align.START, Align.START, Align.START));
-        ZoneId zone = ZoneId.systemDefault();
         for (ApiToken token : all) {
             table.row(
                     FigureTable.text(token.name()),

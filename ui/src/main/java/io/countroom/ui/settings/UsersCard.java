@@ -30,10 +30,12 @@ import java.util.Locale;
 final class UsersCard {
 
     private final Users users;
+    private final ZoneId zone;
     private final Div list = new Div();
     private final Div trouble = new Div();
 
-    UsersCard(Users users) {
+    UsersCard(Users users, ZoneId zone) {
+        this.zone = zone;
         this.users = users;
     }
 
@@ -56,7 +58,7 @@ final class UsersCard {
                     user.lastSignedInAt() == null
                             ? Parts.quiet("never")
                             : FigureTable.text(
-                                    Formats.moment(user.lastSignedInAt().atZoneSameInstant(ZoneId.systemDefault()))),
+                                    Formats.moment(user.lastSignedInAt().atZoneSameInstant(zone))),
                     state(user),
                     self
                             ? Parts.quiet("you")

@@ -2,8 +2,10 @@ package io.countroom.ui.shell;
 
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.page.ColorScheme;
+import com.vaadin.flow.component.radiobutton.RadioButtonGroup;
 import com.vaadin.flow.server.VaadinRequest;
 import com.vaadin.flow.server.VaadinService;
+import io.countroom.ui.language.Words;
 import jakarta.servlet.http.Cookie;
 import java.util.Arrays;
 import java.util.Locale;
@@ -58,6 +60,17 @@ public enum Look {
         if (VaadinService.getCurrentResponse() != null) {
             VaadinService.getCurrentResponse().addCookie(cookie);
         }
+    }
+
+    /** Chooses between them. */
+    public static RadioButtonGroup<Look> field() {
+        RadioButtonGroup<Look> field = new RadioButtonGroup<>(Words.of("Look"));
+        field.setItems(values());
+        field.setItemLabelGenerator(one -> Words.of(one.label()));
+        VaadinRequest request = VaadinService.getCurrentRequest();
+        field.setValue(request == null ? SYSTEM : of(request));
+        field.addValueChangeListener(event -> event.getValue().use(UI.getCurrent()));
+        return field;
     }
 
     /** Shows a new tab the way that was chosen before. */

@@ -13,19 +13,15 @@ import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.popover.Popover;
 import com.vaadin.flow.component.popover.PopoverPosition;
-import com.vaadin.flow.component.radiobutton.RadioButtonGroup;
 import com.vaadin.flow.component.sidenav.SideNav;
 import com.vaadin.flow.component.sidenav.SideNavItem;
 import com.vaadin.flow.router.AfterNavigationEvent;
 import com.vaadin.flow.router.AfterNavigationObserver;
 import com.vaadin.flow.router.Layout;
-import com.vaadin.flow.server.VaadinRequest;
-import com.vaadin.flow.server.VaadinService;
 import com.vaadin.flow.server.menu.MenuConfiguration;
 import com.vaadin.flow.server.menu.MenuEntry;
 import com.vaadin.flow.spring.security.AuthenticationContext;
 import io.countroom.reporting.format.Formats;
-import io.countroom.reporting.language.Language;
 import io.countroom.sql.round.ExceptionRepository;
 import io.countroom.ui.access.Account;
 import io.countroom.ui.access.CurrentUser;
@@ -181,19 +177,6 @@ public final class MainLayout extends AppLayout implements AfterNavigationObserv
         button.setId("user-menu");
         button.setAriaLabel(Words.of("Signed in as {0}", name));
 
-        RadioButtonGroup<Look> look = new RadioButtonGroup<>(Words.of("Look"));
-        look.setItems(Look.values());
-        look.setItemLabelGenerator(one -> Words.of(one.label()));
-        VaadinRequest request = VaadinService.getCurrentRequest();
-        look.setValue(request == null ? Look.SYSTEM : Look.of(request));
-        look.addValueChangeListener(event -> event.getValue().use(UI.getCurrent()));
-
-        RadioButtonGroup<Language> language = new RadioButtonGroup<>(Words.of("Language"));
-        language.setItems(Language.values());
-        language.setItemLabelGenerator(Language::label);
-        language.setValue(Language.current());
-        language.addValueChangeListener(event -> PageLanguage.use(event.getValue(), UI.getCurrent()));
-
         Button leave = new Button(Words.of("Sign out"), event -> authentication.logout());
         leave.addThemeVariants(ButtonVariant.TERTIARY);
         Popover menu = new Popover(Parts.div(
@@ -203,8 +186,8 @@ public final class MainLayout extends AppLayout implements AfterNavigationObserv
                         new Span(name),
                         Parts.quiet(
                                 account == null ? "" : Words.of(account.role().label()))),
-                look,
-                language,
+                Look.field(),
+                PageLanguage.field(),
                 leave));
         menu.setTarget(button);
         menu.setPosition(PopoverPosition.BOTTOM_END);

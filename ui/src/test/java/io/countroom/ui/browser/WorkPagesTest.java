@@ -123,6 +123,7 @@ class WorkPagesTest extends SampleBrowserTest {
         page.waitForURL(Pattern.compile(".*part=submissions.*"));
         assertThat(page.locator("main")).containsText("Nine to one, in the browser");
         assertThat(page.locator("main")).containsText("tie odds 9 to 1");
+        assertThat(page.locator("main")).not().containsText(Pattern.compile("\\b(true|false)\\b"));
     }
 
     @Test
@@ -132,6 +133,11 @@ class WorkPagesTest extends SampleBrowserTest {
         // The Tie Bet at 8 to 1 and at 9 to 1.
         assertThat(card).containsText("14.3596%");
         assertThat(card).containsText("4.8440%");
+        // How far it swings and how often it wins, under each edge, and the line of pay that makes the difference.
+        assertThat(card).containsText("· wins 9.52%");
+        Locator lines = card.locator("table").nth(1);
+        assertThat(lines).containsText("8 to 1");
+        assertThat(lines.locator(".strong")).hasText(new String[] {"9 to 1"});
         assertThat(page.getByRole(AriaRole.REGION, new Page.GetByRoleOptions().setName("Wagers")))
                 .containsText("Luck fades after");
     }
