@@ -146,7 +146,7 @@ public final class AccountingReports {
                 winOf(days).linked(link),
                 Cell.count(days.size()),
                 Cell.count(finals),
-                grade(days, finals));
+                grade(days));
     }
 
     /** The drop of counts, as adjusted; missing where one of them is. */
@@ -209,11 +209,11 @@ public final class AccountingReports {
                 : cell;
     }
 
-    private static Cell grade(List<DailyWin> days, long finals) {
+    private static Cell grade(List<DailyWin> days) {
         if (days.size() == 1 && days.getFirst().changedSinceFinal()) {
             return Cell.text("estimate").flagged(Level.LOOK, "It was made final, and has changed since.");
         }
-        return Cell.text(finals == days.size() ? "final" : finals == 0 ? "estimate" : "in part final");
+        return Cell.text(DailyWin.Grade.words(days.stream().map(DailyWin::grade).toList()));
     }
 
     private static final List<Column> JOURNAL = List.of(

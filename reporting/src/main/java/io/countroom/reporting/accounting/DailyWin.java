@@ -5,6 +5,7 @@ import io.countroom.sql.accounting.FinalCount;
 import io.countroom.sql.accounting.JournalEntry;
 import io.countroom.sql.property.GamingTable;
 import java.time.LocalDate;
+import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -29,7 +30,13 @@ public record DailyWin(
     /** How sure a figure is. */
     public enum Grade {
         ESTIMATE,
-        FINAL
+        FINAL;
+
+        /** The grade of some counts together. */
+        public static String words(Collection<Grade> grades) {
+            long finals = grades.stream().filter(grade -> grade == FINAL).count();
+            return finals == grades.size() ? "final" : finals == 0 ? "estimate" : "in part final";
+        }
     }
 
     public DailyWin {

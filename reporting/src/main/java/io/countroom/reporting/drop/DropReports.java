@@ -1,9 +1,12 @@
 package io.countroom.reporting.drop;
 
+import io.countroom.reporting.accounting.Accounting;
+import io.countroom.reporting.accounting.DailyWin;
 import io.countroom.reporting.audit.Audits;
 import io.countroom.reporting.audit.Openers;
 import io.countroom.reporting.audit.SlipSeries;
 import io.countroom.reporting.cover.Covers;
+import io.countroom.reporting.drop.Play.Unit;
 import io.countroom.reporting.hold.Beside;
 import io.countroom.reporting.hold.Codes;
 import io.countroom.reporting.hold.Compared;
@@ -25,11 +28,13 @@ import io.countroom.sql.hold.HoldScope;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.PropertyRepository;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
@@ -39,6 +44,7 @@ public final class DropReports {
     private final SlipRepository slips;
     private final HoldRepository rounds;
     private final PropertyRepository properties;
+    private final Accounting accounting;
     private final Covers covers;
 
     /**
@@ -48,6 +54,7 @@ public final class DropReports {
         this.slips = new SlipRepository(database);
         this.rounds = new HoldRepository(database);
         this.properties = new PropertyRepository(database);
+        this.accounting = new Accounting(database);
         this.covers = new Covers(database, software);
     }
 
@@ -65,9 +72,11 @@ public final class DropReports {
                 .collect(Collectors.toMap(GamingTable::id, GamingTable::code));
         List<SlipRow> all;
         Play play;
+        Map<Unit, DailyWin> daily;
         Map<Comparison, Counted> earlier = new EnumMap<>(Comparison.class);
         try (Beside beside = new Beside()) {
             Supplier<Play> logged = beside.read(() -> play(query, scope));
+            Supplier<Map<Unit, DailyWin>> days = beside.read(() -> daily(query, tables));
             Map<Comparison, Supplier<Counted>> before = new EnumMap<>(Comparison.class);
             for (Comparison comparison : query.compare()) {
                 HoldQuery other = query.of(comparison.of(query.period()));
@@ -75,12 +84,13 @@ public final class DropReports {
             }
             all = slips.between(scope.propertyId(), scope.from().minusDays(Audits.DAYS_BACK), scope.to());
             play = logged.get();
+            daily = days.get();
             before.forEach((comparison, counted) -> earlier.put(comparison, counted.get()));
         }
         List<SlipRow> read =
                 all.stream().filter(slip -> tables.containsKey(slip.tableId())).toList();
         List<SlipRow> within = within(query, scope, read);
-        Counted counted = new Counted(query, within, play);
+        Counted counted = new Counted(query, within, play, daily);
         Openers openers = Openers.of(read, tables, query.period());
         // Slips are numbered throughout the house: those of other tables fill no gap only because they are not asked
         // for.
@@ -92,7 +102,7 @@ public final class DropReports {
                         Dimension.words(query.by()),
                         query.property(),
                         query.period(),
-                        scope.from().minusDays(Audits.DAYS_BACK),
+                        readFrom(query),
                         query.filter().facts(),
                         List.of(),
                         operator,
@@ -127,11 +137,17 @@ public final class DropReports {
                 NOTES);
     }
 
-    /** The slips of a period, and what was played. */
-    private record Counted(HoldQuery query, List<SlipRow> slips, Play play) {
+    /** Openers and the numbers of slips are held to those before the period. */
+    private static LocalDate readFrom(HoldQuery query) {
+        LocalDate slips = query.period().first().minusDays(Audits.DAYS_BACK);
+        return slips.isBefore(query.readFrom()) ? slips : query.readFrom();
+    }
+
+    /** The slips of a period, what was played, and what accounting says of the gaming dates. */
+    private record Counted(HoldQuery query, List<SlipRow> slips, Play play, Map<Unit, DailyWin> daily) {
 
         Table table(Codes codes) {
-            return DropTable.of(query, codes, slips, play);
+            return DropTable.of(query, codes, slips, play, daily);
         }
 
         /** What each gaming date dropped, of all tables together. */
@@ -140,7 +156,8 @@ public final class DropReports {
                     new HoldQuery(query.property(), query.period(), List.of(Dimension.DAY), query.filter()),
                     codes,
                     slips,
-                    play);
+                    play,
+                    daily);
         }
     }
 
@@ -149,7 +166,7 @@ public final class DropReports {
         List<SlipRow> read = slips.between(scope.propertyId(), scope.from(), scope.to()).stream()
                 .filter(slip -> tables.containsKey(slip.tableId()))
                 .toList();
-        return new Counted(query, within(query, scope, read), play(query, scope));
+        return new Counted(query, within(query, scope, read), play(query, scope), daily(query, tables));
     }
 
     private static List<SlipRow> within(HoldQuery query, HoldScope scope, List<SlipRow> slips) {
@@ -184,6 +201,15 @@ public final class DropReports {
         return sections;
     }
 
+    private Map<Unit, DailyWin> daily(HoldQuery query, Map<Integer, String> tables) {
+        return accounting
+                .days(query.property(), query.period().first(), query.period().last())
+                .stream()
+                .filter(day -> tables.containsKey(day.table().id()))
+                .collect(Collectors.toMap(
+                        day -> new Unit(day.table().id(), day.gamingDate(), null), Function.identity()));
+    }
+
     private Play play(HoldQuery query, HoldScope scope) {
         return Play.of(
                 rounds.wagers(
@@ -204,8 +230,10 @@ public final class DropReports {
                             + " missing. An amount of nought was counted."),
             new Note(
                     "Grade",
-                    "A win is final where opener, closer and drop are all there. Where one is missing, the win by the log"
-                            + " stands in as an estimate and is marked; it becomes final when the count is complete."),
+                    "Kinds, drop and counted win are as the slips say. A count is final when somebody made it final and"
+                            + " nothing in it has changed since, as in the accounting report; until then its win is an"
+                            + " estimate. Where opener, closer or drop is missing, the win by the log stands in and is"
+                            + " marked. Gaming dates are adjusted, not shifts: those of an adjusted one are estimates."),
             new Note(
                     "Sequence",
                     "Slips are numbered throughout the house, so their sequence is that of all tables, whatever the report"

@@ -1,5 +1,6 @@
 package io.countroom.reporting.drop;
 
+import io.countroom.reporting.accounting.DailyWin;
 import io.countroom.reporting.drop.Play.Unit;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.hold.Codes;
@@ -43,20 +44,36 @@ final class DropTable {
             Column.sum("openers", "Opener", Type.MONEY, "Table inventory at the opening."),
             Column.sum("closers", "Closer", Type.MONEY, "Table inventory at the closing."),
             Column.sum(
-                    "countedWin", "Counted win", Type.MONEY, "Closer + credits + drop − opener − fills, § 601a.9(c)."),
+                    "countedWin",
+                    "Counted win",
+                    Type.MONEY,
+                    "Closer + credits + drop − opener − fills as the slips say, § 601a.9(c)."),
             Column.sum(
                     "win",
                     "Win, final or estimated",
                     Type.MONEY,
-                    "Counted win; where the count is not complete, the win by the log as an estimate."),
-            Column.text("grade", "Grade"));
+                    "Counted win as approved adjustments leave it; where the count is not complete, the win by the log."),
+            new Column(
+                    "grade",
+                    "Grade",
+                    Type.TEXT,
+                    new Column.Total.Own(),
+                    "Final where somebody made the count final and it has not changed since, as the accounting report"
+                            + " has it; otherwise an estimate."));
 
     /**
      * A count, and what stands in for it where it is not complete.
      *
+     * @param counted as the slips say
+     * @param adjustedCents the win as approved adjustments leave it; null where it is not known
      * @param loggedCents null where it is not known
      */
-    private record Graded(TableCount count, @Nullable Long loggedCents) {}
+    private record Graded(
+            TableCount counted,
+            @Nullable Long adjustedCents,
+            boolean adjusted,
+            DailyWin.Grade grade,
+            @Nullable Long loggedCents) {}
 
     /** A row, with the rows below it in their order. */
     private static final class Node {
@@ -82,16 +99,17 @@ final class DropTable {
         this.links = new RowLinks(query);
     }
 
-    static Table of(HoldQuery query, Codes codes, List<SlipRow> slips, Play play) {
+    /** @param daily what accounting says of the gaming dates, by table and date */
+    static Table of(HoldQuery query, Codes codes, List<SlipRow> slips, Play play, Map<Unit, DailyWin> daily) {
         DropTable table = new DropTable(query, codes);
         for (SlipRow slip : slips) {
             for (Node node : table.path(new Unit(slip.tableId(), slip.gamingDate(), slip.shift()))) {
                 node.slips.add(slip);
             }
         }
-        table.count(slips, play, false);
+        table.count(slips, play, daily, false);
         if (byShift(query)) {
-            table.count(slips, play, true);
+            table.count(slips, play, daily, true);
         }
         return table.table();
     }
@@ -120,7 +138,7 @@ final class DropTable {
     }
 
     /** Rows at which a shift is known are counted by shift, the others by gaming date. */
-    private void count(List<SlipRow> slips, Play play, boolean byShift) {
+    private void count(List<SlipRow> slips, Play play, Map<Unit, DailyWin> daily, boolean byShift) {
         Map<Unit, List<SlipRow>> units = new HashMap<>();
         for (SlipRow slip : slips) {
             units.computeIfAbsent(
@@ -133,6 +151,9 @@ final class DropTable {
                 units.computeIfAbsent(played, unit -> new ArrayList<>());
             }
         }
+        if (!byShift) {
+            daily.keySet().forEach(unit -> units.computeIfAbsent(unit, key -> new ArrayList<>()));
+        }
         boolean narrowed = !query.filter().shifts().isEmpty();
         units.entrySet().stream()
                 .sorted(Map.Entry.comparingByKey(Comparator.comparing(Unit::gamingDate)
@@ -140,12 +161,18 @@ final class DropTable {
                         .thenComparing(unit -> String.valueOf(unit.shift()))))
                 .forEach(entry -> {
                     Unit unit = entry.getKey();
+                    TableCount counted = TableCount.ofSlips(
+                            codes.table(unit.tableId()).code(), unit.gamingDate(), unit.shift(), entry.getValue());
+                    DailyWin day = daily.get(new Unit(unit.tableId(), unit.gamingDate(), null));
+                    boolean adjusted = day != null && day.isAdjusted();
+                    // Gaming dates are adjusted and made final, not shifts: those of one that was adjusted are not.
                     Graded graded = new Graded(
-                            TableCount.ofSlips(
-                                    codes.table(unit.tableId()).code(),
-                                    unit.gamingDate(),
-                                    unit.shift(),
-                                    entry.getValue()),
+                            counted,
+                            byShift || day == null
+                                    ? counted.winCents()
+                                    : day.adjusted().winCents(),
+                            adjusted && !byShift,
+                            day == null || (byShift && adjusted) ? DailyWin.Grade.ESTIMATE : day.grade(),
                             // Estimates of shifts would not add up to the count of their day.
                             byShift ? null : play.winCents(unit));
                     for (Node node : path(unit)) {
@@ -207,9 +234,9 @@ final class DropTable {
         }
         long sum = 0;
         for (Graded graded : counts) {
-            Long cents = drop ? graded.count.dropCents() : graded.count.winCents();
+            Long cents = drop ? graded.counted.dropCents() : graded.counted.winCents();
             if (cents == null) {
-                return Cell.missing(capital(graded.count.missing()));
+                return Cell.missing(capital(graded.counted.missing()));
             }
             sum = Math.addExact(sum, cents);
         }
@@ -222,45 +249,43 @@ final class DropTable {
             return Cell.missing("No table was counted.");
         }
         long sum = 0;
+        long adjusted = 0;
         Set<String> estimated = new TreeSet<>();
         for (Graded graded : counts) {
-            Long cents = graded.count.winCents() == null ? graded.loggedCents : graded.count.winCents();
+            Long cents = graded.adjustedCents == null ? graded.loggedCents : graded.adjustedCents;
             if (cents == null) {
-                return Cell.missing(capital(graded.count.missing()) + " There is no estimate in its place.");
+                return Cell.missing(capital(graded.counted.missing()) + " There is no estimate in its place.");
             }
-            if (graded.count.winCents() == null) {
-                estimated.add(graded.count.missing());
+            if (graded.adjustedCents == null) {
+                estimated.add(graded.counted.missing());
             }
+            adjusted += graded.adjusted ? 1 : 0;
             sum = Math.addExact(sum, cents);
         }
-        return estimated.isEmpty()
+        String of = " of " + Formats.count(counts.size()) + " table counts";
+        if (!estimated.isEmpty()) {
+            return Cell.money(sum)
+                    .flagged(
+                            Level.NOTE,
+                            "Estimated from the log for " + Formats.count(estimated.size()) + of + "; "
+                                    + estimated.iterator().next());
+        }
+        return adjusted == 0
                 ? Cell.money(sum)
                 : Cell.money(sum)
-                        .flagged(
-                                Level.NOTE,
-                                "Estimated from the log for " + Formats.count(estimated.size()) + " of "
-                                        + Formats.count(counts.size()) + " table counts; "
-                                        + estimated.iterator().next());
+                        .flagged(Level.NOTE, "With approved adjustments of " + Formats.count(adjusted) + of + ".");
     }
 
     private static String grade(List<Graded> counts) {
-        long open = counts.stream()
-                .filter(graded -> graded.count.winCents() == null)
-                .count();
         long unknown = counts.stream()
-                .filter(graded -> graded.count.winCents() == null && graded.loggedCents == null)
+                .filter(graded -> graded.adjustedCents == null && graded.loggedCents == null)
                 .count();
         if (counts.isEmpty() || unknown > 0) {
             return counts.size() <= 1
                     ? "not known"
                     : Formats.count(unknown) + " of " + Formats.count(counts.size()) + " not known";
         }
-        if (open == 0) {
-            return "final";
-        }
-        return counts.size() == 1
-                ? "estimate"
-                : Formats.count(open) + " of " + Formats.count(counts.size()) + " estimated";
+        return DailyWin.Grade.words(counts.stream().map(Graded::grade).toList());
     }
 
     private static String capital(String sentence) {

@@ -13,6 +13,7 @@ import io.countroom.reporting.hold.Part;
 import io.countroom.reporting.hold.RowLinks;
 import io.countroom.reporting.period.Dates;
 import io.countroom.reporting.period.Period;
+import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Chart;
 import io.countroom.reporting.report.Column;
@@ -154,9 +155,10 @@ public final class RoundAuditReports {
                         "",
                         query.property(),
                         query.period(),
-                        query.period().first(),
+                        query.readFrom(),
                         query.filter().facts(),
-                        List.of(covers.rules(scope)),
+                        List.of(covers.rules(codes.scope(
+                                Periods.range(query.readFrom(), query.period().last()), query.filter()))),
                         operator,
                         now),
                 sections,

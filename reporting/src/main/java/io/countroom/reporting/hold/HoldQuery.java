@@ -2,6 +2,7 @@ package io.countroom.reporting.hold;
 
 import io.countroom.reporting.period.Period;
 import io.countroom.sql.property.Property;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Set;
 
@@ -30,5 +31,12 @@ public record HoldQuery(
     /** The same of another period, which is set beside nothing. */
     public HoldQuery of(Period other) {
         return new HoldQuery(property, other, by, filter);
+    }
+
+    /** The first gaming date that is read: that of the period, or of one that it is set beside. */
+    public LocalDate readFrom() {
+        return compare.stream()
+                .map(comparison -> comparison.of(period).first())
+                .reduce(period.first(), (one, other) -> one.isBefore(other) ? one : other);
     }
 }

@@ -118,20 +118,13 @@ public final class HoldReports {
                         Dimension.words(query.by()),
                         query.property(),
                         query.period(),
-                        readFrom(query),
+                        query.readFrom(),
                         query.filter().facts(),
                         List.of(reader.standsOn()),
                         operator,
                         now),
                 sections,
                 NOTES);
-    }
-
-    /** Periods to compare with lie before the report's own. */
-    private static LocalDate readFrom(HoldQuery query) {
-        return query.compare().stream()
-                .map(comparison -> comparison.of(query.period()).first())
-                .reduce(query.period().first(), (one, other) -> one.isBefore(other) ? one : other);
     }
 
     /** The wagers behind the expected win, and the rules and odds on which they stand. */

@@ -6,10 +6,12 @@ import io.countroom.reporting.hold.Compared;
 import io.countroom.reporting.hold.Comparison;
 import io.countroom.reporting.hold.HoldQuery;
 import io.countroom.reporting.hold.HoldReports;
+import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Value;
 import io.countroom.reporting.report.Chart;
 import io.countroom.reporting.report.Column;
+import io.countroom.reporting.report.Header.Fact;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
@@ -91,6 +93,7 @@ public final class PaytableReports {
                 id -> rules.of(submission(submissions, id)).odds()));
         Function<Offered, String> names = offered -> name(submissions, offered);
         HoldReports.Wagers performance = hold.wagers(query);
+        List<Fact> standsOn = new ArrayList<>(List.of(performance.standsOn()));
         List<Section> sections = new ArrayList<>();
         sections.add(new Section(
                 "wagers",
@@ -99,12 +102,16 @@ public final class PaytableReports {
                 wagers.isEmpty() ? List.of() : List.of(pairs(performance.table())),
                 performance.table()));
         for (Comparison comparison : query.compare()) {
+            Period earlier = comparison.of(query.period());
+            HoldReports.Wagers before = hold.wagers(query.of(earlier));
+            standsOn.add(
+                    Fact.of("Rules of " + earlier.label(), before.standsOn().value()));
             sections.add(Compared.section(
                     query,
                     comparison,
                     "Wagers by paytable",
                     performance.table(),
-                    hold.wagers(query.of(comparison.of(query.period()))).table(),
+                    before.table(),
                     COMPARED,
                     column -> Cell.missing("Nothing was wagered in this period."),
                     column -> Cell.missing("Nothing was wagered in the earlier period.")));
@@ -137,9 +144,9 @@ public final class PaytableReports {
                         "",
                         query.property(),
                         query.period(),
-                        query.period().first(),
+                        query.readFrom(),
                         query.filter().facts(),
-                        List.of(performance.standsOn()),
+                        standsOn,
                         operator,
                         now),
                 sections,

@@ -162,7 +162,7 @@ class CatalogueFilesTest {
                 }
             }
         }
-        assertThat(reports).containsExactly("drop", "hold", "to-date");
+        assertThat(reports).containsExactly("drop", "hold", "round-audit", "to-date");
         assertThat(overMissing).isGreaterThan(100);
     }
 

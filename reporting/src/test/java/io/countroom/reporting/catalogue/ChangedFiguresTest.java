@@ -308,7 +308,7 @@ class ChangedFiguresTest {
             String errors = "hold | bridge | " + row + " | dealingErrors";
             assertThat(cents(after.get(errors)) - cents(before.get(errors))).isEqualTo(due);
         }
-        assertThat(cents(after.get("round-audit | tables | Minibaccarat > MI-01 | underpaid")))
+        assertThat(cents(after.get("round-audit | grouped | Minibaccarat > MI-01 | underpaid")))
                 .isEqualTo(due);
         for (String column : List.of("rounds", "handle", "loggedWin", "winPerHandle")) {
             assertThat(after.get("paytables | wagers | Minibaccarat, Tie 9 to 1 > Tie Bet | " + column))

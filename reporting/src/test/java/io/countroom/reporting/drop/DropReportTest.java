@@ -2,6 +2,10 @@ package io.countroom.reporting.drop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.countroom.reporting.accounting.Accounting;
+import io.countroom.reporting.catalogue.ReportCatalogue;
+import io.countroom.reporting.catalogue.ReportKind;
+import io.countroom.reporting.catalogue.ReportRequest;
 import io.countroom.reporting.hold.Comparison;
 import io.countroom.reporting.hold.Dimension;
 import io.countroom.reporting.hold.HoldFilter;
@@ -13,7 +17,9 @@ import io.countroom.reporting.report.Chart;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
+import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.sql.Database;
+import io.countroom.sql.accounting.JournalEntry;
 import io.countroom.sql.count.SlipRepository;
 import io.countroom.sql.count.SlipRow;
 import io.countroom.sql.count.SlipRow.Kind;
@@ -30,10 +36,15 @@ import java.sql.Statement;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
+import java.time.OffsetDateTime;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.AfterParameterizedClassInvocation;
 import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
@@ -243,5 +254,75 @@ class DropReportTest {
     void theTrendHasAGapWhereADropIsNotCounted() {
         Chart.Trend trend = (Chart.Trend) report.section("drop").charts().getFirst();
         assertThat(trend.series().getFirst().values()).containsExactly(null, 90_000.0, null);
+    }
+
+    @Test
+    void aWinAndItsGradeAreThoseOfTheAccountingReport() {
+        Accounting accounting = new Accounting(database);
+        assertThat(gradesAsAccountingHasThem()).containsEntry("MB-01 2026-10-01", "estimate");
+        assertThat(gradesAsAccountingHasThem()).doesNotContainValue("final");
+        OffsetDateTime at = OffsetDateTime.of(2026, 11, 2, 12, 0, 0, 0, ZoneOffset.UTC);
+        LocalDate second = LocalDate.of(2026, 10, 2);
+        accounting.makeFinal(property, LocalDate.of(2026, 10, 1), LocalDate.of(2026, 10, 3), "ada", at);
+        assertThat(gradesAsAccountingHasThem())
+                .containsEntry("MB-01 2026-10-01", "final")
+                .containsEntry("MB-01 2026-10-02", "final")
+                .containsEntry("MB-02 2026-10-02", "not known");
+        JournalEntry entry = accounting.propose(
+                property, "MB-01", second, Kind.CREDIT, 61_000, "miscount", "Counted again.", "ada", at);
+        accounting.decide(property, entry.number(), JournalEntry.State.APPROVED, "ben", at, "");
+        assertThat(gradesAsAccountingHasThem())
+                .containsEntry("MB-01 2026-10-01", "final")
+                .containsEntry("MB-01 2026-10-02", "estimate");
+        Table table = october("drop", "table,day");
+        Row adjusted = table.rows().getFirst().children().get(1);
+        // 1,000,000 + 60,000 + 80,000 - 1,000,000 - 40,000, and ten dollars more
+        assertThat(value(table, adjusted, "countedWin")).isEqualTo(new Cell.Value.Money(100_000));
+        assertThat(value(table, adjusted, "win")).isEqualTo(new Cell.Value.Money(101_000));
+        assertThat(adjusted.cells().get(table.index("win")).flag().sentence())
+                .isEqualTo("With approved adjustments of 1 of 1 table counts.");
+        assertThat(value(table, table.rows().getFirst(), "grade")).isEqualTo(new Cell.Value.Text("in part final"));
+    }
+
+    private static Table october(String report, String by) {
+        ReportKind kind = new ReportCatalogue(database, new SubmissionRules(), "Countroom test").named(report);
+        ReportRequest request = ReportRequest.of(property, OCTOBER, "Pat", Instant.parse("2026-11-02T12:15:00Z"));
+        return kind.report(by.isEmpty() ? request : request.by(Dimension.parse(by)))
+                .sections()
+                .getFirst()
+                .table();
+    }
+
+    /** The grade of each table and gaming date; where the win is known it and the grade are accounting's. */
+    private static Map<String, String> gradesAsAccountingHasThem() {
+        Map<String, Row> books = new HashMap<>();
+        Table accounting = october("accounting", "");
+        accounting
+                .rows()
+                .forEach(game -> game.children()
+                        .forEach(table ->
+                                table.children().forEach(day -> books.put(label(table) + " " + label(day), day))));
+        Map<String, String> grades = new TreeMap<>();
+        Table drop = october("drop", "table,day");
+        for (Row table : drop.rows()) {
+            for (Row day : table.children()) {
+                String unit = label(table) + " " + label(day);
+                Row booked = books.remove(unit);
+                String grade = ((Cell.Value.Text) value(drop, day, "grade")).text();
+                grades.put(unit, grade);
+                assertThat(value(drop, day, "win")).as(unit).isEqualTo(value(accounting, booked, "adjustedWin"));
+                if (value(drop, day, "win") != null) {
+                    assertThat(value(accounting, booked, "grade")).as(unit).isEqualTo(new Cell.Value.Text(grade));
+                }
+            }
+        }
+        assertThat(books).isEmpty();
+        return grades;
+    }
+
+    private static String label(Row row) {
+        return row.label().value() instanceof Cell.Value.Day(LocalDate day)
+                ? day.toString()
+                : ((Cell.Value.Text) row.label().value()).text();
     }
 }
