@@ -135,7 +135,6 @@ public final class AuditView extends Page {
             return;
         }
         Section card = Parts.card("Events", "the latest first", grid(filter, count, zone));
-        card.addClassName("grow");
         add(card);
     }
 
@@ -154,7 +153,7 @@ public final class AuditView extends Page {
                 .setHeader(Words.of("After"))
                 .setFlexGrow(1);
         grid.setItems(query -> audit.page(filter, query.getOffset(), query.getLimit()).stream(), query -> count);
-        grid.setHeight("70vh");
+        Parts.fit(grid, count);
         return grid;
     }
 

@@ -245,7 +245,7 @@ public final class ImportView extends Page implements BeforeEnterObserver {
                 grid);
         if (mayDecide) {
             card.add(Parts.div(
-                    "body",
+                    "actions",
                     decision(property, row, grid, Choice.KEEP, Words.of("Keep what was known")),
                     decision(property, row, grid, Choice.TAKE, Words.of("Take the file's")),
                     Parts.quiet("of those marked; of all that wait where none is")));

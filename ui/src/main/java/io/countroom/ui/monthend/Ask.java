@@ -1,6 +1,7 @@
 package io.countroom.ui.monthend;
 
 import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.HasValue;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.button.ButtonVariant;
@@ -38,10 +39,22 @@ final class Ask extends Dialog {
         Div stack = Parts.div("stack", Parts.quiet(about));
         stack.add(fields);
         stack.add(trouble);
+        for (Component field : fields) {
+            forget(field);
+        }
         add(stack);
         act.addThemeVariants(ButtonVariant.PRIMARY);
         act.setDisableOnClick(true);
         getFooter().add(new Button(Words.of("Cancel"), event -> close()), act);
+    }
+
+    /** What was wrong with a value is not said of the next. */
+    private void forget(Component field) {
+        if (field instanceof HasValue<?, ?> value) {
+            value.addValueChangeListener(event -> trouble.removeAll());
+        } else {
+            field.getChildren().forEach(this::forget);
+        }
     }
 
     private void act() {

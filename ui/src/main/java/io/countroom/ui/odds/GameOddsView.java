@@ -299,36 +299,32 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
     }
 
     private static Component wagers(Address address, Odds odds) {
-        FigureTable table = new FigureTable(
-                List.of(
-                        "Wager",
-                        "Paytable",
-                        "House edge",
-                        "Standard deviation",
-                        "Wins something",
-                        "Luck fades after",
-                        "Method",
-                        "Rule"),
-                List.of(
-                        Align.START,
-                        Align.START,
-                        Align.END,
-                        Align.END,
-                        Align.END,
-                        Align.END,
-                        Align.START,
-                        Align.START));
+        boolean paytables = odds.wagers().stream().anyMatch(wager -> wager.paytable() != null);
+        List<String> headings = new ArrayList<>(List.of(
+                "Wager", "House edge", "Standard deviation", "Wins something", "Luck fades after", "Method"));
+        List<Align> align = new ArrayList<>(
+                List.of(Align.WRAP, Align.END, Align.END, Align.END, Align.END, Align.START));
+        if (paytables) {
+            headings.add(1, "Paytable");
+            align.add(1, Align.START);
+        }
+        FigureTable table = new FigureTable(headings, align);
         for (WagerOdds wager : odds.wagers()) {
-            table.row(
-                    Parts.figure(
-                            wager.name(), address.with(WAGER, wager.wager()).href()),
-                    FigureTable.text(wager.paytable() == null ? Formats.MISSING : wager.paytable()),
+            List<Component> cells = new ArrayList<>(List.of(
+                    new Div(
+                            Parts.figure(
+                                    wager.name(),
+                                    address.with(WAGER, wager.wager()).href()),
+                            Parts.div("sub", new Span(wager.citation().text()))),
                     FigureTable.text(Formats.finePercent(wager.houseEdge())),
                     FigureTable.text(Formats.number(wager.standardDeviation())),
                     FigureTable.text(Formats.percent(wager.hitFrequency())),
                     fades(wager),
-                    method(wager),
-                    Parts.quiet(wager.citation().text()));
+                    method(wager)));
+            if (paytables) {
+                cells.add(1, FigureTable.text(wager.paytable() == null ? Formats.MISSING : wager.paytable()));
+            }
+            table.row(cells.toArray(Component[]::new));
         }
         return Parts.card(
                 "Wagers",

@@ -160,7 +160,7 @@ public final class ReportTable extends Div {
                 .setKey(column.id())
                 .setHeader(heading)
                 .setAutoWidth(true)
-                .setFlexGrow(0)
+                .setFlexGrow(1)
                 .setResizable(true)
                 .setTextAlign(numeric ? ColumnTextAlign.END : ColumnTextAlign.START)
                 .setComparator(Comparator.comparing((Row row) -> row.cells().get(index), Arrangement.RISING))

@@ -136,13 +136,13 @@ public final class RoundsView extends Page {
         grid.addColumn(round -> Formats.weekday(round.gamingDate()))
                 .setHeader(Words.of("Gaming date"))
                 .setAutoWidth(true)
-                .setFlexGrow(0);
+                .setFlexGrow(1);
         grid.addColumn(round -> tables.containsKey(round.tableId())
                         ? tables.get(round.tableId()).code()
                         : "")
                 .setHeader(Words.of("Table"))
                 .setAutoWidth(true)
-                .setFlexGrow(0);
+                .setFlexGrow(1);
         figures(grid, Words.of("Shoe"), round -> round.shoe() == null ? Formats.MISSING : String.valueOf(round.shoe()));
         figures(grid, Words.of("Hand"), round -> round.hand() == null ? Formats.MISSING : String.valueOf(round.hand()));
         figures(
@@ -154,7 +154,7 @@ public final class RoundsView extends Page {
         grid.addColumn(round -> dealers.getOrDefault(round.dealerId(), ""))
                 .setHeader(Words.of("Dealer"))
                 .setAutoWidth(true)
-                .setFlexGrow(0);
+                .setFlexGrow(1);
         figures(grid, Words.of("Wagered, $"), round -> Formats.money(round.wageredCents()));
         figures(grid, Words.of("Paid, $"), round -> money(round.paidCents()));
         figures(grid, Words.of("Due, $"), round -> money(round.dueCents()));
@@ -163,7 +163,7 @@ public final class RoundsView extends Page {
                         .withProperty("tone", round -> round.exceptions() > 0 ? "tag warn" : "m"))
                 .setHeader(Words.of("Exceptions"))
                 .setAutoWidth(true)
-                .setFlexGrow(0);
+                .setFlexGrow(1);
         grid.setItems(
                 query -> rounds.page(property.id(), filter, counts, query.getOffset(), query.getLimit()).stream(),
                 query -> counts.total());
@@ -189,6 +189,6 @@ public final class RoundsView extends Page {
                 .setHeader(heading)
                 .setTextAlign(ColumnTextAlign.END)
                 .setAutoWidth(true)
-                .setFlexGrow(0);
+                .setFlexGrow(1);
     }
 }

@@ -46,7 +46,7 @@ final class PasswordCard {
                 Words.of(
                         "you are {0}, {1}",
                         account.displayName(), Words.of(account.role().label().toLowerCase(Locale.ROOT))),
-                Forms.row(present, next, again, change),
+                Parts.div("actions top", present, next, again, change),
                 trouble);
     }
 

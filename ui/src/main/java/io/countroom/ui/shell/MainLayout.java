@@ -129,26 +129,18 @@ public final class MainLayout extends AppLayout implements AfterNavigationObserv
     /** The letter that follows G, for each page that the user may open; the same for all users. */
     private Map<String, Character> letters() {
         Map<String, Character> letters = new LinkedHashMap<>();
-        Set<Character> taken = new HashSet<>();
         List<MenuEntry> all = MenuConfiguration.getMenuEntries();
+        Map<Character, MenuEntry> taken = new HashMap<>();
+        for (MenuEntry entry : all) {
+            taken.putIfAbsent(Character.toLowerCase(entry.title().charAt(0)), entry);
+        }
+        for (MenuEntry entry : all) {
+            if (!taken.containsValue(entry)) {
+                settle(entry, taken, new HashSet<>());
+            }
+        }
         Map<MenuEntry, Character> byEntry = new HashMap<>();
-        for (MenuEntry entry : all) {
-            char first = Character.toLowerCase(entry.title().charAt(0));
-            if (taken.add(first)) {
-                byEntry.put(entry, first);
-            }
-        }
-        for (MenuEntry entry : all) {
-            if (!byEntry.containsKey(entry)) {
-                (entry.title().toLowerCase(Locale.ROOT) + "abcdefghijklmnopqrstuvwxyz")
-                        .chars()
-                        .filter(Character::isLetter)
-                        .mapToObj(letter -> (char) letter)
-                        .filter(taken::add)
-                        .findFirst()
-                        .ifPresent(letter -> byEntry.put(entry, letter));
-            }
-        }
+        taken.forEach((letter, entry) -> byEntry.put(entry, letter));
         for (MenuEntry entry : all) {
             SideNavItem item = entries.get(entry);
             Character letter = byEntry.get(entry);
@@ -158,6 +150,30 @@ public final class MainLayout extends AppLayout implements AfterNavigationObserv
             }
         }
         return letters;
+    }
+
+    /** Gives a page a letter of its own name; where others have them all, one moves to another letter of its name. */
+    private static boolean settle(MenuEntry entry, Map<Character, MenuEntry> taken, Set<Character> tried) {
+        List<Character> letters = entry.title()
+                .toLowerCase(Locale.ROOT)
+                .chars()
+                .filter(Character::isLetter)
+                .mapToObj(letter -> (char) letter)
+                .distinct()
+                .toList();
+        for (char letter : letters) {
+            if (taken.putIfAbsent(letter, entry) == null) {
+                return true;
+            }
+        }
+        // Of those that are taken, first letters go last.
+        for (char letter : letters.reversed()) {
+            if (tried.add(letter) && settle(taken.get(letter), taken, tried)) {
+                taken.put(letter, entry);
+                return true;
+            }
+        }
+        return false;
     }
 
     private static String path(MenuEntry entry) {

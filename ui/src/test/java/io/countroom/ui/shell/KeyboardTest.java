@@ -6,6 +6,7 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import io.countroom.ui.browser.SampleBrowserTest;
+import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 import org.assertj.core.api.Assertions;
@@ -88,6 +89,14 @@ class KeyboardTest extends SampleBrowserTest {
         settle(page);
         page.keyboard().press("?");
         assertThat(page.locator(".shortcut-sheet")).containsText("Exceptions");
+        // Every page has a letter of its own, and the letter occurs in the page's name.
+        Assertions.assertThat((List<?>) page.evaluate("""
+                [...document.querySelectorAll('vaadin-side-nav-item')]
+                  .filter((item) => item.getAttribute('path') !== null)
+                  .filter((item) => !item.dataset.key
+                      || !item.textContent.toLowerCase().includes(item.dataset.key)
+                      || document.querySelectorAll(`vaadin-side-nav-item[data-key="${item.dataset.key}"]`).length > 1)
+                  .map((item) => item.textContent)""")).isEmpty();
         Assertions.assertThat(barriers("shortcuts")).isEmpty();
         page.locator("#single-keys").click();
         page.keyboard().press("Escape");
