@@ -300,10 +300,10 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
 
     private static Component wagers(Address address, Odds odds) {
         boolean paytables = odds.wagers().stream().anyMatch(wager -> wager.paytable() != null);
-        List<String> headings = new ArrayList<>(List.of(
-                "Wager", "House edge", "Standard deviation", "Wins something", "Luck fades after", "Method"));
-        List<Align> align = new ArrayList<>(
-                List.of(Align.WRAP, Align.END, Align.END, Align.END, Align.END, Align.START));
+        List<String> headings = new ArrayList<>(
+                List.of("Wager", "House edge", "Standard deviation", "Wins something", "Luck fades after", "Method"));
+        List<Align> align =
+                new ArrayList<>(List.of(Align.WRAP, Align.END, Align.END, Align.END, Align.END, Align.START));
         if (paytables) {
             headings.add(1, "Paytable");
             align.add(1, Align.START);
