@@ -95,7 +95,7 @@ public final class LineBlock {
 
     /** The i-th line as a reject keeps it. */
     public String raw(int i) {
-        return TextLines.decode(bytes, starts[i], Math.min(ends[i], starts[i] + TextLines.RAW_LIMIT));
+        return TextLines.decode(bytes, starts[i], Math.min(ends[i], starts[i] + TextLines.LINE_LIMIT));
     }
 
     public Reject reject(int i, Refusal refusal) {

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param line the number of the first line, from 1
  * @param column the key or header at fault; null where it is the line as a whole
- * @param raw the text as it stands in the file, cut where it is longer than {@link TextLines#RAW_LIMIT}
+ * @param raw the text as it stands in the file, cut only where it is longer than {@link TextLines#LINE_LIMIT}
  * @param reason what is wrong, in words
  * @param remedy what to do about it
  */

@@ -22,11 +22,8 @@ public final class TextLines implements Closeable {
     /** A round of the largest table takes a few thousand bytes. */
     public static final int LINE_LIMIT = 1 << 20;
 
-    /**
-     * How much of a line is kept as the raw text of a reject: all of any true round, so that rejects can be corrected and imported
-     * as they are.
-     */
-    public static final int RAW_LIMIT = 1 << 16;
+    /** What is kept of a line beyond the limit: no record is as long, so nobody can correct and import it. */
+    private static final int BEGINNING = 1 << 16;
 
     /** Beyond this, what looks like one line is not a text file at all. */
     private static final long HOPELESS_LINE = 64L << 20;
@@ -159,7 +156,7 @@ public final class TextLines implements Closeable {
     }
 
     private LineBlock skipLongLine() {
-        LineBlock lines = LineBlock.ofTooLong(name, Arrays.copyOf(rest, RAW_LIMIT), line++);
+        LineBlock lines = LineBlock.ofTooLong(name, Arrays.copyOf(rest, BEGINNING), line++);
         long skipped = rest.length;
         while (true) {
             rest = read(new byte[0]);
@@ -282,9 +279,9 @@ public final class TextLines implements Closeable {
         }
     }
 
-    /** The beginning of a text as a reject keeps it. */
+    /** A text as a reject keeps it: whole, so that it can be corrected and imported, up to what a line can be. */
     public static String raw(String text) {
-        return text.length() <= RAW_LIMIT ? text : text.substring(0, RAW_LIMIT);
+        return text.length() <= LINE_LIMIT ? text : text.substring(0, LINE_LIMIT);
     }
 
     static String decode(byte[] bytes, int start, int end) {

@@ -32,7 +32,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RejectFile implements AutoCloseable {
 
-    private static final int PAGE = 500;
+    /** Each line may be a megabyte. */
+    private static final int PAGE = 100;
 
     private final ImportRow row;
     private final List<ImportSource> sources;
@@ -86,7 +87,7 @@ public final class RejectFile implements AutoCloseable {
                                 + conflict.reject().number() + " of import " + row.importId()
                                 + " does not wait for a decision");
                     }
-                    if (conflict.reject().raw().length() >= TextLines.RAW_LIMIT) {
+                    if (conflict.reject().raw().length() >= TextLines.LINE_LIMIT) {
                         throw new IllegalArgumentException(
                                 "Conflict "
                                         + conflict.reject().number() + " of import " + row.importId()

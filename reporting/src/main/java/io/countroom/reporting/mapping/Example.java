@@ -38,7 +38,7 @@ public final class Example {
             "Completed",
             "played",
             "Cancelled",
-            "void",
+            "cancelled",
             "Void",
             "void",
             "Corrected",

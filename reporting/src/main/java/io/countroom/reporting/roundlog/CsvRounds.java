@@ -243,7 +243,7 @@ final class CsvRounds implements RoundFormat {
         StringBuilder raw = new StringBuilder();
         for (Line line : group.lines) {
             raw.append(raw.isEmpty() ? "" : "\n").append(line.text);
-            if (raw.length() > TextLines.RAW_LIMIT) {
+            if (raw.length() > TextLines.LINE_LIMIT) {
                 break;
             }
         }

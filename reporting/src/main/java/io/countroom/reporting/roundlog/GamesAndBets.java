@@ -252,7 +252,7 @@ final class GamesAndBets implements RoundFormat {
         StringBuilder raw = new StringBuilder(game.block.raw(game.line));
         for (int bet : game.bets) {
             raw.append('\n').append(blocks.get(blockOf[bet]).raw(lineOf[bet]));
-            if (raw.length() > TextLines.RAW_LIMIT) {
+            if (raw.length() > TextLines.LINE_LIMIT) {
                 break;
             }
         }

@@ -3,6 +3,9 @@ package io.countroom.reporting.importing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.countroom.reporting.FormatsDocument;
+import io.countroom.reporting.mapping.Mapping;
+import io.countroom.reporting.mapping.Mappings;
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.count.SlipRepository;
@@ -103,6 +106,26 @@ class SupersedingTest {
                         .get(0, Long.class))
                 .isEqualTo(rounds().size());
         assertThat(CoarseRollups.wrong(database.dsl())).isEmpty();
+    }
+
+    @Test
+    void aRoundThatALiveDealerPlatformCancelsLaterTakesThePlaceOfItsFirstForm() throws IOException {
+        Mapping live = Mappings.shipped().stream()
+                .filter(mapping -> mapping.name().equals("live-dealer"))
+                .findFirst()
+                .orElseThrow();
+        String resolved = FormatsDocument.example("json-live-dealer").lines().findFirst().orElseThrow();
+        Path first = Files.writeString(folder.resolve("first.json"), resolved + "\n");
+        Path later = Files.writeString(
+                folder.resolve("later.json"), resolved.replace("\"Resolved\"", "\"Cancelled\"") + "\n");
+        importer.importFiles(property, List.of(first), "first.json", live, "ana", ImportListener.NONE);
+        assertThat(rounds()).extracting(RoundRow::state).containsExactly("played");
+        Counts counts = importer.importFiles(property, List.of(later), "later.json", live, "ana", ImportListener.NONE)
+                .row()
+                .counts();
+        assertThat(counts).isEqualTo(new Counts(1, 1, 1, 0, 0, 0));
+        assertThat(rounds()).extracting(RoundRow::state).containsExactly("void");
+        checkRollups();
     }
 
     @Test

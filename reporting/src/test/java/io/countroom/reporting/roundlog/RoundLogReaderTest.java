@@ -318,7 +318,7 @@ class RoundLogReaderTest {
         Reject reject = ((Entry.Rejected) entries.get(1)).reject();
         assertThat(reject.line()).isEqualTo(2);
         assertThat(reject.reason()).contains("longer than 1 MB");
-        assertThat(reject.raw().length()).isLessThanOrEqualTo(TextLines.RAW_LIMIT);
+        assertThat(reject.raw().length()).isLessThanOrEqualTo(TextLines.LINE_LIMIT);
         assertThat(entries.get(2).line()).isEqualTo(3);
     }
 

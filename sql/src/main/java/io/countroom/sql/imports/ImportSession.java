@@ -40,10 +40,14 @@ public final class ImportSession implements AutoCloseable {
 
     private static final int REJECTS_PER_COMMIT = 1_000;
 
+    /** Rejected lines may be a megabyte each, and whatever is not committed is in memory. */
+    private static final int CHARACTERS_PER_COMMIT = 4 << 20;
+
     private final Database database;
     private final ImportRow row;
     private final Connection connection;
     private @Nullable RowWriter rejects;
+    private int waiting;
     private int written;
     private final List<RepeatedRound> repeats = new ArrayList<>();
     private int repeatsWritten;
@@ -85,7 +89,9 @@ public final class ImportSession implements AutoCloseable {
             to.putNullable(reject.gamingDate());
             to.putNullable(reject.roundId());
             to.endRow();
-            if (written % REJECTS_PER_COMMIT == 0) {
+            waiting += reject.raw().length();
+            if (written % REJECTS_PER_COMMIT == 0 || waiting > CHARACTERS_PER_COMMIT) {
+                waiting = 0;
                 flushRejects();
             }
         } catch (SQLException e) {

@@ -81,6 +81,14 @@ public final class MappingView extends Page {
 
     private transient @Nullable Property property;
     private transient Example example = new Example(List.of());
+
+    /** What the form was filled with: whatever it does not show, and whatever nobody changed, stays as it is there. */
+    private transient Mapping filled = example.guess("");
+
+    /** Whether that is a mapping that was opened, which examples must not replace by a guess. */
+    private boolean opened;
+
+    private String meaningsFilled = "";
     private final List<TextArea> samples = new ArrayList<>();
     private final TextField name = new TextField(Words.of("Name of the mapping"));
     private final Select<Reads> reads = new Select<>();
@@ -156,8 +164,13 @@ public final class MappingView extends Page {
                 .ifPresent(wanted -> mappings.all(of.id()).stream()
                         .filter(mapping -> mapping.name().equals(wanted))
                         .findFirst()
-                        .ifPresent(this::fill));
+                        .ifPresent(this::openMapping));
         refresh();
+    }
+
+    private void openMapping(Mapping mapping) {
+        opened = true;
+        fill(mapping);
     }
 
     private void prepare() {
@@ -298,15 +311,17 @@ public final class MappingView extends Page {
                 .toList();
     }
 
-    /** Takes over what the example says, as far as names of columns tell. */
+    /** Takes over what the example says, as far as names of columns tell; of a mapping that was opened it only offers columns. */
     private void guess() {
+        Mapping shown = opened ? mapping() : null;
         example = new Example(texts());
-        fill(example.guess(name.getValue()));
+        fill(shown == null ? example.guess(name.getValue()) : shown);
         refresh();
     }
 
     private void fill(Mapping mapping) {
         filling = true;
+        filled = mapping;
         List<String> columns = new ArrayList<>(example.columns());
         mapping.fields().values().stream()
                 .map(Rule::from)
@@ -340,13 +355,11 @@ public final class MappingView extends Page {
         });
         new TreeMap<>(mapping.cards().values())
                 .forEach((written, meant) -> lines.append("cards: " + written + " = " + meant + "\n"));
-        meanings.setValue(lines.toString());
+        meaningsFilled = lines.toString();
+        meanings.setValue(meaningsFilled);
         hands.forEach((of, box) -> {
             box.setItems(columns);
-            box.setValue(mapping.hands().stream()
-                    .filter(hand -> hand.of().equals(of))
-                    .flatMap(hand -> hand.from().stream())
-                    .collect(Collectors.toCollection(LinkedHashSet::new)));
+            box.setValue(columns(mapping, of));
         });
         List<String> lists = columns.stream()
                 .filter(column -> column.contains("[]"))
@@ -370,7 +383,7 @@ public final class MappingView extends Page {
 
     private void fromDocument(String text) {
         try {
-            fill(Mapping.read(text));
+            openMapping(Mapping.read(text));
             refresh();
         } catch (MappingException e) {
             preview.removeAll();
@@ -378,49 +391,101 @@ public final class MappingView extends Page {
         }
     }
 
-    /** The mapping as the form says it. */
+    /** The mapping as the form says it, and as it was filled in where the form does not say anything. */
     private Mapping mapping() {
         Map<String, Map<String, String>> values = values();
+        boolean sameMeanings = meanings.getValue().equals(meaningsFilled);
         Map<String, Rule> rules = new LinkedHashMap<>();
         fields.forEach((field, box) -> {
             String chosen = box.getValue();
             if (chosen != null && !chosen.isBlank()) {
-                Rule rule = chosen.startsWith("=")
-                        ? Rule.is(chosen.substring(1))
-                        : chosen.startsWith("#")
-                                ? new Rule("", null, As.TEXT, Map.of(), chosen.substring(1))
-                                : Rule.from(chosen);
-                rules.put(
-                        field,
-                        rule.as(field.equals("dealtAt") ? time.getValue() : As.TEXT)
-                                .values(field.equals("cards") ? Map.of() : values.getOrDefault(field, Map.of())));
-            }
-        });
-        List<HandRule> cards = new ArrayList<>();
-        hands.forEach((of, box) -> {
-            Set<String> from = box.getValue();
-            if (!from.isEmpty()) {
-                // In the order of the file, which is the order dealt.
-                List<String> ordered = new ArrayList<>(from);
-                ordered.sort(Comparator.comparingInt(column -> example.columns().indexOf(column)));
-                cards.add(new HandRule(of, ordered));
+                Rule rule = rule(filled.fields().get(field), chosen.strip());
+                if (field.equals("dealtAt")) {
+                    rule = rule.as(time.getValue());
+                }
+                if (!sameMeanings) {
+                    rule = rule.values(field.equals("cards") ? Map.of() : values.getOrDefault(field, Map.of()));
+                }
+                rules.put(field, rule);
             }
         });
         Rule round = rules.get("round");
+        String id = round == null ? "" : round.from();
         boolean two = reads.getValue() == Reads.GAMES_AND_BETS;
-        String join = two && round != null ? round.from() : "";
+        // The form does not show by which columns bets belong to games: where they are those of the round's id, they follow
+        // it.
+        String before = filled.from("round");
+        boolean gameFollows = filled.gameId().isEmpty() || filled.gameId().equals(before);
+        boolean betFollows = filled.betGameId().isEmpty() || filled.betGameId().equals(before);
+        CardNames cards = filled.cards();
         return new Mapping(
                 name.getValue().strip(),
-                "",
+                filled.about(),
                 reads.getValue(),
                 rules,
-                cards,
-                new CardNames(numbered.getValue().strip(), false, values.getOrDefault("cards", Map.of())),
+                handRules(),
+                new CardNames(
+                        numbered.getValue().strip(),
+                        cards.aceHigh(),
+                        sameMeanings ? cards.values() : values.getOrDefault("cards", Map.of())),
                 bets.getValue() == null ? "" : bets.getValue(),
-                join,
-                join,
+                !two ? "" : gameFollows ? id : filled.gameId(),
+                !two ? "" : betFollows ? id : filled.betGameId(),
                 amounts.getValue(),
                 paid.getValue());
+    }
+
+    /** A field's rule with another column: what stands in for an empty column, and the place in a list, stay. */
+    private static Rule rule(@Nullable Rule before, String chosen) {
+        if (before != null && chosen.equals(chosen(before))) {
+            return before;
+        }
+        if (chosen.startsWith("=")) {
+            return Rule.is(chosen.substring(1));
+        }
+        if (chosen.startsWith("#")) {
+            return new Rule("", null, As.TEXT, Map.of(), chosen.substring(1));
+        }
+        return before == null || before.from().isEmpty()
+                ? Rule.from(chosen)
+                : new Rule(chosen, before.is(), before.as(), before.values(), before.placeIn());
+    }
+
+    /** The hands in their order; those of seats, which the form does not show, stay. */
+    private List<HandRule> handRules() {
+        List<HandRule> rules = new ArrayList<>();
+        Set<String> done = new LinkedHashSet<>();
+        for (HandRule before : filled.hands()) {
+            MultiSelectComboBox<String> box = hands.get(before.of());
+            if (box == null || box.getValue().equals(columns(filled, before.of()))) {
+                rules.add(before);
+            } else if (!done.contains(before.of())) {
+                add(rules, before.of(), box.getValue());
+            }
+            done.add(before.of());
+        }
+        hands.forEach((of, box) -> {
+            if (!done.contains(of)) {
+                add(rules, of, box.getValue());
+            }
+        });
+        return rules;
+    }
+
+    private void add(List<HandRule> rules, String of, Set<String> from) {
+        if (!from.isEmpty()) {
+            // In the order of the file, which is the order dealt.
+            List<String> ordered = new ArrayList<>(from);
+            ordered.sort(Comparator.comparingInt(column -> example.columns().indexOf(column)));
+            rules.add(new HandRule(of, ordered));
+        }
+    }
+
+    private static Set<String> columns(Mapping mapping, String of) {
+        return mapping.hands().stream()
+                .filter(hand -> hand.of().equals(of))
+                .flatMap(hand -> hand.from().stream())
+                .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     private Map<String, Map<String, String>> values() {
