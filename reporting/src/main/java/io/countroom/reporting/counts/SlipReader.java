@@ -7,9 +7,9 @@ import io.countroom.reporting.file.Sources;
 import io.countroom.reporting.file.UnreadableFileException;
 import io.countroom.sql.count.SlipRow;
 import java.io.Closeable;
-import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -28,6 +28,7 @@ public final class SlipReader implements Closeable {
             List.of("gamingDate", "shift", "table", "kind", "slip", "amount", "denominations", "at", "signedBy");
 
     private final Sources sources;
+    private final ZoneId zone;
     private final List<Source> waiting;
     private final List<Headed> headers = new ArrayList<>();
     private final long totalBytes;
@@ -39,8 +40,9 @@ public final class SlipReader implements Closeable {
     /** A file with the header without which its lines say nothing. */
     public record Headed(String file, String header) {}
 
-    private SlipReader(Sources sources) {
+    private SlipReader(Sources sources, ZoneId zone) {
         this.sources = sources;
+        this.zone = zone;
         this.waiting = new ArrayList<>(sources.all());
         this.totalBytes = waiting.stream().mapToLong(Source::bytes).sum();
         this.rows = open(waiting.removeFirst());
@@ -57,20 +59,14 @@ public final class SlipReader implements Closeable {
     }
 
     /**
-     * @throws UnreadableFileException with a sentence, if the file cannot be read or its header is not that of a count
-     */
-    public static SlipReader open(Path file) {
-        return open(Sources.of(file));
-    }
-
-    /**
      * Opens a count of one or several files, which close with it.
      *
+     * @param zone in which a workbook's dates and times are: the property's
      * @throws UnreadableFileException with a sentence, if it cannot be read or its header is not that of a count
      */
-    public static SlipReader open(Sources sources) {
+    public static SlipReader open(Sources sources, ZoneId zone) {
         try {
-            return new SlipReader(sources);
+            return new SlipReader(sources, zone);
         } catch (RuntimeException e) {
             sources.close();
             throw e;
@@ -78,7 +74,7 @@ public final class SlipReader implements Closeable {
     }
 
     private SlipRows open(Source source) {
-        return sources.workbook() ? SlipRows.ofWorkbook(source) : SlipRows.ofText(source);
+        return sources.workbook() ? SlipRows.ofWorkbook(source, zone) : SlipRows.ofText(source);
     }
 
     private List<String> begin() {

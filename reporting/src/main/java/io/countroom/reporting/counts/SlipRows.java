@@ -13,6 +13,8 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -54,8 +56,11 @@ interface SlipRows extends Closeable {
         return new OfText(TextLines.open(source));
     }
 
-    static SlipRows ofWorkbook(Source source) {
-        return new OfWorkbook(source);
+    /**
+     * @param zone in which the workbook's dates and times are
+     */
+    static SlipRows ofWorkbook(Source source, ZoneId zone) {
+        return new OfWorkbook(source, zone);
     }
 
     /** CSV. */
@@ -129,6 +134,7 @@ interface SlipRows extends Closeable {
      */
     final class OfWorkbook implements SlipRows {
 
+        private static final String TIME = "at";
         private static final int ROWS_IN_MEMORY = 100;
         private static final int MOST_COLUMNS = 50;
 
@@ -136,13 +142,16 @@ interface SlipRows extends Closeable {
         private static final long MOST_BYTES = 32L << 20;
 
         private final Source source;
+        private final ZoneId zone;
         private final Workbook workbook;
+        private List<String> header = List.of();
         private final Iterator<org.apache.poi.ss.usermodel.Row> rows;
         private int columns;
         private volatile long line;
 
-        OfWorkbook(Source source) {
+        OfWorkbook(Source source, ZoneId zone) {
             this.source = source;
+            this.zone = zone;
             if (source.bytes() > MOST_BYTES) {
                 throw new UnreadableFileException(source.name() + " is a workbook of more than " + (MOST_BYTES >> 20)
                         + " MB: save the counts of a month as CSV, or leave other sheets out");
@@ -183,6 +192,7 @@ interface SlipRows extends Closeable {
                     line = row.line();
                     if (row.refusal() != null || !row.cells().stream().allMatch(String::isEmpty)) {
                         columns = Math.max(columns, row.cells().size());
+                        header = header.isEmpty() ? row.cells() : header;
                         return row;
                     }
                 }
@@ -207,7 +217,11 @@ interface SlipRows extends Closeable {
                     cells.add("");
                 }
                 try {
-                    cells.set(column, text(cell));
+                    cells.set(
+                            column,
+                            text(
+                                    cell,
+                                    column < header.size() && header.get(column).equals(TIME)));
                 } catch (Refusal e) {
                     refusal = e;
                     cells.set(column, cell.getCellType() == CellType.FORMULA ? "=" + cell.getCellFormula() : "");
@@ -231,11 +245,12 @@ interface SlipRows extends Closeable {
             return cell.indexOf(',') < 0 && cell.indexOf('"') < 0 ? cell : '"' + cell.replace("\"", "\"\"") + '"';
         }
 
-        private static String text(Cell cell) throws Refusal {
+        private String text(Cell cell, boolean time) throws Refusal {
             return switch (cell.getCellType()) {
                 case STRING -> cell.getStringCellValue().strip().replaceAll("[\\r\\n]+", " ");
                 case BOOLEAN -> String.valueOf(cell.getBooleanCellValue());
-                case NUMERIC -> DateUtil.isCellDateFormatted(cell) ? date(cell) : number(cell.getNumericCellValue());
+                case NUMERIC ->
+                    DateUtil.isCellDateFormatted(cell) ? date(cell, time) : number(cell.getNumericCellValue());
                 case FORMULA ->
                     throw new Refusal(
                             cell.getAddress().formatAsString(),
@@ -248,11 +263,12 @@ interface SlipRows extends Closeable {
             };
         }
 
-        private static String date(Cell cell) {
-            var at = cell.getLocalDateTimeCellValue();
-            return at.toLocalTime().toSecondOfDay() == 0
+        /** Excel's dates and times have no zone: the count was taken where the property is. */
+        private String date(Cell cell, boolean time) {
+            LocalDateTime at = cell.getLocalDateTimeCellValue();
+            return !time && at.toLocalTime().toSecondOfDay() == 0
                     ? at.toLocalDate().toString()
-                    : DateTimeFormatter.ISO_LOCAL_DATE_TIME.format(at);
+                    : DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(at.atZone(zone));
         }
 
         /** A number as it was typed: a workbook keeps 0.1 + 0.2 in binary, and no amount has more than fifteen digits. */

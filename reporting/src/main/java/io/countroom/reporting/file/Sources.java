@@ -94,16 +94,20 @@ public final class Sources implements Closeable {
         return new Sources(all, false, null);
     }
 
-    /** Several files as one, in their order. */
-    public static Sources together(List<Path> files, String name) {
+    /**
+     * Several files as one, in their order.
+     *
+     * @param names as messages name them
+     */
+    public static Sources together(List<Path> files, List<String> names) {
         if (files.size() == 1) {
-            return of(files.getFirst(), name);
+            return of(files.getFirst(), names.getFirst());
         }
         List<Source> all = new ArrayList<>();
-        for (Path file : files) {
-            try (Sources one = of(file)) {
+        for (int i = 0; i < files.size(); i++) {
+            try (Sources one = of(files.get(i), names.get(i))) {
                 if (one.workbook || one.archive != null) {
-                    throw new UnreadableFileException(file
+                    throw new UnreadableFileException(names.get(i)
                             + " is an archive or a workbook: name only text files together, or one archive of all");
                 }
                 all.addAll(one.all);

@@ -28,7 +28,6 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -82,39 +81,42 @@ public final class Importer {
      */
     public ImportResult importFile(
             Property property, Path file, String fileName, String userName, ImportListener listener) {
-        return importFiles(property, List.of(file), fileName, null, userName, listener);
+        return importFiles(property, List.of(file), List.of(fileName), null, userName, listener);
     }
 
     /**
      * Imports the round log of another system, in one file or, where games and bets are apart, in two.
      *
+     * @param names of the files to keep, where they themselves are temporary ones
      * @param mapping how to read it; null for our own formats
      */
     public ImportResult importFiles(
             Property property,
             List<Path> files,
-            String fileName,
+            List<String> names,
             @Nullable Mapping mapping,
             String userName,
             ImportListener listener) {
-        return run(new Work(property, files, fileName, mapping, null, userName, listener));
+        return run(new Work(property, files, names, String.join(" + ", names), mapping, null, userName, listener));
     }
 
     /** As {@link #importFiles}, under the files' own names. */
     public ImportResult importFiles(
             Property property, List<Path> files, @Nullable Mapping mapping, String userName, ImportListener listener) {
-        String name = files.stream().map(Importer::nameOf).collect(Collectors.joining(" + "));
-        return importFiles(property, files, name, mapping, userName, listener);
+        return importFiles(property, files, files.stream().map(Importer::nameOf).toList(), mapping, userName, listener);
     }
 
     /**
      * One import to do.
      *
+     * @param names of the files, as messages name them
+     * @param fileName under which the import is kept
      * @param taken the conflicts that it decides; null for an import of its own
      */
     private record Work(
             Property property,
             List<Path> files,
+            List<String> names,
             String fileName,
             @Nullable Mapping mapping,
             @Nullable Taken taken,
@@ -125,7 +127,7 @@ public final class Importer {
         Property property = work.property;
         ImportRow.Kind kind;
         long bytes;
-        try (Sources sources = Sources.together(work.files, work.fileName)) {
+        try (Sources sources = Sources.together(work.files, work.names)) {
             kind = work.mapping != null ? ImportRow.Kind.ROUNDS : kind(sources);
             bytes = sources.all().stream().mapToLong(Source::bytes).sum();
         }
@@ -191,9 +193,9 @@ public final class Importer {
             Work work, ImportRow.Kind kind, ImportSession session, ImportCounter counter, RollupStage rollups) {
         Floor floor = Floor.read(database, work.property);
         boolean taking = work.taken != null;
-        Sources sources = Sources.together(work.files, work.fileName);
+        Sources sources = Sources.together(work.files, work.names);
         if (kind == ImportRow.Kind.COUNTS) {
-            try (SlipReader reader = SlipReader.open(sources)) {
+            try (SlipReader reader = SlipReader.open(sources, work.property.timeZone())) {
                 new SlipImport(database, floor, session, counter, taking).run(reader);
                 session.sources(reader.headers().stream()
                         .map(headed -> new ImportSource(headed.file(), headed.header(), null))
@@ -250,6 +252,9 @@ public final class Importer {
                 results.add(run(new Work(
                         property,
                         part.files(),
+                        part.files().size() == 1
+                                ? List.of(part.name())
+                                : part.files().stream().map(Importer::nameOf).toList(),
                         part.name(),
                         part.mapping(),
                         new Taken(importId, part.numbers()),

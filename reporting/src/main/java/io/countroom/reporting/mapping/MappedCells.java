@@ -11,7 +11,9 @@ import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Turns a record of another system into the cells of our own CSV. Safe to share between threads. */
@@ -19,6 +21,8 @@ public final class MappedCells {
 
     /** The columns of the cells, in their order. */
     public static final List<String> COLUMNS = columns();
+
+    private static final int MOST_HANDS = 200;
 
     private final Mapping mapping;
     private final Calendar calendar;
@@ -49,7 +53,18 @@ public final class MappedCells {
 
         /** The place, from 1, of this record in a list that it is in; null where it is in none of that name. */
         @Nullable Integer place(String list);
+
+        /** The elements of a list of the round, with those around them; none where there are no lists. */
+        List<? extends Values> each(String list);
     }
+
+    /**
+     * Whose cards were which.
+     *
+     * @param text as our own CSV writes it
+     * @param numbers of hands by the file's own ids of them
+     */
+    private record Hands(String text, Map<String, String> numbers) {}
 
     /**
      * The cells of one wager of a round; for a round without wagers, those of the round alone.
@@ -60,6 +75,7 @@ public final class MappedCells {
     public List<String> cells(Values round, Values bet, boolean wager) throws Refusal {
         List<String> cells = new ArrayList<>(COLUMNS.size());
         OffsetDateTime dealtAt = time(round);
+        Hands hands = hands(round);
         String table = field("table", round);
         for (String column : Mapping.ROUND_FIELDS) {
             cells.add(
@@ -71,7 +87,7 @@ public final class MappedCells {
                             String game = field(column, round);
                             yield game.isEmpty() ? gameAt(table) : game;
                         }
-                        case "cards" -> cards(round);
+                        case "cards" -> hands.text;
                         default -> field(column, round);
                     });
         }
@@ -87,6 +103,10 @@ public final class MappedCells {
                         case "amount" -> amount;
                         case "vigorish" -> vigorish;
                         case "paid" -> paid(amount("paid", bet), amount, vigorish);
+                        case "wagerHand" -> {
+                            String hand = field(column, bet);
+                            yield hands.numbers.getOrDefault(hand, hand);
+                        }
                         default -> field(column, bet);
                     });
         }
@@ -106,9 +126,10 @@ public final class MappedCells {
 
     private String field(String name, Values values) {
         Rule rule = mapping.fields().get(name);
-        if (rule == null) {
-            return "";
-        }
+        return rule == null ? "" : field(rule, values);
+    }
+
+    private static String field(Rule rule, Values values) {
         String text = rule.from().isEmpty() ? null : values.value(rule.from());
         if (text == null && !rule.placeIn().isEmpty()) {
             Integer place = values.place(rule.placeIn());
@@ -163,27 +184,114 @@ public final class MappedCells {
                 : calendar.gamingDate(dealtAt).toString();
     }
 
-    private String cards(Values values) throws Refusal {
+    private Hands hands(Values values) throws Refusal {
         if (mapping.hands().isEmpty()) {
-            return field("cards", values);
+            return new Hands(field("cards", values), Map.of());
         }
         StringBuilder text = new StringBuilder();
+        Map<String, String> numbers = new HashMap<>();
         for (HandRule hand : mapping.hands()) {
-            StringBuilder cards = new StringBuilder();
-            for (String from : hand.from()) {
-                for (String value : values.all(from)) {
-                    String some = mapping.cards().cards(value);
-                    cards.append(cards.isEmpty() || some.isEmpty() ? "" : " ").append(some);
-                }
-            }
-            if (!cards.isEmpty()) {
-                text.append(text.isEmpty() ? "" : ";")
-                        .append(hand.of())
-                        .append('=')
-                        .append(cards);
+            if (hand.in().isEmpty()) {
+                add(text, hand.of(), cards(hand.from(), values));
+            } else {
+                seats(hand, values, text, numbers);
             }
         }
-        return text.toString();
+        return new Hands(text.toString(), numbers);
+    }
+
+    private static void add(StringBuilder text, String whose, String cards) {
+        if (!cards.isEmpty()) {
+            text.append(text.isEmpty() ? "" : ";").append(whose).append('=').append(cards);
+        }
+    }
+
+    private String cards(List<String> from, Values values) throws Refusal {
+        StringBuilder cards = new StringBuilder();
+        for (String path : from) {
+            for (String value : values.all(path)) {
+                String some = mapping.cards().cards(value);
+                cards.append(cards.isEmpty() || some.isEmpty() ? "" : " ").append(some);
+            }
+        }
+        return cards.toString();
+    }
+
+    /** The hands of a list: a seat's first is its dealt hand, and others say from which they were split. */
+    private void seats(HandRule rule, Values round, StringBuilder text, Map<String, String> numbers) throws Refusal {
+        Map<String, Integer> ofSeat = new HashMap<>();
+        for (Values hand : round.each(rule.in())) {
+            String seat = number(rule, "seat", hand);
+            if (seat.isEmpty()) {
+                Integer place = hand.place(rule.in().substring(0, rule.in().indexOf("[]") + 2));
+                seat = String.valueOf(place);
+            }
+            String number = number(rule, "number", hand);
+            String counted = String.valueOf(ofSeat.merge(seat, 1, Integer::sum));
+            number = number.isEmpty() ? counted : number;
+            String id = of(rule, "id", hand);
+            String parent = of(rule, "parent", hand);
+            if (!id.isEmpty()) {
+                numbers.put(id, number);
+            }
+            if (!parent.isEmpty() && rule.fields().containsKey("id")) {
+                String known = numbers.get(parent);
+                if (known == null) {
+                    throw new Refusal(
+                            "cards",
+                            "a hand of seat " + seat + " was split from '" + Mapping.shown(parent)
+                                    + "', which is none of the hands before it",
+                            "export the round whole, or correct how the mapping reads id and parent");
+                }
+                parent = known;
+            } else {
+                parent = number(rule, "parent", hand);
+            }
+            String cards = cards(rule.from(), hand);
+            Rule low = rule.fields().get("low");
+            String lows = low == null ? "" : cards(List.of(low.from()), hand);
+            String actions = actions(rule, hand);
+            add(
+                    text,
+                    "seat" + seat + (number.equals("1") ? "" : "." + number)
+                            + (parent.isEmpty() || parent.equals("0") ? "" : "<" + parent),
+                    cards.isEmpty()
+                            ? ""
+                            : cards + (lows.isEmpty() ? "" : "~" + lows) + (actions.isEmpty() ? "" : "!" + actions));
+        }
+    }
+
+    private static String of(HandRule rule, String name, Values values) {
+        Rule its = rule.fields().get(name);
+        return its == null ? "" : field(its, values);
+    }
+
+    private static String number(HandRule rule, String name, Values values) throws Refusal {
+        String text = of(rule, name, values);
+        return text.isEmpty() ? "" : String.valueOf(Cells.number(text, name, 0, MOST_HANDS));
+    }
+
+    private static String actions(HandRule rule, Values values) throws Refusal {
+        Rule its = rule.fields().get("actions");
+        if (its == null) {
+            return "";
+        }
+        List<String> actions = new ArrayList<>();
+        for (String written : values.all(its.from())) {
+            for (String word : written.split("[\\s,;|]+")) {
+                String meant = its.values().getOrDefault(word, word);
+                if (!meant.matches("[a-z-]*")) {
+                    throw new Refusal(
+                            "actions",
+                            "the mapping does not know the decision '" + Mapping.shown(word) + "'",
+                            "add it to the values of actions, with what it means");
+                }
+                if (!meant.isEmpty()) {
+                    actions.add(meant);
+                }
+            }
+        }
+        return String.join(",", actions);
     }
 
     /** An amount in dollars with a decimal point, as our own formats write it. */

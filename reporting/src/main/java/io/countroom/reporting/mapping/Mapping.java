@@ -109,16 +109,49 @@ public record Mapping(
         }
     }
 
+    /** What is known of each hand of seats that stand in a list. */
+    static final List<String> HAND_FIELDS = List.of("seat", "number", "id", "parent", "actions", "low");
+
     /**
-     * A hand whose cards stand in columns of their own.
+     * Hands whose cards stand in columns of their own or in lists, or cards that are in nobody's hand.
      *
-     * @param of {@code player}, {@code banker}, {@code dealer} or {@code seat3}, as the text of cards writes it
+     * @param of {@code player}, {@code banker}, {@code dealer} or {@code seat3}, as the text of cards writes it; {@code seat} of the
+     *     hands in a list; {@code burned}, {@code replaced} or {@code void}
      * @param from the columns or paths, in the order dealt
+     * @param in in JSON the list of which each element is a hand: {@code participants[].hands[]}; empty for one hand
+     * @param fields of hands in a list, by the names of {@link #HAND_FIELDS}
      */
-    public record HandRule(String of, List<String> from) {
+    public record HandRule(String of, List<String> from, String in, Map<String, Rule> fields) {
+
+        private static final String SEAT = "seat";
 
         public HandRule {
             from = List.copyOf(from);
+            fields = Map.copyOf(fields);
+        }
+
+        public HandRule(String of, List<String> from) {
+            this(of, from, "", Map.of());
+        }
+
+        private void check(Reads reads) {
+            if (!of.matches("player|banker|dealer|seat\\d{0,2}|burned|replaced|void")) {
+                throw new MappingException("The mapping has cards of '" + shown(of)
+                        + "': write player, banker, dealer, seat3, seat, burned, replaced or void");
+            }
+            if (of.equals(SEAT) != !in.isEmpty()) {
+                throw new MappingException(
+                        "Hands in a list are those of a seat: write of seat together with in, the list of which each"
+                                + " element is a hand");
+            }
+            if (!in.isEmpty() && (reads != Reads.JSON || !in.endsWith("[]"))) {
+                throw new MappingException("The mapping says in '" + shown(in)
+                        + "': write a list of JSON, such as participants[].hands[]");
+            }
+            if (in.isEmpty() && !fields.isEmpty()) {
+                throw new MappingException(
+                        "The mapping gives " + String.join(", ", fields.keySet()) + " of hands that are in no list");
+            }
         }
     }
 
@@ -186,7 +219,16 @@ public record Mapping(
         for (JsonNode hand : root.path("hands")) {
             List<String> from = new ArrayList<>();
             hand.path("from").forEach(column -> from.add(column.asString()));
-            hands.add(new HandRule(text(hand, "of", ""), from));
+            Map<String, Rule> its = new LinkedHashMap<>();
+            for (String key : hand.propertyNames()) {
+                if (HAND_FIELDS.contains(key)) {
+                    its.put(key, rule(key, hand.get(key)));
+                } else if (!Set.of("of", "from", "in").contains(key)) {
+                    throw new MappingException("The mapping's hands have a key '" + shown(key) + "': use of, from, in, "
+                            + String.join(", ", HAND_FIELDS));
+                }
+            }
+            hands.add(new HandRule(text(hand, "of", ""), from, text(hand, "in", ""), its));
         }
         Mapping mapping = new Mapping(
                 text(root, "name", ""),
@@ -281,6 +323,7 @@ public record Mapping(
         if (!fields.containsKey("gamingDate") && !fields.containsKey("dealtAt")) {
             throw new MappingException("The mapping has neither gamingDate nor dealtAt, from which it would follow");
         }
+        hands.forEach(hand -> hand.check(reads));
         if (reads == Reads.JSON && !bets.endsWith("[]")) {
             throw new MappingException(
                     "The mapping does not say where a round's wagers are: write bets, such as bets[]");
@@ -318,7 +361,17 @@ public record Mapping(
         if (!hands.isEmpty()) {
             var list = root.putArray("hands");
             for (HandRule hand : hands) {
-                var from = list.addObject().put("of", hand.of()).putArray("from");
+                ObjectNode node = list.addObject().put("of", hand.of());
+                if (!hand.in().isEmpty()) {
+                    node.put("in", hand.in());
+                }
+                for (String field : HAND_FIELDS) {
+                    Rule rule = hand.fields().get(field);
+                    if (rule != null) {
+                        write(node, field, rule);
+                    }
+                }
+                var from = node.putArray("from");
                 hand.from().forEach(from::add);
             }
         }

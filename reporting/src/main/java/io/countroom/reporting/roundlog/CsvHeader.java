@@ -83,6 +83,11 @@ record CsvHeader(String file, String line, char separator, List<String> columns)
             public @Nullable Integer place(String list) {
                 return null;
             }
+
+            @Override
+            public List<MappedCells.Values> each(String list) {
+                return List.of();
+            }
         };
     }
 }

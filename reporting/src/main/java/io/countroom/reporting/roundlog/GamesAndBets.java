@@ -297,5 +297,10 @@ final class GamesAndBets implements RoundFormat {
         public @Nullable Integer place(String list) {
             return null;
         }
+
+        @Override
+        public List<MappedCells.Values> each(String list) {
+            return List.of();
+        }
     }
 }

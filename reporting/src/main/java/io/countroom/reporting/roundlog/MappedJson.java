@@ -32,14 +32,19 @@ final class MappedJson implements RoundFormat {
     private final RoundCells rounds = new RoundCells(MappedCells.COLUMNS);
 
     /** The lists on the way to a wager: {@code participants[]}, {@code participants[].bets[]}. */
-    private final List<String> lists = new ArrayList<>();
+    private final List<String> lists;
 
     MappedJson(MappedCells mapped) {
         this.mapped = mapped;
-        String bets = mapped.mapping().bets();
-        for (int at = bets.indexOf("[]"); at >= 0; at = bets.indexOf("[]", at + 2)) {
-            lists.add(bets.substring(0, at + 2));
+        this.lists = lists(mapped.mapping().bets());
+    }
+
+    private static List<String> lists(String path) {
+        List<String> lists = new ArrayList<>();
+        for (int at = path.indexOf("[]"); at >= 0; at = path.indexOf("[]", at + 2)) {
+            lists.add(path.substring(0, at + 2));
         }
+        return lists;
     }
 
     @Override
@@ -152,6 +157,26 @@ final class MappedJson implements RoundFormat {
         @Override
         public List<String> all(String from) {
             return nodes(from).stream().map(MappedJson::text).toList();
+        }
+
+        @Override
+        public List<Place> each(String wanted) {
+            Place outermost = this;
+            while (outermost.around != null) {
+                outermost = outermost.around;
+            }
+            List<Place> places = List.of(outermost);
+            for (String one : lists(wanted)) {
+                List<Place> within = new ArrayList<>();
+                for (Place at : places) {
+                    int number = 0;
+                    for (JsonNode element : resolve(at.node, relative(one, at.list))) {
+                        within.add(new Place(one, element, ++number, at));
+                    }
+                }
+                places = within;
+            }
+            return places;
         }
 
         @Override

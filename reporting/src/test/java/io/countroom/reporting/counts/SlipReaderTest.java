@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.countroom.reporting.FormatsDocument;
 import io.countroom.reporting.file.Reject;
+import io.countroom.reporting.file.Sources;
 import io.countroom.reporting.file.UnreadableFileException;
 import io.countroom.sql.count.SlipRow.Kind;
 import java.io.IOException;
@@ -13,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +34,8 @@ class SlipReaderTest {
 
     private List<SlipEntry> read(byte[] content) throws IOException {
         List<SlipEntry> entries = new ArrayList<>();
-        try (SlipReader reader = SlipReader.open(Files.write(folder.resolve("counts.csv"), content))) {
+        try (SlipReader reader =
+                SlipReader.open(Sources.of(Files.write(folder.resolve("counts.csv"), content)), ZoneOffset.UTC)) {
             for (SlipEntry entry = reader.next(); entry != null; entry = reader.next()) {
                 entries.add(entry);
             }

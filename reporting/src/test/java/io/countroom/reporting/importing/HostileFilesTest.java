@@ -27,13 +27,18 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
 import java.util.Arrays;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import java.util.zip.ZipOutputStream;
+import org.apache.poi.ss.usermodel.BuiltinFormats;
 import org.apache.poi.ss.usermodel.Cell;
+import org.apache.poi.ss.usermodel.CellStyle;
 import org.apache.poi.ss.usermodel.Row;
 import org.apache.poi.xssf.usermodel.XSSFWorkbook;
 import org.junit.jupiter.api.AfterAll;
@@ -281,11 +286,16 @@ class HostileFilesTest {
     private static byte[] workbook(Object[]... rows) throws IOException {
         try (XSSFWorkbook workbook = new XSSFWorkbook()) {
             var sheet = workbook.createSheet();
+            CellStyle asDate = workbook.createCellStyle();
+            asDate.setDataFormat((short) BuiltinFormats.getBuiltinFormat("m/d/yy h:mm"));
             for (int r = 0; r < rows.length; r++) {
                 Row row = sheet.createRow(r);
                 for (int c = 0; c < rows[r].length; c++) {
                     Cell cell = row.createCell(c);
-                    if (rows[r][c] instanceof Number number) {
+                    if (rows[r][c] instanceof LocalDateTime moment) {
+                        cell.setCellValue(moment);
+                        cell.setCellStyle(asDate);
+                    } else if (rows[r][c] instanceof Number number) {
                         cell.setCellValue(number.doubleValue());
                     } else if (String.valueOf(rows[r][c]).startsWith("=")) {
                         cell.setCellFormula(String.valueOf(rows[r][c]).substring(1));
@@ -322,6 +332,37 @@ class HostileFilesTest {
                                 "select amount_cents from count_slip where gaming_date = date '2026-11-18' order by line_no")
                         .getValues(0))
                 .isEqualTo(List.of(15_000_010L, 45_000L, 0L));
+    }
+
+    @Test
+    void excelsOwnDatesAndTimesAreThoseOfThePropertysZone() throws IOException {
+        ImportResult result = take(
+                "times.xlsx",
+                workbook(
+                        new Object[] {"gamingDate", "shift", "table", "kind", "slip", "amount", "at"},
+                        new Object[] {
+                            LocalDateTime.of(2026, 11, 20, 0, 0),
+                            "day",
+                            "MB-07",
+                            "fill",
+                            "F-7",
+                            100,
+                            LocalDateTime.of(2026, 11, 20, 19, 12)
+                        },
+                        new Object[] {
+                            LocalDateTime.of(2026, 11, 20, 0, 0),
+                            "day",
+                            "MB-07",
+                            "fill",
+                            "F-8",
+                            100,
+                            LocalDateTime.of(2026, 11, 21, 0, 0)
+                        }));
+        assertThat(result.row().counts()).as(result.firstRejects().toString()).isEqualTo(new Counts(3, 2, 2, 0, 0, 0));
+        assertThat(database.dsl()
+                        .fetch("select s.at from count_slip s where gaming_date = date '2026-11-20' order by line_no")
+                        .map(row -> row.get(0, OffsetDateTime.class).toInstant()))
+                .containsExactly(Instant.parse("2026-11-21T00:12:00Z"), Instant.parse("2026-11-21T05:00:00Z"));
     }
 
     /** External entities of a workbook are not followed: neither files nor other servers are asked for. */

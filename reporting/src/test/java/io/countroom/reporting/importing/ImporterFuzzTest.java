@@ -20,7 +20,9 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -29,13 +31,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Mutilated files through the whole importer: each is refused in words, or every record of it is accounted for. A thousand in every
+ * Mutilated files through the whole importer: each is refused in words, or every record of it is accounted for. Two thousand in every
  * run; {@code -Dfuzz.files=10000} for more.
  */
 class ImporterFuzzTest {
 
+    private static final String SEAM = "~~~\n";
     private static final long SEED = 20261018;
-    private static final int FILES = Integer.getInteger("fuzz.files", 1_000);
+    private static final int FILES = Integer.getInteger("fuzz.files", 2_000);
 
     private static final List<String> FRAGMENTS = List.of(
             "\"",
@@ -73,10 +76,7 @@ class ImporterFuzzTest {
             String name, byte[] bytes, @Nullable Mapping mapping) {}
 
     private static List<Seedling> seedlings() throws IOException {
-        Mapping live = Mappings.shipped().stream()
-                .filter(mapping -> mapping.name().equals("live-dealer"))
-                .findFirst()
-                .orElseThrow();
+        Mapping live = shipped("live-dealer");
         List<Seedling> all = new ArrayList<>();
         for (String example : List.of("ndjson", "csv-wagers", "csv-rounds", "csv-counts", "ndjson-nine-games")) {
             String text =
@@ -100,7 +100,90 @@ class ImporterFuzzTest {
         }
         all.add(new Seedling(
                 "live.json", FormatsDocument.example("json-live-dealer").getBytes(StandardCharsets.UTF_8), live));
+        // Mutilated before they are packed: a mutilated archive is seldom opened at all.
+        String games = FormatsDocument.example("csv-smart-table-games");
+        String bets = FormatsDocument.example("csv-smart-table-bets");
+        all.add(new Seedling(
+                "two.zip", (games + SEAM + bets).getBytes(StandardCharsets.UTF_8), shipped("smart-table")));
+        all.add(new Seedling("counts.xlsx", sheet().getBytes(StandardCharsets.UTF_8), null));
         return all;
+    }
+
+    private static Mapping shipped(String name) {
+        return Mappings.shipped().stream()
+                .filter(mapping -> mapping.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** The first sheet of a workbook. */
+    private static String sheet() throws IOException {
+        StringBuilder sheet = new StringBuilder(
+                "<worksheet xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\"><sheetData>");
+        int number = 0;
+        for (String line : FormatsDocument.example("csv-counts").strip().split("\n")) {
+            sheet.append("<row r=\"").append(++number).append("\">");
+            char column = 'A';
+            for (String cell : line.split(",", -1)) {
+                sheet.append("<c r=\"").append(column++).append(number);
+                sheet.append(
+                        cell.matches("\\d+\\.\\d+")
+                                ? "\"><v>" + cell + "</v></c>"
+                                : "\" t=\"inlineStr\"><is><t>" + cell + "</t></is></c>");
+            }
+            sheet.append("</row>");
+        }
+        return sheet.append("</sheetData></worksheet>").toString();
+    }
+
+    /** What is mutilated as text and packed after. */
+    private static byte[] packed(Seedling seedling, byte[] text) throws IOException {
+        if (seedling.name.equals("two.zip")) {
+            String both = new String(text, StandardCharsets.ISO_8859_1);
+            int seam = both.indexOf(SEAM);
+            return zip(
+                    seam < 0
+                            ? Map.of("games", both)
+                            : Map.of("games", both.substring(0, seam), "bets", both.substring(seam + SEAM.length())));
+        }
+        if (seedling.name.equals("counts.xlsx")) {
+            return zip(Map.of(
+                    "[Content_Types].xml",
+                    "<Types xmlns=\"http://schemas.openxmlformats.org/package/2006/content-types\">"
+                            + "<Default Extension=\"rels\" ContentType=\"application/vnd.openxmlformats-package.relationships+xml\"/>"
+                            + "<Default Extension=\"xml\" ContentType=\"application/xml\"/>"
+                            + "<Override PartName=\"/xl/workbook.xml\" ContentType=\"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml\"/>"
+                            + "<Override PartName=\"/xl/worksheets/sheet1.xml\" ContentType=\"application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml\"/>"
+                            + "</Types>",
+                    "_rels/.rels",
+                    "<Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\"><Relationship Id=\"rId1\""
+                            + " Type=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument\""
+                            + " Target=\"xl/workbook.xml\"/></Relationships>",
+                    "xl/workbook.xml",
+                    "<workbook xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\""
+                            + " xmlns:r=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships\">"
+                            + "<sheets><sheet name=\"Counts\" sheetId=\"1\" r:id=\"rId1\"/></sheets></workbook>",
+                    "xl/_rels/workbook.xml.rels",
+                    "<Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\"><Relationship Id=\"rId1\""
+                            + " Type=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet\""
+                            + " Target=\"worksheets/sheet1.xml\"/></Relationships>",
+                    "xl/worksheets/sheet1.xml",
+                    new String(text, StandardCharsets.ISO_8859_1)));
+        }
+        return text;
+    }
+
+    private static byte[] zip(Map<String, String> files) throws IOException {
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (ZipOutputStream zip = new ZipOutputStream(packed)) {
+            // In one order, so that the same seed makes the same files.
+            for (Map.Entry<String, String> file : new TreeMap<>(files).entrySet()) {
+                zip.putNextEntry(new ZipEntry(file.getKey()));
+                zip.write(file.getValue().getBytes(StandardCharsets.ISO_8859_1));
+                zip.closeEntry();
+            }
+        }
+        return packed.toByteArray();
     }
 
     private static byte[] mutilated(byte[] sound, SplittableRandom random) {
@@ -153,10 +236,15 @@ class ImporterFuzzTest {
             Path file = folder.resolve("f");
             for (int i = 0; i < FILES; i++) {
                 Seedling seedling = seedlings.get(random.nextInt(seedlings.size()));
-                Files.write(file, mutilated(seedling.bytes, random));
+                Files.write(file, packed(seedling, mutilated(seedling.bytes, random)));
                 try {
                     ImportResult result = importer.importFiles(
-                            property, List.of(file), seedling.name, seedling.mapping, "ana", ImportListener.NONE);
+                            property,
+                            List.of(file),
+                            List.of(seedling.name),
+                            seedling.mapping,
+                            "ana",
+                            ImportListener.NONE);
                     assertThat(result.accepted()).as("file %d", i).isTrue();
                     assertThat(result.row().counts().balanced())
                             .as("file %d: %s", i, result)

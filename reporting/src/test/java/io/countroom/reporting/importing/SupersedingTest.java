@@ -114,13 +114,15 @@ class SupersedingTest {
                 .filter(mapping -> mapping.name().equals("live-dealer"))
                 .findFirst()
                 .orElseThrow();
-        String resolved = FormatsDocument.example("json-live-dealer").lines().findFirst().orElseThrow();
+        String resolved =
+                FormatsDocument.example("json-live-dealer").lines().findFirst().orElseThrow();
         Path first = Files.writeString(folder.resolve("first.json"), resolved + "\n");
         Path later = Files.writeString(
                 folder.resolve("later.json"), resolved.replace("\"Resolved\"", "\"Cancelled\"") + "\n");
-        importer.importFiles(property, List.of(first), "first.json", live, "ana", ImportListener.NONE);
+        importer.importFiles(property, List.of(first), List.of("first.json"), live, "ana", ImportListener.NONE);
         assertThat(rounds()).extracting(RoundRow::state).containsExactly("played");
-        Counts counts = importer.importFiles(property, List.of(later), "later.json", live, "ana", ImportListener.NONE)
+        Counts counts = importer.importFiles(
+                        property, List.of(later), List.of("later.json"), live, "ana", ImportListener.NONE)
                 .row()
                 .counts();
         assertThat(counts).isEqualTo(new Counts(1, 1, 1, 0, 0, 0));

@@ -10,6 +10,7 @@ import io.countroom.reporting.roundlog.Entry;
 import io.countroom.reporting.roundlog.LoggedRound;
 import io.countroom.reporting.roundlog.RoundLogReader;
 import io.countroom.reporting.roundlog.RoundLogWriter;
+import io.countroom.reporting.roundlog.RoundText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,6 +19,7 @@ import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -44,8 +46,13 @@ class MappingTest {
 
     private static List<Entry> read(Mapping mapping, Path... files) {
         List<Entry> entries = new ArrayList<>();
-        try (RoundLogReader reader =
-                RoundLogReader.open(Sources.together(List.of(files), "export"), new MappedCells(mapping, CALENDAR))) {
+        try (RoundLogReader reader = RoundLogReader.open(
+                Sources.together(
+                        List.of(files),
+                        Arrays.stream(files)
+                                .map(file -> String.valueOf(file.getFileName()))
+                                .toList()),
+                new MappedCells(mapping, CALENDAR))) {
             for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
                 entries.add(entry);
             }
@@ -120,6 +127,79 @@ class MappingTest {
                         sentence -> assertThat(sentence)
                                 .startsWith("bets.csv, line 2, GameID: the bet's game 'g9' is not in games.csv"));
         assertThat(((Entry.Rejected) entries.get(1)).reject().raw()).endsWith("C_4,\ng2,1,Player,1,1,");
+    }
+
+    private static final String BLACKJACK = """
+            {"name": "live-blackjack", "reads": "json",
+             "fields": {"round": "id", "table": "table", "game": {"is": "blackjack"}, "gamingDate": "day",
+               "seat": "players[].seat", "wager": {"is": "blackjack"}, "wagerHand": "players[].bets[].handId",
+               "amount": "players[].bets[].stake"},
+             "hands": [
+               {"of": "seat", "in": "players[].hands[]", "seat": "players[].seat", "id": "players[].hands[].id",
+                "parent": "players[].hands[].splitFrom",
+                "actions": {"from": "players[].hands[].moves[]", "values": {"H": "hit", "S": "stand", "P": "split"}},
+                "from": ["players[].hands[].cards[]"]},
+               {"of": "dealer", "from": ["dealer[]"]},
+               {"of": "burned", "from": ["burnt[]"]}],
+             "bets": "players[].bets[]"}
+            """;
+
+    @Test
+    void handsOfSeatsInListsAreReadWithTheirSplitsAndDecisions() throws IOException {
+        Mapping mapping = Mapping.read(BLACKJACK);
+        assertThat(Mapping.read(mapping.document())).isEqualTo(mapping);
+        Path log = file("bj.json", """
+                {"id":"r1","table":"BJ-03","day":"2026-10-18","players":[\
+                {"seat":5,"hands":[{"id":"x","cards":["TS","9D"],"moves":["S"]}],"bets":[{"handId":"x","stake":10}]},\
+                {"seat":3,"hands":[{"id":"a","cards":["8S","TC"],"moves":["P","S"]},\
+                {"id":"b","splitFrom":"a","cards":["8D","3C","QH"],"moves":["H","S"]}],\
+                "bets":[{"handId":"a","stake":25},{"handId":"b","stake":25}]}],"dealer":["9S","7D","5C"],"burnt":["5H","2C"]}
+                {"id":"r2","table":"BJ-03","day":"2026-10-18","players":[{"seat":3,"hands":[{"id":"b","splitFrom":"z",\
+                "cards":["8D"]}],"bets":[]}]}
+                {"id":"r3","table":"BJ-03","day":"2026-10-18","players":[{"seat":3,"hands":[{"id":"b",\
+                "cards":["8D"],"moves":["?=!;"]}],"bets":[]}]}
+                """);
+        List<Entry> entries = read(mapping, log);
+        LoggedRound round = ((Entry.Logged) entries.getFirst()).round();
+        assertThat(RoundText.write(round.play()))
+                .isEqualTo("seat5=TS 9D!stand;seat3=8S TC!split,stand;seat3.2<1=8D 3C QH!hit,stand;"
+                        + "dealer=9S 7D 5C;burned=5H;burned=2C");
+        assertThat(round.play().wagers())
+                .extracting(wager -> wager.seat() + "." + wager.hand())
+                .containsExactly("5.1", "3.1", "3.2");
+        assertThat(entries.subList(1, 3))
+                .extracting(entry -> ((Entry.Rejected) entry).reject().reason())
+                .containsExactly(
+                        "a hand of seat 3 was split from 'z', which is none of the hands before it",
+                        "the mapping does not know the decision '?=!'");
+    }
+
+    @Test
+    void handsInListsAreNumberedByTheirPlacesWhereTheFileDoesNotNumberThem() throws IOException {
+        Mapping mapping = Mapping.read("""
+                {"name": "tiles", "reads": "json",
+                 "fields": {"round": "id", "table": "table", "game": {"is": "pai-gow"}, "gamingDate": "day",
+                   "seat": {"placeIn": "seats[]"}, "wager": {"is": "pai-gow"}, "amount": "seats[].bets[].stake"},
+                 "hands": [{"of": "seat", "in": "seats[]", "low": "seats[].low[]", "from": ["seats[].tiles[]"]}],
+                 "bets": "seats[].bets[]"}
+                """);
+        Path log = file("pg.json", """
+                {"id":"r1","table":"PG-01","day":"2026-10-18","seats":[{"tiles":[],"bets":[]},\
+                {"tiles":["6-6","2-4","1-2","4-4"],"low":["1-2","4-4"],"bets":[{"stake":20}]}]}
+                """);
+        LoggedRound round = rounds(read(mapping, log)).getFirst();
+        assertThat(RoundText.write(round.play())).isEqualTo("seat2=6-6 2-4 1-2 4-4~1-2 4-4");
+        assertThat(round.play().wagers().getFirst().seat()).isEqualTo(2);
+    }
+
+    @Test
+    void handsThatNoMappingCanHaveAreRefusedInWords() {
+        assertThatThrownBy(() -> Mapping.read(BLACKJACK.replace("\"of\": \"dealer\"", "\"of\": \"croupier\"")))
+                .hasMessageStartingWith("The mapping has cards of 'croupier': write player");
+        assertThatThrownBy(() -> Mapping.read(BLACKJACK.replace("\"in\": \"players[].hands[]\", ", "")))
+                .hasMessageStartingWith("Hands in a list are those of a seat");
+        assertThatThrownBy(() -> Mapping.read(BLACKJACK.replace("\"parent\"", "\"father\"")))
+                .hasMessageStartingWith("The mapping's hands have a key 'father'");
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.countroom.ui.api;
 import io.countroom.reporting.file.UnreadableFileException;
 import io.countroom.rules.game.OptionRefusedException;
 import io.countroom.sql.imports.AlreadyImportedException;
+import io.countroom.sql.imports.OvertakenException;
 import java.util.stream.Collectors;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
@@ -34,6 +35,11 @@ class ApiErrors {
 
     @ExceptionHandler
     ResponseEntity<ApiError> twice(AlreadyImportedException e) {
+        return answer(HttpStatus.CONFLICT, String.valueOf(e.getMessage()));
+    }
+
+    @ExceptionHandler
+    ResponseEntity<ApiError> overtaken(OvertakenException e) {
         return answer(HttpStatus.CONFLICT, String.valueOf(e.getMessage()));
     }
 

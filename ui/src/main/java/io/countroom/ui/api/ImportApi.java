@@ -3,42 +3,73 @@ package io.countroom.ui.api;
 import io.countroom.reporting.importing.ImportListener;
 import io.countroom.reporting.importing.ImportResult;
 import io.countroom.reporting.importing.Importer;
+import io.countroom.reporting.importing.RejectFile;
+import io.countroom.reporting.mapping.Mapping;
+import io.countroom.reporting.mapping.MappingException;
+import io.countroom.reporting.mapping.Mappings;
+import io.countroom.sql.imports.ConflictRow.Choice;
+import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.imports.RejectRow;
 import io.countroom.sql.property.Property;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
+import io.countroom.ui.imports.ImportJobs;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Scope;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.ContentDisposition;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Takes a round log or a count as the body of a request and answers when it is imported. */
+/**
+ * Takes a round log or a count as the body of a request and answers when it is imported, after those that were sent before; hands
+ * out what was rejected, and decides conflicts.
+ */
 @RestController
 @RequestMapping("/api/v1/imports")
 class ImportApi {
 
     private final Scope scope;
     private final Importer importer;
+    private final ImportJobs jobs;
+    private final ImportRepository imports;
+    private final Mappings mappings;
     private final Uploads uploads;
 
-    ImportApi(Scope scope, Importer importer, Uploads uploads) {
+    ImportApi(
+            Scope scope,
+            Importer importer,
+            ImportJobs jobs,
+            ImportRepository imports,
+            Mappings mappings,
+            Uploads uploads) {
         this.scope = scope;
         this.importer = importer;
+        this.jobs = jobs;
+        this.imports = imports;
+        this.mappings = mappings;
         this.uploads = uploads;
     }
 
     /**
      * @param state accepted, or why not
-     * @param firstRejects the first lines that were not taken over; all of them are in the browser
+     * @param firstRejects the first lines that were not taken over; {@link #rejects} has all that were rejected
      */
     record Imported(
             long importId,
@@ -51,32 +82,116 @@ class ImportApi {
             long exceptions,
             List<RejectedLine> firstRejects) {}
 
+    /**
+     * @param imports that took what was decided to be taken
+     */
+    record Decided(int decided, List<Imported> imports) {}
+
     record RejectedLine(long line, @Nullable String column, String reason, String remedy, String raw) {}
 
+    /**
+     * @param mapping by which mapping the log of another system is read; where it has games and bets apart, in a zip archive
+     */
     @PostMapping
     @Requires(Permission.IMPORT)
     Imported add(
             @RequestParam String file,
             @RequestParam(required = false) @Nullable String property,
+            @RequestParam(required = false) @Nullable String mapping,
             HttpServletRequest request)
             throws IOException {
-        Property into = scope.property(Address.of("imports").with("property", property))
-                .orElseThrow(() -> new UnknownThingException("There is no property yet: import its set-up file first"));
+        Property into = property(property);
+        Mapping by = mapping == null ? null : mapping(into, mapping);
         try (Uploads.Stored stored = uploads.store(request, file)) {
-            ImportResult result =
-                    importer.importFile(into, stored.path(), file, CurrentUser.name(), ImportListener.NONE);
-            ImportRow row = result.row();
-            return new Imported(
-                    row.importId(),
-                    row.kind().name().toLowerCase(Locale.ROOT),
-                    row.state().name().toLowerCase(Locale.ROOT),
-                    row.counts().accepted(),
-                    row.counts().duplicates(),
-                    row.counts().conflicts(),
-                    row.counts().rejects(),
-                    result.exceptions(),
-                    result.firstRejects().stream().map(ImportApi::line).toList());
+            return imported(told(jobs.await(into, stored.path(), file, by, CurrentUser.name())));
         }
+    }
+
+    /** Decides all conflicts of an import that wait. */
+    @PostMapping("/{importId}/conflicts")
+    @Requires(Permission.IMPORT)
+    Decided decide(
+            @PathVariable long importId,
+            @RequestParam String decision,
+            @RequestParam(required = false) @Nullable String property) {
+        Property of = property(property);
+        found(of, importId);
+        Choice choice = switch (decision) {
+            case "keep" -> Choice.KEEP;
+            case "take" -> Choice.TAKE;
+            default ->
+                throw new IllegalArgumentException("The decision is keep, where what was known before holds, or take");
+        };
+        List<Integer> waiting = imports.openConflictNumbers(of.id(), importId);
+        List<ImportResult> results =
+                importer.decide(of, importId, waiting, choice, CurrentUser.name(), ImportListener.NONE);
+        return new Decided(
+                waiting.size(), results.stream().map(ImportApi::imported).toList());
+    }
+
+    /** All rejected lines of an import, to be corrected and imported. */
+    @GetMapping("/{importId}/rejects")
+    @Requires(Permission.IMPORT)
+    void rejects(
+            @PathVariable long importId,
+            @RequestParam(required = false) @Nullable String property,
+            HttpServletResponse response)
+            throws IOException {
+        Property of = property(property);
+        ImportRow row = found(of, importId);
+        if (row.counts().rejects() == 0) {
+            throw new UnknownThingException("Import " + importId + " has no rejected line");
+        }
+        try (RejectFile rejects = RejectFile.ofRejects(imports, row)) {
+            response.setContentType(MediaType.APPLICATION_OCTET_STREAM_VALUE);
+            response.setHeader(
+                    HttpHeaders.CONTENT_DISPOSITION,
+                    ContentDisposition.attachment()
+                            .filename(rejects.name(), StandardCharsets.UTF_8)
+                            .build()
+                            .toString());
+            rejects.writeTo(response.getOutputStream());
+        }
+    }
+
+    private Property property(@Nullable String code) {
+        return scope.property(Address.of("imports").with("property", code))
+                .orElseThrow(() -> new UnknownThingException("There is no property yet: import its set-up file first"));
+    }
+
+    private ImportRow found(Property of, long importId) {
+        return imports.find(of.id(), importId)
+                .orElseThrow(() -> new UnknownThingException("There is no import " + importId));
+    }
+
+    private Mapping mapping(Property of, String name) {
+        try {
+            return mappings.named(of.id(), name);
+        } catch (MappingException e) {
+            throw new IllegalArgumentException(e.getMessage(), e);
+        }
+    }
+
+    private static ImportResult told(CompletableFuture<ImportResult> awaited) {
+        try {
+            return awaited.join();
+        } catch (CompletionException e) {
+            throw e.getCause() instanceof RuntimeException cause ? cause : e;
+        }
+    }
+
+    private static Imported imported(ImportResult result) {
+        ImportRow row = result.row();
+        return new Imported(
+                row.importId(),
+                row.kind().name().toLowerCase(Locale.ROOT),
+                row.state().name().toLowerCase(Locale.ROOT),
+                row.counts().accepted(),
+                row.counts().duplicates(),
+                row.counts().conflicts(),
+                row.counts().rejects(),
+                result.exceptions(),
+                result.firstRejects().stream().map(ImportApi::line).toList());
     }
 
     private static RejectedLine line(RejectRow reject) {

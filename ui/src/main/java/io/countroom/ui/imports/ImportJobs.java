@@ -19,6 +19,7 @@ import java.time.Clock;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
@@ -90,7 +91,39 @@ public class ImportJobs {
      */
     public ImportJob add(
             Path file, String fileName, @Nullable Mapping mapping, @Nullable String propertyCode, String userName) {
-        return start(fileName, userName, job -> importFile(job, file, mapping, propertyCode));
+        return add(List.of(file), List.of(fileName), mapping, propertyCode, userName);
+    }
+
+    /** As above, for logs whose games and bets are in two files. */
+    ImportJob add(
+            List<Path> files,
+            List<String> names,
+            @Nullable Mapping mapping,
+            @Nullable String propertyCode,
+            String userName) {
+        return start(String.join(" + ", names), userName, job -> importFiles(job, files, names, mapping, propertyCode));
+    }
+
+    /**
+     * Imports a file of which somebody waits to hear, in the same row; whoever waits deletes it.
+     *
+     * @return what became of it; as the importer, it ends with its exception
+     */
+    public CompletableFuture<ImportResult> await(
+            Property property, Path file, String fileName, @Nullable Mapping mapping, String userName) {
+        CompletableFuture<ImportResult> told = new CompletableFuture<>();
+        start(fileName, userName, job -> {
+            try {
+                ImportResult result =
+                        importer.importFiles(property, List.of(file), List.of(fileName), mapping, userName, job);
+                job.done(result.row().importId(), () -> sentence(result));
+                told.complete(result);
+            } catch (RuntimeException e) {
+                told.completeExceptionally(e);
+                throw e;
+            }
+        });
+        return told;
     }
 
     /** Runs other long work that fills the database, such as loading the sample casino, in the same row. */
@@ -128,23 +161,31 @@ public class ImportJobs {
         changed();
     }
 
-    private void importFile(ImportJob job, Path file, @Nullable Mapping mapping, @Nullable String propertyCode) {
+    private void importFiles(
+            ImportJob job,
+            List<Path> files,
+            List<String> names,
+            @Nullable Mapping mapping,
+            @Nullable String propertyCode) {
         try {
             if (job.cancelled()) {
                 job.done(null, () -> Words.of("Cancelled before it began."));
                 return;
             }
             if (mapping == null && job.fileName().toLowerCase(Locale.ROOT).endsWith(".json")) {
-                Property property = SetUpFile.read(file).apply(database, job.userName(), OffsetDateTime.now(clock));
+                Property property =
+                        SetUpFile.read(files.getFirst()).apply(database, job.userName(), OffsetDateTime.now(clock));
                 job.done(null, () -> Words.of("{0} is set up.", property.name()));
                 return;
             }
-            ImportResult result = importer.importFiles(
-                    property(propertyCode), List.of(file), job.fileName(), mapping, job.userName(), job);
+            ImportResult result =
+                    importer.importFiles(property(propertyCode), files, names, mapping, job.userName(), job);
             job.done(result.row().importId(), () -> sentence(result));
         } finally {
             try {
-                Files.deleteIfExists(file);
+                for (Path file : files) {
+                    Files.deleteIfExists(file);
+                }
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }

@@ -36,6 +36,7 @@ import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Scope;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -67,6 +68,8 @@ public final class ImportsView extends Page {
     private final Button clear;
     private final Map<Long, JobLine> lines = new HashMap<>();
     private final Div history = new Div();
+    private final transient PairedUploads pairs;
+    private final Div waiting = new Div();
     private transient Runnable stopListening = () -> {};
     private Address address = Address.of("imports");
     private long ended;
@@ -81,6 +84,7 @@ public final class ImportsView extends Page {
         this.scope = scope;
         this.imports = imports;
         this.jobs = jobs;
+        this.pairs = new PairedUploads(jobs);
         this.uploads = data.resolve("uploads");
         clear = new Button(Words.of("Clear what is done"), event -> jobs.clear());
         clear.addThemeVariants(ButtonVariant.TERTIARY);
@@ -124,6 +128,11 @@ public final class ImportsView extends Page {
     @Override
     protected void onDetach(DetachEvent event) {
         stopListening.run();
+        try {
+            pairs.forget();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
         super.onDetach(event);
     }
 
@@ -166,7 +175,7 @@ public final class ImportsView extends Page {
         UploadHandler handler = event -> {
             CurrentUser.require(Permission.IMPORT);
             Path file = store(event.getInputStream());
-            jobs.add(file, event.getFileName(), chosen, code, userName);
+            pairs.add(file, event.getFileName(), chosen, code, userName);
         };
         Upload upload = new Upload(handler);
         upload.setId("upload");
@@ -178,14 +187,26 @@ public final class ImportsView extends Page {
                 new Span(
                         Words.of(
                                 "or drop them here, as many as there are: .ndjson, .csv, both also as .gz or .zip, counts as .xlsx, set-up files as .json")));
-        upload.addAllFinishedListener(event -> upload.clearFileList());
-        Div body = property == null ? Parts.div("body", upload) : Parts.div("body", mapping(property), upload);
+        upload.addAllFinishedListener(event -> {
+            upload.clearFileList();
+            showWaiting();
+        });
+        Div body = property == null ? Parts.div("body", upload) : Parts.div("body", mapping(property), upload, waiting);
         return Parts.card(
                 "Import files",
                 property == null
                         ? Words.of("the set-up file of a property first")
                         : Words.of("into {0}", property.name()),
                 body);
+    }
+
+    private void showWaiting() {
+        waiting.removeAll();
+        String name = pairs.waiting();
+        if (name != null) {
+            waiting.add(Parts.caution(Words.of(
+                    "{0} waits for the file that belongs to it: games and bets are imported together.", name)));
+        }
     }
 
     private Path store(InputStream in) throws IOException {

@@ -412,7 +412,8 @@ public final class MappingView extends Page {
         Rule round = rules.get("round");
         String id = round == null ? "" : round.from();
         boolean two = reads.getValue() == Reads.GAMES_AND_BETS;
-        // The form does not show by which columns bets belong to games: where they are those of the round's id, they follow
+        // The form does not show by which columns bets belong to games: where they are those of the round's id, they
+        // follow
         // it.
         String before = filled.from("round");
         boolean gameFollows = filled.gameId().isEmpty() || filled.gameId().equals(before);

@@ -2,6 +2,7 @@ package io.countroom.ui.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.countroom.ui.Slice;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -77,5 +78,77 @@ class ImportCommandTest {
         assertThat(CommandRun.of("sample", "--out", folder.toString(), "--days", "0")
                         .code())
                 .isEqualTo(2);
+    }
+
+    private void setUp() throws IOException {
+        Path setUp = Slice.file("property.json");
+        Path file = Files.move(setUp, folder.resolve("property.json"));
+        assertThat(take(file.toString()).code()).isZero();
+    }
+
+    private String file(String name, String... lines) throws IOException {
+        return Files.writeString(folder.resolve(name), String.join("\n", lines) + "\n")
+                .toString();
+    }
+
+    private static String round(String ref, String table, int dollars) {
+        return "{\"round\":\"" + ref + "\",\"table\":\"" + table
+                + "\",\"game\":\"minibaccarat\",\"gamingDate\":\"2026-10-07\",\"hands\":[{\"of\":\"player\",\"cards\":\"4S 4D\"},"
+                + "{\"of\":\"banker\",\"cards\":\"AH 4C\"}],\"wagers\":[{\"seat\":2,\"wager\":\"player\",\"amount\":"
+                + dollars + ",\"paid\":" + dollars + "}]}";
+    }
+
+    @Test
+    void games_and_bets_in_two_files_are_one_import_by_their_mapping() throws IOException {
+        setUp();
+        String bets = file(
+                "bets.csv",
+                "BetID,GameID,SeatNo,BetType,BetAmount,Payoff,Commission",
+                "1,880017,2,Player,100.00,100.00,",
+                "2,880017,5,Tie,10.00,-10.00,");
+        String games = file(
+                "games.csv",
+                "GameID,TableID,StartTime,ShoeNo,GameNo,DealerID,Status,PlayerCard1,PlayerCard2,PlayerCard3,"
+                        + "BankerCard1,BankerCard2,BankerCard3",
+                "880017,MB-01,1791400000000,1,1,D-1,Finished,S_4,D_4,,H_A,C_4,");
+        CommandRun run = take("--mapping", "smart-table", bets, games);
+        assertThat(run.code()).as(run.out() + run.err()).isZero();
+        assertThat(run.out()).contains("bets.csv + games.csv: 1 rounds: 1 accepted");
+        CommandRun unknown = take("--mapping", "no-such", games);
+        assertThat(unknown.code()).isEqualTo(2);
+        assertThat(unknown.err()).contains("There is no mapping 'no-such'", "smart-table");
+    }
+
+    @Test
+    void conflicts_are_decided_and_rejects_saved_corrected_and_imported() throws IOException {
+        setUp();
+        assertThat(take(file("a.ndjson", round("1", "MB-01", 100), round("2", "MB-01", 100)))
+                        .code())
+                .isZero();
+        CommandRun again = take(file("b.ndjson", round("1", "MB-01", 300), round("3", "MB-99", 100)));
+        assertThat(again.code()).isEqualTo(3);
+        assertThat(again.out()).contains("0 accepted, 0 duplicates, 1 conflicts, 1 rejects");
+
+        assertThat(take("--conflicts", "2").code()).isEqualTo(2);
+        CommandRun taken = take("--conflicts", "2", "--take");
+        assertThat(taken.code()).as(taken.err()).isZero();
+        assertThat(taken.out())
+                .contains("1 conflict of import 2 decided: what was known before is superseded, by import 3");
+        assertThat(take("--conflicts", "2", "--keep").out()).contains("no conflict of import 2 waits");
+
+        Path rest = folder.resolve("rest.ndjson");
+        CommandRun saved = take("--rejects-of", "2", "--out", rest.toString());
+        assertThat(saved.code()).as(saved.err()).isZero();
+        assertThat(rest).hasContent(round("3", "MB-99", 100) + "\n");
+        assertThat(take("--rejects-of", "1").err()).contains("import 1 has no rejected line");
+        Files.writeString(rest, Files.readString(rest).replace("MB-99", "MB-01"));
+        CommandRun corrected = take(rest.toString());
+        assertThat(corrected.code()).as(corrected.err()).isZero();
+        assertThat(corrected.out()).contains("1 rounds: 1 accepted");
+
+        CommandRun kept = take(file("c.ndjson", round("2", "MB-01", 700)));
+        assertThat(kept.code()).isEqualTo(3);
+        assertThat(take("--conflicts", "5", "--keep").out())
+                .contains("1 conflict of import 5 decided: what was known before holds");
     }
 }

@@ -6,6 +6,9 @@ import static org.awaitility.Awaitility.await;
 import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.grid.Grid;
 import com.vaadin.flow.component.upload.Upload;
+import io.countroom.reporting.importing.Importer;
+import io.countroom.reporting.mapping.Mapping;
+import io.countroom.reporting.mapping.Mappings;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.imports.RejectRow;
@@ -16,6 +19,9 @@ import io.countroom.ui.UiTest;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Role;
 import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -31,6 +37,9 @@ class ImportsViewTest extends UiTest {
 
     @Autowired
     ImportJobs jobs;
+
+    @Autowired
+    Importer importer;
 
     @BeforeEach
     void signIn() {
@@ -107,6 +116,48 @@ class ImportsViewTest extends UiTest {
         assertThat(again.stage()).isEqualTo(ImportJob.Stage.FAILED);
         assertThat(again.message()).contains("rounds.ndjson");
         jobs.clear();
+    }
+
+    @Test
+    void gamesAndBetsThatAreUploadedOneAfterTheOtherAreOneImport() throws Exception {
+        Mapping smartTable = Mappings.shipped().stream()
+                .filter(mapping -> mapping.name().equals("smart-table"))
+                .findFirst()
+                .orElseThrow();
+        Path bets = Files.writeString(
+                Files.createTempFile("bets", null),
+                "BetID,GameID,SeatNo,BetType,BetAmount,Payoff,Commission\n1,71,2,Player,100,100,\n");
+        Path games = Files.writeString(
+                Files.createTempFile("games", null),
+                "GameID,TableID,StartTime,ShoeNo,GameNo,DealerID,Status,PlayerCard1,PlayerCard2,PlayerCard3,"
+                        + "BankerCard1,BankerCard2,BankerCard3\n"
+                        + "71,MB-01,1807000000000,1,1,D-1,Finished,S_4,D_4,,H_A,C_4,\n");
+        PairedUploads pairs = new PairedUploads(jobs);
+        pairs.add(bets, "bets.csv", smartTable, null, "test");
+        assertThat(pairs.waiting()).isEqualTo("bets.csv");
+        pairs.add(games, "games.csv", smartTable, null, "test");
+        assertThat(pairs.waiting()).isNull();
+        ImportJob job = jobs.all().getFirst();
+        await().until(job::ended);
+        assertThat(job.stage()).as(job.message()).isEqualTo(ImportJob.Stage.DONE);
+        assertThat(job.message()).isEqualTo("1 round accepted.");
+        assertThat(job.fileName()).isEqualTo("bets.csv + games.csv");
+        assertThat(bets).doesNotExist();
+        assertThat(games).doesNotExist();
+        importer.undo(properties.properties().getFirst(), Objects.requireNonNull(job.importId()), "test");
+        jobs.clear();
+    }
+
+    @Test
+    void aFileThatWaitsForItsOtherHalfGoesWhenThePageIsLeft() throws Exception {
+        Mapping smartTable = Mappings.shipped().getFirst();
+        assertThat(smartTable.reads()).isEqualTo(Mapping.Reads.GAMES_AND_BETS);
+        Path bets = Files.writeString(Files.createTempFile("bets", null), "x");
+        PairedUploads pairs = new PairedUploads(jobs);
+        pairs.add(bets, "bets.csv", smartTable, null, "test");
+        pairs.forget();
+        assertThat(bets).doesNotExist();
+        assertThat(pairs.waiting()).isNull();
     }
 
     @Test

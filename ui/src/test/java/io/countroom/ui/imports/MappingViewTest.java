@@ -119,8 +119,9 @@ class MappingViewTest extends UiTest {
 
     @SuppressWarnings("unchecked")
     private void select(String label, Object value) {
-        List<Select<Object>> all =
-                find(Select.class).all().stream().map(one -> (Select<Object>) one).toList();
+        List<Select<Object>> all = find(Select.class).all().stream()
+                .map(one -> (Select<Object>) one)
+                .toList();
         all.stream()
                 .filter(select -> label.equals(select.getLabel()))
                 .findFirst()

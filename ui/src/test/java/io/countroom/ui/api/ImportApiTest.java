@@ -1,0 +1,148 @@
+package io.countroom.ui.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.containsString;
+import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.get;
+import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.post;
+import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.jsonPath;
+import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.status;
+
+import io.countroom.reporting.floor.SetUpFile;
+import io.countroom.sql.Database;
+import io.countroom.ui.CountroomApplication;
+import io.countroom.ui.Slice;
+import io.countroom.ui.access.Role;
+import io.countroom.ui.access.Tokens;
+import io.countroom.ui.access.Users;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.OffsetDateTime;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.webmvc.test.autoconfigure.AutoConfigureMockMvc;
+import org.springframework.test.web.servlet.MockMvc;
+import org.springframework.test.web.servlet.ResultActions;
+import org.springframework.test.web.servlet.request.MockHttpServletRequestBuilder;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Files that come in by HTTP, into a property of their own: the tests share a database with others. */
+@SpringBootTest(classes = CountroomApplication.class)
+@AutoConfigureMockMvc
+class ImportApiTest {
+
+    private static final String CODE = "HTTP";
+
+    @Autowired
+    MockMvc http;
+
+    @Autowired
+    Users users;
+
+    @Autowired
+    Tokens tokens;
+
+    @Autowired
+    Database database;
+
+    private String token = "";
+
+    @BeforeEach
+    void signIn() throws Exception {
+        Path setUp = Slice.file("property.json");
+        Files.writeString(setUp, Files.readString(setUp).replace("\"TEST\"", "\"" + CODE + "\""));
+        SetUpFile.read(setUp).apply(database, "test", OffsetDateTime.now());
+        Files.delete(setUp);
+        String name = "importing-" + System.nanoTime();
+        token = tokens.create(users.create(name, "", "a good password", Role.ADMINISTRATOR), "test", null);
+    }
+
+    private MockHttpServletRequestBuilder with(MockHttpServletRequestBuilder request) {
+        return request.header("Authorization", "Bearer " + token).queryParam("property", CODE);
+    }
+
+    private ResultActions send(String file, byte[] body, Map<String, String> parameters) throws Exception {
+        MockHttpServletRequestBuilder request =
+                with(post("/api/v1/imports")).queryParam("file", file).content(body);
+        parameters.forEach(request::queryParam);
+        return http.perform(request);
+    }
+
+    private static byte[] zip(Map<String, String> files) throws Exception {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (ZipOutputStream zip = new ZipOutputStream(out)) {
+            for (Map.Entry<String, String> file : new TreeMap<>(files).entrySet()) {
+                zip.putNextEntry(new ZipEntry(file.getKey()));
+                zip.write(file.getValue().getBytes(StandardCharsets.UTF_8));
+                zip.closeEntry();
+            }
+        }
+        return out.toByteArray();
+    }
+
+    private static long importId(ResultActions answer) throws Exception {
+        JsonNode body =
+                JsonMapper.shared().readTree(answer.andReturn().getResponse().getContentAsString());
+        return body.get("importId").longValue();
+    }
+
+    private static String round(String ref, int dollars) {
+        return "{\"round\":\"" + ref + "\",\"table\":\"MB-01\",\"game\":\"minibaccarat\",\"gamingDate\":\"2026-10-07\","
+                + "\"hands\":[{\"of\":\"player\",\"cards\":\"4S 4D\"},{\"of\":\"banker\",\"cards\":\"AH 4C\"}],"
+                + "\"wagers\":[{\"seat\":2,\"wager\":\"player\",\"amount\":" + dollars + ",\"paid\":" + dollars
+                + "}]}\n";
+    }
+
+    @Test
+    void theLogOfAnotherSystemIsReadByAMapping() throws Exception {
+        byte[] both = zip(Map.of(
+                "bets.csv",
+                "BetID,GameID,SeatNo,BetType,BetAmount,Payoff,Commission\n1,71,2,Player,100,100,\n",
+                "games.csv",
+                "GameID,TableID,StartTime,ShoeNo,GameNo,DealerID,Status,PlayerCard1,PlayerCard2,PlayerCard3,"
+                        + "BankerCard1,BankerCard2,BankerCard3\n"
+                        + "71,MB-01,1791400000000,1,1,D-1,Finished,S_4,D_4,,H_A,C_4,\n"));
+        send("night.zip", both, Map.of("mapping", "smart-table"))
+                .andExpect(status().isOk())
+                .andExpect(jsonPath("$.state").value("accepted"))
+                .andExpect(jsonPath("$.accepted").value(1))
+                .andExpect(jsonPath("$.exceptions").value(0));
+        send("other.csv", both, Map.of("mapping", "no-such"))
+                .andExpect(status().isUnprocessableContent())
+                .andExpect(jsonPath("$.error").value(containsString("There is no mapping 'no-such'")));
+    }
+
+    @Test
+    void rejectsAreHandedOutWholeAndConflictsDecided() throws Exception {
+        byte[] first = (round("H1", 100) + round("H2", 100)).getBytes(StandardCharsets.UTF_8);
+        send("first.ndjson", first, Map.of()).andExpect(jsonPath("$.accepted").value(2));
+        String wrong = round("H3", 100).replace("MB-01", "MB-99");
+        long second = importId(send(
+                        "second.ndjson",
+                        (round("H1", 300) + round("H2", 500) + wrong).getBytes(StandardCharsets.UTF_8),
+                        Map.of())
+                .andExpect(jsonPath("$.conflicts").value(2))
+                .andExpect(jsonPath("$.rejects").value(1)));
+        assertThat(http.perform(with(get("/api/v1/imports/" + second + "/rejects")))
+                        .andExpect(status().isOk())
+                        .andReturn()
+                        .getResponse()
+                        .getContentAsString())
+                .isEqualTo(wrong);
+        http.perform(with(post("/api/v1/imports/" + second + "/conflicts")).queryParam("decision", "perhaps"))
+                .andExpect(status().isUnprocessableContent());
+        http.perform(with(post("/api/v1/imports/" + second + "/conflicts")).queryParam("decision", "take"))
+                .andExpect(status().isOk())
+                .andExpect(jsonPath("$.decided").value(2))
+                .andExpect(jsonPath("$.imports[0].accepted").value(2));
+        http.perform(with(get("/api/v1/imports/999999/rejects"))).andExpect(status().isNotFound());
+    }
+}
