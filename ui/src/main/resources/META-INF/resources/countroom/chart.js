@@ -90,6 +90,12 @@
     }
 
     connectedCallback() {
+      // An option that came before this script is a plain property of the element, and would hide the setter above.
+      if (Object.hasOwn(this, 'option')) {
+        const early = this.option;
+        delete this.option;
+        this.json = early;
+      }
       if (!probe.isConnected) document.body.append(probe);
       this.sizes = new ResizeObserver(() => this.chart?.resize());
       this.sizes.observe(this);

@@ -76,10 +76,13 @@ public abstract class BrowserTest {
         settle(in);
     }
 
-    /** Waits until nothing is being fetched for the page. */
+    /** Waits until nothing is being fetched for the page and each of its charts is drawn. */
     protected static void settle(Page in) {
         in.locator("h1").first().waitFor();
         in.locator(".skeleton").first().waitFor(new Locator.WaitForOptions().setState(WaitForSelectorState.DETACHED));
+        in.locator("countroom-chart:not(:has(svg path))")
+                .first()
+                .waitFor(new Locator.WaitForOptions().setState(WaitForSelectorState.DETACHED));
     }
 
     /** Keeps what the page looks like, to be looked at. */
