@@ -356,7 +356,10 @@ public final class RoundAuditReports {
         String dealer = codes.dealers().getOrDefault(one.dealerId(), "");
         String whole = "The exception is of the round as a whole.";
         return Row.of(
-                Cell.text(one.ref()).linked(Link.to("rounds/" + one.gamingDate() + "/" + one.roundId(), Map.of())),
+                Cell.text(one.ref())
+                        .linked(Link.to(
+                                "rounds/" + one.gamingDate() + "/" + one.roundId(),
+                                Map.of("property", codes.property().code()))),
                 List.of(
                         Cell.day(one.gamingDate()),
                         Cell.text(one.shift().isEmpty() ? "not logged" : one.shift()),

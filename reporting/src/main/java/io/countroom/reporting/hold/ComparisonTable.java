@@ -47,6 +47,7 @@ final class ComparisonTable {
         share(columns, "hold", "Hold", "countedWin", "drop");
         amount(columns, "handle", "Handle");
         amount(columns, "loggedWin", "Logged win");
+        amount(columns, "expectedWin", "Expected win");
         share(columns, "winPerHandle", "Win / handle", "loggedWin", "handle");
         return List.copyOf(columns);
     }
@@ -120,6 +121,14 @@ final class ComparisonTable {
                 countsBefore);
         amount(cells, handle(f), f.loggedReason(), rounds, handle(g), g.loggedReason(), roundsBefore);
         amount(cells, f.loggedCents(), f.loggedReason(), rounds, g.loggedCents(), g.loggedReason(), roundsBefore);
+        amount(
+                cells,
+                f.expectedCents(),
+                f.expectedReason(),
+                rounds,
+                g.expectedCents(),
+                g.expectedReason(),
+                roundsBefore);
         share(
                 cells,
                 f.winPerHandle(),

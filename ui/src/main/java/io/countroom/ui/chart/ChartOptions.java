@@ -10,9 +10,11 @@ import io.countroom.reporting.report.Chart.Waterfall;
 import io.countroom.reporting.report.Column;
 import io.countroom.ui.language.Words;
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +22,11 @@ import org.jspecify.annotations.Nullable;
  * no line or label that nobody reads.
  */
 public final class ChartOptions {
+
+    /** What a name takes of a chart's height. */
+    private static final double LABEL_SHARE = 0.1;
+
+    private static final int LABEL_SHIFT = 8;
 
     private ChartOptions() {}
 
@@ -111,7 +118,7 @@ public final class ChartOptions {
             series.add(bandEdge(width(trend, band), 1));
         }
         for (Series line : trend.series()) {
-            series.add(line(trend, line));
+            series.add(line(trend, line, labelShift(trend, line)));
         }
         if (!trend.series().isEmpty() && !trend.marked().isEmpty()) {
             series.add(marks(trend));
@@ -165,7 +172,37 @@ public final class ChartOptions {
         return edge;
     }
 
-    private static Map<String, Object> line(Trend trend, Series line) {
+    /** Names at the end of lines that end at the same height make room for each other: the upper goes up, the lower down. */
+    private static int labelShift(Trend trend, Series line) {
+        if (trend.series().size() != 2) {
+            return 0;
+        }
+        Series other = trend.series().get(trend.series().getFirst() == line ? 1 : 0);
+        Double end = line.values().getLast();
+        Double otherEnd = other.values().getLast();
+        if (end == null || otherEnd == null) {
+            return 0;
+        }
+        List<Double> drawn = new ArrayList<>();
+        trend.series().forEach(each -> drawn.addAll(each.values()));
+        Band band = trend.band();
+        if (band != null) {
+            drawn.addAll(band.low());
+            drawn.addAll(band.high());
+        }
+        DoubleSummaryStatistics range = drawn.stream()
+                .filter(Objects::nonNull)
+                .mapToDouble(Double::doubleValue)
+                .summaryStatistics();
+        if (Math.abs(end - otherEnd) > (range.getMax() - range.getMin()) * LABEL_SHARE) {
+            return 0;
+        }
+        boolean upper =
+                end > otherEnd || (end.equals(otherEnd) && trend.series().getFirst() == line);
+        return upper ? -LABEL_SHIFT : LABEL_SHIFT;
+    }
+
+    private static Map<String, Object> line(Trend trend, Series line, int labelShift) {
         boolean actual = line.role() == Series.Role.ACTUAL;
         List<Map<String, Object>> data = new ArrayList<>();
         for (Double value : line.values()) {
@@ -204,8 +241,9 @@ public final class ChartOptions {
                         "fontWeight",
                         actual ? 600 : 400,
                         "distance",
-                        8));
-        option.put("labelLayout", Map.of("moveOverlap", "shiftY"));
+                        8,
+                        "offset",
+                        List.of(0, labelShift)));
         option.put("z", actual ? 3 : 2);
         return option;
     }

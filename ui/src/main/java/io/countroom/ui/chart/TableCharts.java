@@ -1,14 +1,18 @@
 package io.countroom.ui.chart;
 
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Arrangement;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Value;
 import io.countroom.reporting.report.Column;
+import io.countroom.reporting.report.Link;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.statistics.Normal;
 import io.countroom.ui.language.Words;
+import java.time.DayOfWeek;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -254,12 +258,27 @@ public final class TableCharts {
         return option;
     }
 
+    private static Link on(DayOfWeek weekday, Period period, Link rounds) {
+        List<LocalDate> dates = period.dates()
+                .filter(date -> date.getDayOfWeek() == weekday)
+                .limit(2)
+                .toList();
+        if (dates.size() != 1) {
+            return rounds;
+        }
+        Map<String, String> query = new HashMap<>(rounds.query());
+        query.put("period", dates.getFirst().toString());
+        return Link.to(rounds.view(), query);
+    }
+
     /**
-     * A field of hours and weekdays from a table whose rows are hours and whose columns are weekdays; the darker, the more.
+     * A field of hours and weekdays from a table whose rows are hours and whose columns are weekdays; the stronger the
+     * colour, the more. A field leads where its hour does, and where only one gaming date was of that weekday, to that date.
      *
      * @param unit what a figure counts: "rounds an hour"
+     * @param period of the table
      */
-    public static Map<String, Object> heat(Table table, String unit) {
+    public static Map<String, Object> heat(Table table, String unit, Period period) {
         List<String> hours = new ArrayList<>();
         List<String> days = table.columns().stream().map(Column::title).toList();
         List<Object> fields = new ArrayList<>();
@@ -269,14 +288,21 @@ public final class TableCharts {
                 OptionalDouble number = number(row.cells().get(day));
                 if (number.isPresent()) {
                     most = Math.max(most, number.getAsDouble());
-                    fields.add(Map.of(
-                            "value",
-                            List.of(hours.size(), day, number.getAsDouble()),
+                    Map<String, Object> field = new HashMap<>();
+                    field.put("value", List.of(hours.size(), day, number.getAsDouble()));
+                    field.put(
                             "tip",
                             days.get(day) + " " + Formats.cell(table.groups().getFirst(), row.label()) + ": "
                                     + Formats.cell(
                                             table.columns().get(day),
-                                            row.cells().get(day)) + " " + unit));
+                                            row.cells().get(day)) + " " + unit);
+                    Link rounds = row.label().link();
+                    if (rounds != null) {
+                        field.put(
+                                "link",
+                                on(DayOfWeek.of(day + 1), period, rounds).path());
+                    }
+                    fields.add(field);
                 }
             }
             hours.add(Formats.cell(table.groups().getFirst(), row.label()));

@@ -91,7 +91,9 @@ public final class CountsView extends Page {
             return;
         }
         Section card = Parts.card(
-                "Slips", "counted win = closer + credits + drop − opener − fills, § 601a.9(c)", grid(rows, tables));
+                "Slips",
+                "counted win = closer + credits + drop − opener − fills, § 601a.9(c)",
+                grid(rows, tables, address));
         add(card);
     }
 
@@ -112,7 +114,7 @@ public final class CountsView extends Page {
         return allowed.isEmpty() || allowed.contains(value);
     }
 
-    private static Grid<SlipRow> grid(List<SlipRow> rows, Map<Integer, GamingTable> tables) {
+    private static Grid<SlipRow> grid(List<SlipRow> rows, Map<Integer, GamingTable> tables, Address address) {
         Grid<SlipRow> grid = new Grid<>();
         grid.addThemeVariants(GridVariant.NO_BORDER, GridVariant.NO_ROW_BORDERS);
         grid.setSelectionMode(Grid.SelectionMode.NONE);
@@ -125,7 +127,9 @@ public final class CountsView extends Page {
                 .setTextAlign(ColumnTextAlign.END);
         column(grid, Words.of("Signed by"), slip -> slip.signedBy() == null ? "" : slip.signedBy());
         grid.addColumn(LitRenderer.<SlipRow>of("<a class=\"figure\" href=\"${item.href}\">${item.text}</a>")
-                        .withProperty("href", slip -> "imports/" + slip.importId())
+                        .withProperty(
+                                "href",
+                                slip -> address.to("imports/" + slip.importId()).href())
                         .withProperty(
                                 "text",
                                 slip -> Words.of(

@@ -5,6 +5,7 @@ import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.combobox.ComboBox;
 import com.vaadin.flow.component.grid.ColumnTextAlign;
 import com.vaadin.flow.component.grid.Grid;
+import com.vaadin.flow.component.grid.GridMultiSelectionModel;
 import com.vaadin.flow.component.grid.GridVariant;
 import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
@@ -15,8 +16,6 @@ import com.vaadin.flow.data.renderer.LitRenderer;
 import com.vaadin.flow.function.ValueProvider;
 import com.vaadin.flow.router.Menu;
 import com.vaadin.flow.router.Route;
-import io.countroom.reporting.audit.Audits;
-import io.countroom.reporting.audit.Finding;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.PeriodException;
@@ -37,9 +36,10 @@ import io.countroom.ui.access.Role;
 import io.countroom.ui.access.Users;
 import io.countroom.ui.language.Words;
 import io.countroom.ui.report.Filters;
+import io.countroom.ui.rounds.RoundView;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Background;
-import io.countroom.ui.shell.KeptAnswers;
+import io.countroom.ui.shell.KeptFindings;
 import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Scope;
@@ -67,7 +67,6 @@ public final class ExceptionsView extends Page {
     private static final String OWNER = "owner";
     private static final String ALL = "all";
     private static final String UNSETTLED = "unsettled";
-    private static final int FINDING_CELLS = 8;
 
     private static final Map<String, String> STATES = Map.of(
             UNSETTLED,
@@ -85,8 +84,7 @@ public final class ExceptionsView extends Page {
     private final transient PropertyRepository properties;
     private final transient ExceptionRepository exceptions;
     private final transient Standings standings;
-    private final transient Audits audits;
-    private final transient KeptAnswers answers;
+    private final transient KeptFindings known;
     private final transient Users users;
     private final transient Background background;
     private final transient Clock clock;
@@ -96,8 +94,7 @@ public final class ExceptionsView extends Page {
             PropertyRepository properties,
             ExceptionRepository exceptions,
             Standings standings,
-            Audits audits,
-            KeptAnswers answers,
+            KeptFindings known,
             Users users,
             Background background,
             Clock clock) {
@@ -105,8 +102,7 @@ public final class ExceptionsView extends Page {
         this.properties = properties;
         this.exceptions = exceptions;
         this.standings = standings;
-        this.audits = audits;
-        this.answers = answers;
+        this.known = known;
         this.users = users;
         this.background = background;
         this.clock = clock;
@@ -145,7 +141,7 @@ public final class ExceptionsView extends Page {
                         Formats.dollars(sums.underpaidCents())));
         openElsewhere(property, period, address).ifPresent(this::add);
         add(filters(property, every, address, tables));
-        addQueue(property, period, filter, tables, sums.count());
+        addQueue(property, filter, tables, sums.count(), address);
         addFindings(property, period, address);
     }
 
@@ -161,8 +157,7 @@ public final class ExceptionsView extends Page {
                 "Open in all: {0}, on gaming dates from {1} to {2}. ",
                 Formats.count(open.count()), Formats.date(open.first()), Formats.date(open.last())));
         caution.add(new Anchor(
-                Address.of(address.path())
-                        .with("property", address.values("property"))
+                address.to(address.path())
                         .with(Address.PERIOD, open.first() + " - " + open.last())
                         .with(STATE, "open")
                         .href(),
@@ -171,7 +166,7 @@ public final class ExceptionsView extends Page {
     }
 
     private void addQueue(
-            Property property, Period period, ExceptionFilter filter, Map<Integer, GamingTable> tables, int count) {
+            Property property, ExceptionFilter filter, Map<Integer, GamingTable> tables, int count, Address address) {
         if (count == 0) {
             add(
                     Parts.plainCard(
@@ -180,7 +175,7 @@ public final class ExceptionsView extends Page {
                                     "No round of the period that fits these filters contradicts the rules of play, or all that did are settled.")));
             return;
         }
-        add(queue(property, filter, tables, count));
+        add(queue(property, filter, tables, count, address));
     }
 
     /** Looks through a period's counts and logs, which may take longer than a click. */
@@ -190,30 +185,42 @@ public final class ExceptionsView extends Page {
         }
         Div place = new Div(Parts.skeleton("Looking through counts, slips and sequences"));
         add(place);
+        findingsElsewhere(property, period, address);
         background.run(place, () -> findings(property, period, address), rows -> {
             place.removeAll();
             if (!rows.isEmpty()) {
-                place.add(new FindingsCard(standings, clock, property, owners()).card(rows));
+                place.add(new FindingsCard(standings, clock, property, owners(), address, background).card(rows));
             }
         });
     }
 
-    private record Asked(Property property, Period period) {}
-
-    private record Findings(List<Finding> all) {}
+    /** What is open in the counts and logs of the latest month, where another period is on show. */
+    private void findingsElsewhere(Property property, Period period, Address address) {
+        Period latest = known.latestMonth(property).orElse(period);
+        if (period.contains(latest.first()) && period.contains(latest.last())) {
+            return;
+        }
+        Div place = new Div();
+        addComponentAtIndex(1, place);
+        background.run(place, () -> known.open(property, latest), open -> {
+            if (open > 0) {
+                Div caution = Parts.caution(Words.of(
+                        "Open in counts, slips and sequences of {0}: {1}. ", latest.label(), Formats.count(open)));
+                caution.add(new Anchor(
+                        address.to(address.path())
+                                .with(Address.PERIOD, latest.text())
+                                .with(STATE, "open")
+                                .href(),
+                        Words.of("Show them")));
+                place.add(caution);
+            }
+        });
+    }
 
     private List<FindingsCard.Row> findings(Property property, Period period, Address address) {
         Map<Standings.Subject, Standing> latest = standings.latest(property.id(), period.first(), period.last());
         String state = address.value(STATE).orElse(UNSETTLED);
-        return answers
-                .of(
-                        Findings.class,
-                        new Asked(property, period),
-                        scope.today(property),
-                        () -> new Findings(audits.findings(property, period)),
-                        findings -> findings.all().size() * FINDING_CELLS)
-                .all()
-                .stream()
+        return known.of(property, period).stream()
                 .map(finding -> new FindingsCard.Row(
                         finding, latest.getOrDefault(FindingsCard.Row.subject(finding), Standing.OPEN)))
                 .filter(row -> state.equals(ALL)
@@ -265,6 +272,7 @@ public final class ExceptionsView extends Page {
                 event -> go(address.with(STATE, event.getValue().equals(UNSETTLED) ? null : event.getValue())));
 
         ComboBox<String> table = new ComboBox<>(Words.of("Table"));
+        table.setPlaceholder(Words.of("all"));
         table.setItems(tables.values().stream().map(GamingTable::code).sorted().toList());
         address.value(Filters.TABLE).ifPresent(table::setValue);
         table.setClearButtonVisible(true);
@@ -273,6 +281,7 @@ public final class ExceptionsView extends Page {
         ComboBox<String> code = new ComboBox<>(Words.of("Kind"));
         List<String> codes = new ArrayList<>(exceptions.codes(property.id(), every));
         address.value(CODE).filter(one -> !codes.contains(one)).ifPresent(codes::add);
+        code.setPlaceholder(Words.of("all"));
         code.setItems(codes);
         code.setItemLabelGenerator(one -> one.replace('-', ' '));
         address.value(CODE).ifPresent(code::setValue);
@@ -282,6 +291,7 @@ public final class ExceptionsView extends Page {
         ComboBox<String> owner = new ComboBox<>(Words.of("Owner"));
         List<String> all = new ArrayList<>(owners());
         address.value(OWNER).filter(one -> !all.contains(one)).ifPresent(all::add);
+        owner.setPlaceholder(Words.of("all"));
         owner.setItems(all);
         address.value(OWNER).ifPresent(owner::setValue);
         owner.setClearButtonVisible(true);
@@ -296,19 +306,19 @@ public final class ExceptionsView extends Page {
         address.go(UI.getCurrent());
     }
 
-    private Section queue(Property property, ExceptionFilter filter, Map<Integer, GamingTable> tables, int count) {
+    private Section queue(
+            Property property, ExceptionFilter filter, Map<Integer, GamingTable> tables, int count, Address address) {
         boolean may = CurrentUser.may(Permission.ACKNOWLEDGE);
         Grid<ListedException> grid = new Grid<>();
         grid.addThemeVariants(GridVariant.NO_BORDER, GridVariant.NO_ROW_BORDERS);
         grid.setSelectionMode(may ? Grid.SelectionMode.MULTI : Grid.SelectionMode.NONE);
-        grid.addColumn(LitRenderer.<ListedException>of("<a class=\"figure\" href=\"${item.href}\">${item.text}</a>")
-                        .withProperty("href", one -> "rounds/" + one.gamingDate() + "/" + one.roundId())
+        grid.addColumn(LitRenderer.<ListedException>of(
+                                "<span class=\"two-lines\"><a class=\"figure\" href=\"${item.href}\">${item.text}</a>"
+                                        + "<span class=\"m\">${item.date}</span></span>")
+                        .withProperty("date", one -> Formats.weekday(one.gamingDate()))
+                        .withProperty("href", one -> RoundView.href(address, one.gamingDate(), one.roundId()))
                         .withProperty("text", one -> where(one, tables)))
                 .setHeader(Words.of("Round"))
-                .setAutoWidth(true)
-                .setFlexGrow(0);
-        grid.addColumn(one -> Formats.weekday(one.gamingDate()))
-                .setHeader(Words.of("Gaming date"))
                 .setAutoWidth(true)
                 .setFlexGrow(0);
         grid.addColumn(LitRenderer.<ListedException>of(
@@ -325,25 +335,27 @@ public final class ExceptionsView extends Page {
                 .setTextAlign(ColumnTextAlign.END)
                 .setAutoWidth(true)
                 .setFlexGrow(0);
-        grid.addColumn(state(ListedException::state))
+        grid.addColumn(state(ListedException::state, ListedException::owner))
                 .setHeader(Words.of("State"))
-                .setAutoWidth(true)
-                .setFlexGrow(0);
-        grid.addColumn(one -> one.owner() == null ? "" : one.owner())
-                .setHeader(Words.of("Owner"))
                 .setAutoWidth(true)
                 .setFlexGrow(0);
         grid.setItems(
                 query -> exceptions.page(property.id(), filter, query.getOffset(), query.getLimit()).stream(),
                 query -> count);
+        if (may && grid.getSelectionModel() instanceof GridMultiSelectionModel<ListedException> several) {
+            // Rows are read as they are scrolled to; the box in the heading takes those, too, that nobody has scrolled
+            // to.
+            several.setSelectAllCheckboxVisibility(GridMultiSelectionModel.SelectAllCheckboxVisibility.VISIBLE);
+        }
         Parts.fit(grid, count);
         grid.setItemDetailsRenderer(new ComponentRenderer<>(one -> new History(
                 one.sentence(), one.citation(), standings.history(property.id(), one.subject()), property.timeZone())));
         Section card = Parts.card("Rounds", "the most money first; click a row for its history", grid);
+        card.addClassName("queue");
         if (may) {
             card.addComponentAtIndex(
                     1,
-                    new Actions<ListedException>(grid, ExceptionsView::counted, (chosen, change) -> {
+                    new Actions<ListedException>(grid, count, background, ExceptionsView::counted, (chosen, change) -> {
                                 List<Changed<ListedException>> changed = exceptions.change(
                                         property.id(),
                                         List.copyOf(chosen),
@@ -371,8 +383,15 @@ public final class ExceptionsView extends Page {
                 .collect(Collectors.joining(" · "));
     }
 
-    static <T> LitRenderer<T> state(ValueProvider<T, String> state) {
-        return LitRenderer.<T>of("<span class=\"tag ${item.tone}\">${item.text}</span>")
+    /** Where something stands, and below it who has taken it on. */
+    static <T> LitRenderer<T> state(ValueProvider<T, String> state, ValueProvider<T, @Nullable String> owner) {
+        return LitRenderer.<T>of(
+                        "<span class=\"two-lines\"><span><span class=\"tag ${item.tone}\">${item.text}</span></span>"
+                                + "<span class=\"m\">${item.owner}</span></span>")
+                .withProperty("owner", row -> {
+                    String name = owner.apply(row);
+                    return name == null ? "" : name;
+                })
                 .withProperty("text", row -> Words.of(state.apply(row)))
                 .withProperty("tone", row -> switch (state.apply(row)) {
                     case "open" -> "warn";

@@ -17,6 +17,7 @@ import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
+import io.countroom.ui.shell.Background;
 import io.countroom.ui.shell.Parts;
 import java.time.Clock;
 import java.time.OffsetDateTime;
@@ -37,12 +38,22 @@ final class FindingsCard {
     private final Clock clock;
     private final Property property;
     private final List<String> owners;
+    private final Address address;
+    private final Background background;
 
-    FindingsCard(Standings standings, Clock clock, Property property, List<String> owners) {
+    FindingsCard(
+            Standings standings,
+            Clock clock,
+            Property property,
+            List<String> owners,
+            Address address,
+            Background background) {
         this.standings = standings;
         this.clock = clock;
         this.property = property;
         this.owners = owners;
+        this.address = address;
+        this.background = background;
     }
 
     Section card(List<Row> rows) {
@@ -50,14 +61,14 @@ final class FindingsCard {
         grid.addThemeVariants(GridVariant.NO_BORDER, GridVariant.NO_ROW_BORDERS);
         boolean may = CurrentUser.may(Permission.ACKNOWLEDGE);
         grid.setSelectionMode(may ? Grid.SelectionMode.MULTI : Grid.SelectionMode.NONE);
-        grid.addColumn(LitRenderer.<Row>of("<a class=\"figure\" href=\"${item.href}\">${item.text}</a>")
+        grid.addColumn(LitRenderer.<Row>of(
+                                "<span class=\"two-lines\"><a class=\"figure\" href=\"${item.href}\">${item.text}</a>"
+                                        + "<span class=\"m\">${item.date}</span></span>")
+                        .withProperty(
+                                "date", row -> Formats.weekday(row.finding().gamingDate()))
                         .withProperty("href", row -> where(row.finding()))
                         .withProperty("text", row -> row.finding().table()))
                 .setHeader(Words.of("Table"))
-                .setAutoWidth(true)
-                .setFlexGrow(0);
-        grid.addColumn(row -> Formats.weekday(row.finding().gamingDate()))
-                .setHeader(Words.of("Gaming date"))
                 .setAutoWidth(true)
                 .setFlexGrow(0);
         grid.addColumn(LitRenderer.<Row>of(
@@ -79,13 +90,9 @@ final class FindingsCard {
                 .setTextAlign(ColumnTextAlign.END)
                 .setAutoWidth(true)
                 .setFlexGrow(0);
-        grid.addColumn(ExceptionsView.<Row>state(row -> row.standing().state()))
+        grid.addColumn(ExceptionsView.<Row>state(
+                        row -> row.standing().state(), row -> row.standing().owner()))
                 .setHeader(Words.of("State"))
-                .setAutoWidth(true)
-                .setFlexGrow(0);
-        grid.addColumn(row ->
-                        row.standing().owner() == null ? "" : row.standing().owner())
-                .setHeader(Words.of("Owner"))
                 .setAutoWidth(true)
                 .setFlexGrow(0);
         grid.setItemDetailsRenderer(new ComponentRenderer<>(row -> new History(
@@ -97,10 +104,11 @@ final class FindingsCard {
         Parts.fit(grid, rows.size());
         Section card = Parts.card(
                 "Counts, slips and sequences", "what does not hold together; click a row for its history", grid);
+        card.addClassName("queue");
         if (may) {
             card.addComponentAtIndex(
                     1,
-                    new Actions<Row>(grid, FindingsCard::counted, (chosen, change) -> {
+                    new Actions<Row>(grid, rows.size(), background, FindingsCard::counted, (chosen, change) -> {
                                 List<Changed<Subject>> changed = standings.change(
                                         property.id(),
                                         chosen.stream()
@@ -123,7 +131,7 @@ final class FindingsCard {
         return count == 1 ? Words.of("1 finding is") : Words.of("{0} findings are", String.valueOf(count));
     }
 
-    private static String where(Finding finding) {
+    private String where(Finding finding) {
         String page = switch (finding.kind()) {
             case HANDS_MISSING, SHOES_MISSING, ROUND_REPEATED, HAND_SHARED -> "rounds";
             case SLIPS_MISSING,
@@ -134,7 +142,7 @@ final class FindingsCard {
                     COUNT_UNLIKE_LOG,
                     COUNT_INCOMPLETE -> "counts";
         };
-        return Address.of(page)
+        return address.to(page)
                 .with(Address.PERIOD, finding.gamingDate().toString())
                 .with("table", finding.table())
                 .href();

@@ -53,7 +53,8 @@ public final class HoldView extends ReportPage {
                                         request.by(List.of()).options(Map.of()))
                                 .section("week")
                                 .table(),
-                        Words.of("rounds an hour")),
+                        Words.of("rounds an hour"),
+                        request.period()),
                 true));
     }
 

@@ -30,6 +30,7 @@ import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.language.Words;
+import io.countroom.ui.rounds.RoundView;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Background;
 import io.countroom.ui.shell.FactList;
@@ -114,9 +115,9 @@ public final class ImportView extends Page implements BeforeEnterObserver {
                         row.userName(),
                         Formats.moment(row.startedAt().atZoneSameInstant(property.timeZone()))),
                 actions(property, row));
-        add(facts(row));
+        add(facts(row, address));
         if (row.counts().conflicts() > 0) {
-            add(conflicts(property, row));
+            add(conflicts(property, row, address));
         }
         if (row.counts().rejects() > 0) {
             add(rejects(property, row, row.counts().rejects()));
@@ -164,14 +165,14 @@ public final class ImportView extends Page implements BeforeEnterObserver {
                 });
     }
 
-    private static Section facts(ImportRow row) {
+    private static Section facts(ImportRow row, Address address) {
         FactList facts = new FactList();
         facts.add("State", state(row));
         if (row.message() != null && !row.message().isBlank()) {
             facts.add("Message", new Span(row.message()));
         }
         if (row.firstDate() != null && row.lastDate() != null) {
-            Address rounds = Address.of("rounds")
+            Address rounds = address.to("rounds")
                     .with(Address.PERIOD, row.firstDate() + " - " + row.lastDate())
                     .with("import", String.valueOf(row.importId()));
             facts.add(
@@ -198,7 +199,7 @@ public final class ImportView extends Page implements BeforeEnterObserver {
     }
 
     /** What is known with other content, and which of the two holds. */
-    private Section conflicts(Property property, ImportRow row) {
+    private Section conflicts(Property property, ImportRow row, Address address) {
         int open = imports.openConflicts(property.id(), row.importId());
         boolean mayDecide = open > 0 && row.state() == State.ACCEPTED && CurrentUser.may(Permission.IMPORT);
         Grid<ConflictRow> grid = new Grid<>();
@@ -210,7 +211,7 @@ public final class ImportView extends Page implements BeforeEnterObserver {
                 .setTextAlign(ColumnTextAlign.END)
                 .setAutoWidth(true)
                 .setFlexGrow(0);
-        grid.addComponentColumn(conflict -> known(row, conflict.reject()))
+        grid.addComponentColumn(conflict -> known(row, conflict.reject(), address))
                 .setHeader(Words.of("Known before"))
                 .setAutoWidth(true)
                 .setFlexGrow(0);
@@ -253,9 +254,9 @@ public final class ImportView extends Page implements BeforeEnterObserver {
         return card;
     }
 
-    private static Component known(ImportRow row, RejectRow reject) {
+    private static Component known(ImportRow row, RejectRow reject, Address address) {
         return row.kind() == ImportRow.Kind.ROUNDS && reject.gamingDate() != null && reject.roundId() != null
-                ? Parts.figure(Words.of("the round"), "rounds/" + reject.gamingDate() + "/" + reject.roundId())
+                ? Parts.figure(Words.of("the round"), RoundView.href(address, reject.gamingDate(), reject.roundId()))
                 : Parts.quiet("the slip");
     }
 

@@ -212,7 +212,7 @@ public final class AccountingView extends MonthPage {
                         ? Parts.figure(key, address.with(Filters.TABLE, key).href())
                         : Parts.figure(
                                 Formats.weekday(LocalDate.parse(key)),
-                                Address.of("counts")
+                                address.to("counts")
                                         .with(Filters.TABLE, only)
                                         .with(Address.PERIOD, key)
                                         .href()),

@@ -83,14 +83,17 @@ public final class CaseView extends Page implements BeforeEnterObserver {
             one = null;
         }
         if (property == null || one == null) {
-            head(List.of(new Crumb("Variance cases", "cases")), Words.of("There is no such case"), "");
+            head(
+                    List.of(new Crumb("Variance cases", address.to("cases").href())),
+                    Words.of("There is no such case"),
+                    "");
             return;
         }
         LocalDate today = scope.today(property);
         head(
                 List.of(new Crumb(
                         "Variance cases",
-                        Address.of("cases")
+                        address.to("cases")
                                 .with(Address.PERIOD, YearMonth.from(one.to()).toString())
                                 .href())),
                 Words.of("Case {0}", String.valueOf(one.number())),

@@ -34,7 +34,7 @@ abstract class MonthPage extends Page {
         }
         try {
             YearMonth month = YearMonth.from(scope.period(property, address).last());
-            show(property, month, scope.complete(property, address));
+            show(property, month, address);
         } catch (PeriodException e) {
             head(heading, "");
             add(Parts.trouble(e));

@@ -9,6 +9,7 @@ import io.countroom.ui.imports.ImportJobs;
 import io.countroom.ui.monthend.Checklists;
 import io.countroom.ui.report.KeptReports;
 import io.countroom.ui.shell.Address;
+import io.countroom.ui.shell.KeptFindings;
 import io.countroom.ui.shell.Scope;
 import jakarta.annotation.PreDestroy;
 import java.time.Clock;
@@ -51,6 +52,7 @@ class FirstPages {
     private final ReportCatalogue catalogue;
     private final KeptReports reports;
     private final Checklists checklists;
+    private final KeptFindings findings;
     private final ImportJobs imports;
     private final Clock clock;
     private final ExecutorService thread = Executors.newSingleThreadExecutor(
@@ -64,12 +66,14 @@ class FirstPages {
             ReportCatalogue catalogue,
             KeptReports reports,
             Checklists checklists,
+            KeptFindings findings,
             ImportJobs imports,
             Clock clock) {
         this.scope = scope;
         this.catalogue = catalogue;
         this.reports = reports;
         this.checklists = checklists;
+        this.findings = findings;
         this.imports = imports;
         this.clock = clock;
     }
@@ -104,6 +108,9 @@ class FirstPages {
                             ReportRequest.of(property, period, "", clock.instant())
                                     .options(shown.options())));
         }
+        make(
+                "findings of " + property.name(),
+                () -> findings.latestMonth(property).ifPresent(month -> findings.of(property, month)));
         make("checklist of " + property.name(), () -> checklists.of(property, YearMonth.from(period.last())));
     }
 

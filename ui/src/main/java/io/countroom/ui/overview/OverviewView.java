@@ -9,16 +9,20 @@ import com.vaadin.flow.router.Menu;
 import com.vaadin.flow.router.Route;
 import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.catalogue.ReportRequest;
+import io.countroom.reporting.close.ChecklistItem;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.hold.Dimension;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.PeriodException;
+import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Flag.Level;
 import io.countroom.reporting.report.Cell.Value;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
+import io.countroom.sql.imports.ImportRepository;
+import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
@@ -33,9 +37,12 @@ import io.countroom.ui.chart.ChartOptions;
 import io.countroom.ui.chart.TableCharts;
 import io.countroom.ui.imports.SampleLoader;
 import io.countroom.ui.language.Words;
+import io.countroom.ui.monthend.Checklists;
 import io.countroom.ui.report.Figures;
 import io.countroom.ui.report.KeptReports;
+import io.countroom.ui.report.ReportChart;
 import io.countroom.ui.report.ReportParts;
+import io.countroom.ui.rounds.RoundView;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Background;
 import io.countroom.ui.shell.Page;
@@ -43,14 +50,19 @@ import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Parts.Tone;
 import io.countroom.ui.shell.Scope;
 import java.time.Clock;
+import java.time.OffsetDateTime;
+import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What finance sees every morning: the period's figures, how they came about, and what needs a person today. */
@@ -64,6 +76,18 @@ public final class OverviewView extends Page {
     private static final List<String> GAME_COLUMNS =
             List.of("rounds", "drop", "countedWin", "hold", "expectedHold", "handle", "winPerHandle", "edge", "z");
 
+    /** What an open item of the checklist is about, where its title says how it should be. */
+    private static final Map<String, String> WAITING = Map.of(
+            "imports", "Imports with lines left out",
+            "gaps", "Gaps in counts, slips and sequences",
+            "cases", "Variance cases to open, explain or review",
+            "journal", "Adjustments to decide",
+            "counts", "Counts that are not final",
+            "roll-ups", "Reports that do not tie out",
+            "count-log", "Counts that do not tie out with logs");
+
+    private static final int RECENT_DAYS = 7;
+    private static final int IMPORTS_LOOKED_AT = 200;
     private static final int EXCEPTIONS_SHOWN = 5;
     private static final int TABLES_SHOWN = 5;
     private static final int TABLES_RANKED = 6;
@@ -76,6 +100,8 @@ public final class OverviewView extends Page {
     private final transient PropertyRepository properties;
     private final transient Clock clock;
     private final transient SampleLoader sample;
+    private final transient ImportRepository imports;
+    private final transient Checklists checklists;
 
     OverviewView(
             Scope scope,
@@ -85,7 +111,9 @@ public final class OverviewView extends Page {
             ExceptionRepository exceptions,
             PropertyRepository properties,
             Clock clock,
-            SampleLoader sample) {
+            SampleLoader sample,
+            ImportRepository imports,
+            Checklists checklists) {
         this.scope = scope;
         this.background = background;
         this.catalogue = catalogue;
@@ -94,6 +122,8 @@ public final class OverviewView extends Page {
         this.properties = properties;
         this.clock = clock;
         this.sample = sample;
+        this.imports = imports;
+        this.checklists = checklists;
     }
 
     @Override
@@ -120,7 +150,7 @@ public final class OverviewView extends Page {
         background.run(place, () -> figures(property, period, userName), shown -> {
             place.removeAll();
             sub.setText(tables(shown));
-            fill(place, property, shown);
+            fill(place, property, shown, address);
         });
     }
 
@@ -167,6 +197,9 @@ public final class OverviewView extends Page {
 
     private static String tables(Shown shown) {
         int tables = shown.tables().size();
+        if (tables == 0) {
+            return Words.of("nothing on record");
+        }
         int games = shown.hold().section("hold").table().rows().size();
         Figures figures = shown.figures("hold");
         return Words.of(tables == 1 ? "{0} table" : "{0} tables", String.valueOf(tables))
@@ -174,7 +207,7 @@ public final class OverviewView extends Page {
                 + " · " + Words.of("{0} rounds", figures.text(figures.total("rounds"), "rounds"));
     }
 
-    private void fill(Div place, Property property, Shown shown) {
+    private void fill(Div place, Property property, Shown shown, Address address) {
         Report report = shown.hold();
         if (report.section("hold").table().rows().isEmpty()) {
             place.add(Parts.plainCard(Parts.empty(
@@ -182,12 +215,13 @@ public final class OverviewView extends Page {
                             "Nothing was dealt or counted in {0}",
                             shown.period().label()),
                     Words.of("Choose another period above, or import its round logs and counts."),
-                    new Anchor("imports", Words.of("Go to Imports")))));
+                    new Anchor(address.to("imports").href(), Words.of("Go to Imports")))));
+            place.add(attention(property, shown, address));
             return;
         }
-        place.add(tiles(shown));
-        place.add(ReportParts.charts(report.section("hold"), shown.period()));
-        place.add(attention(property, shown));
+        place.add(tiles(shown, address));
+        place.add(ReportParts.charts(report.section("hold"), shown.period(), address));
+        place.add(attention(property, shown, address));
         place.add(Parts.card(
                 "Games",
                 "each figure leads to what it is made of",
@@ -201,7 +235,8 @@ public final class OverviewView extends Page {
                         figures -> row ->
                                 real(figures.cell(row, "z")).map(Math::abs).orElse(-1.0),
                         List.of("rounds", "loggedWin", "expectedWin", "z"),
-                        "-z"),
+                        "-z",
+                        address),
                 ranked(
                         shown,
                         Words.of("Tables with the most money between"),
@@ -210,11 +245,12 @@ public final class OverviewView extends Page {
                                 .map(cents -> (double) Math.abs(cents))
                                 .orElse(-1.0),
                         List.of("loggedWin", "expectedWin", "difference"),
-                        "-difference")));
-        place.add(pace(shown));
+                        "-difference",
+                        address)));
+        place.add(pace(shown, address));
     }
 
-    private static Component tiles(Shown shown) {
+    private static Component tiles(Shown shown, Address address) {
         Figures hold = shown.figures("hold");
         Figures bridge = shown.figures("bridge");
         return Parts.div(
@@ -224,7 +260,12 @@ public final class OverviewView extends Page {
                         Figures.dollars(hold.total("countedWin")),
                         hold.total("countedWin"),
                         change(shown, "countedWin"),
-                        Words.of("{0} not in the logs", Figures.dollars(bridge.total("notLogged")))),
+                        where(
+                                hold.total("expectedWin"),
+                                Words.of("expected {0}", Figures.dollars(hold.total("expectedWin")))),
+                        where(
+                                bridge.total("notLogged"),
+                                Words.of("{0} not in the logs", Figures.dollars(bridge.total("notLogged"))))),
                 tile(
                         Words.of("Logged win"),
                         Figures.dollars(hold.total("loggedWin")),
@@ -235,6 +276,7 @@ public final class OverviewView extends Page {
                         Words.of("Expected win"),
                         Figures.dollars(hold.total("expectedWin")),
                         hold.total("expectedWin"),
+                        change(shown, "expectedWin"),
                         Words.of("± {0} (1 SD)", Figures.dollars(hold.total("sd"))),
                         Words.of("logged {0} from it", signed(hold.total("difference")))),
                 tile(
@@ -242,17 +284,20 @@ public final class OverviewView extends Page {
                         Figures.dollars(hold.total("drop")),
                         hold.total("drop"),
                         change(shown, "drop"),
+                        Words.of("no rule expects an amount"),
                         Words.of("handle {0}", Figures.dollars(hold.total("handle")))),
                 tile(
                         Words.of("Hold"),
                         hold.text(hold.total("hold"), "hold"),
                         hold.total("hold"),
                         change(shown, "hold"),
-                        Words.of(
-                                "expected {0}, {1} points",
-                                hold.text(hold.total("expectedHold"), "expectedHold"),
-                                hold.text(hold.total("holdDifference"), "holdDifference"))),
-                exceptionsTile(shown));
+                        where(
+                                hold.total("holdDifference"),
+                                Words.of(
+                                        "expected {0}, {1} points",
+                                        hold.text(hold.total("expectedHold"), "expectedHold"),
+                                        hold.text(hold.total("holdDifference"), "holdDifference")))),
+                exceptionsTile(shown, address));
     }
 
     /** Against the period before: "+$3,120 on September 2026". */
@@ -266,7 +311,7 @@ public final class OverviewView extends Page {
         if (change.value() instanceof Value.Real) {
             return Words.of("{0} points on {1}", prior.text(change, column + "Change"), before);
         }
-        return before + " " + Formats.MISSING;
+        return Words.of("{0}: no data", before);
     }
 
     private static String signed(Cell cell) {
@@ -277,20 +322,25 @@ public final class OverviewView extends Page {
         return (cents > 0 ? "+" : "") + Formats.wholeDollars(cents);
     }
 
+    /** Nothing is said of a figure that is not known; the tile says why it is not. */
+    private static String where(Cell known, String detail) {
+        return known.value() == null ? "" : detail;
+    }
+
     private static Component tile(String name, String value, Cell cell, String... details) {
         String href = Figures.href(cell);
         Component figure = href == null ? new Span(value) : Parts.figure(value, href);
         Div tile = Parts.div("tile", Parts.div("k", new Span(name)), Parts.div("v", figure));
-        for (String detail : details) {
-            tile.add(Parts.div("d", new Span(detail)));
-        }
+        Stream.of(details)
+                .filter(detail -> !detail.isEmpty())
+                .forEach(detail -> tile.add(Parts.div("d", new Span(detail))));
         if (cell.value() == null && cell.flag() != null) {
             tile.add(Parts.div("d", new Span(cell.flag().sentence())));
         }
         return tile;
     }
 
-    private static Component exceptionsTile(Shown shown) {
+    private static Component exceptionsTile(Shown shown, Address address) {
         ExceptionRepository.Sums open = shown.open();
         return Parts.div(
                 "tile",
@@ -299,9 +349,7 @@ public final class OverviewView extends Page {
                         "v",
                         Parts.figure(
                                 Words.of("{0} open", Formats.count(open.count())),
-                                Address.of("exceptions")
-                                        .with(Address.PERIOD, shown.period().text())
-                                        .href())),
+                                address.to("exceptions").href())),
                 Parts.div(
                         "d",
                         new Span(Words.of(
@@ -322,7 +370,8 @@ public final class OverviewView extends Page {
             String note,
             Function<Figures, ToDoubleFunction<Row>> weight,
             List<String> columns,
-            String sort) {
+            String sort,
+            Address address) {
         Table table = shown.hold().section("hold").table();
         Figures figures = new Figures(table);
         List<Row> first = shown.tables().stream()
@@ -332,27 +381,19 @@ public final class OverviewView extends Page {
         Table ranked = new Table(List.of(table.groups().getLast()), table.columns(), first, null);
         Section card = Parts.card(title, note, new Figures(ranked).plain(columns));
         Anchor all = new Anchor(
-                Address.of("hold")
-                        .with(Address.PERIOD, shown.period().text())
-                        .with("by", "table")
-                        .with("sort", sort)
-                        .href(),
-                Words.of("All tables"));
+                address.to("hold").with("by", "table").with("sort", sort).href(), Words.of("All tables"));
         all.addClassName("card-link");
         card.add(all);
         return card;
     }
 
-    private static Component pace(Shown shown) {
+    private static Component pace(Shown shown, Address address) {
         Report pace = shown.pace();
         Table week = pace.section("week").table();
         if (week.rows().isEmpty()) {
             return Parts.div("part");
         }
-        String href = Address.of("reports/pace")
-                .with(Address.PERIOD, shown.period().text())
-                .href();
-        Anchor more = new Anchor(href, Words.of("Pace by hour, in figures"));
+        Anchor more = new Anchor(address.to("reports/pace").href(), Words.of("Pace by hour, in figures"));
         more.addClassName("card-link");
         Section heat = Parts.card(
                 "Pace",
@@ -360,26 +401,31 @@ public final class OverviewView extends Page {
                 Parts.div(
                         "body",
                         new Chart(
-                                TableCharts.heat(week, Words.of("rounds an hour")),
+                                TableCharts.heat(week, Words.of("rounds an hour"), shown.period()),
                                 Words.of("Rounds an hour at each open table, by hour and weekday"))),
                 more);
         Section hours = Parts.card("Occupancy", "seats with a wager in each round, by hour");
         pace.section("hours").charts().stream()
                 .skip(1)
                 .findFirst()
-                .ifPresent(chart -> hours.add(
-                        Parts.div("body", new Chart(ChartOptions.of(chart), chart.title() + ". " + chart.caption()))));
+                .ifPresent(chart -> hours.add(Parts.div(
+                        "body",
+                        new Chart(
+                                ChartOptions.of(
+                                        chart,
+                                        ReportChart.rows(pace.section("hours").table())),
+                                chart.title() + ". " + chart.caption()))));
         return Parts.div("two", heat, hours);
     }
 
-    private Section attention(Property property, Shown shown) {
+    private Section attention(Property property, Shown shown, Address address) {
         Map<Integer, String> codes =
                 properties.tables(property.id()).stream().collect(Collectors.toMap(GamingTable::id, GamingTable::code));
         List<Component> items = new ArrayList<>();
         for (ListedException exception : shown.worst()) {
             items.add(item(
                     codes.getOrDefault(exception.tableId(), "") + " " + exception.sentence(),
-                    "rounds/" + exception.gamingDate() + "/" + exception.roundId(),
+                    RoundView.href(address, exception.gamingDate(), exception.roundId()),
                     Formats.shortDate(exception.gamingDate())
                             + (exception.shoe() == null ? "" : Words.of(", shoe {0}", String.valueOf(exception.shoe())))
                             + (exception.hand() == null ? "" : Words.of(", hand {0}", String.valueOf(exception.hand())))
@@ -388,18 +434,82 @@ public final class OverviewView extends Page {
                     stake(exception.overpaidCents())));
         }
         items.addAll(farTables(shown));
-        Section card = Parts.card(
-                "Needs attention",
-                "",
-                items.isEmpty()
-                        ? new Component[] {
-                            Parts.empty(
-                                    "Nothing today",
-                                    "No round contradicts the rules, and every table won within what the rules lead one"
-                                            + " to expect.")
-                        }
-                        : items.toArray(Component[]::new));
+        Div kinds = Parts.div("", Parts.skeleton("What else waits"));
+        Section card = Parts.card("Needs attention", "");
+        card.addClassName("attention");
+        card.add(kinds);
+        card.add(items);
+        // Every row of a month may be looked through for it, which is longer than the figures should wait.
+        background.run(kinds, () -> waiting(property, shown.period(), address), waiting -> {
+            kinds.removeAll();
+            List<Component> lines = new ArrayList<>();
+            waiting.forEach(line -> lines.add(item(line.title(), line.href(), line.detail(), line.tag())));
+            if (lines.isEmpty() && items.isEmpty()) {
+                kinds.add(Parts.empty(
+                        "Nothing today",
+                        "No round contradicts the rules, every table won within what the rules lead one to expect,"
+                                + " and nothing of the month waits for anybody."));
+            }
+            kinds.add(lines);
+        });
         return card;
+    }
+
+    /** Something of one kind that waits for somebody, however many there are of it. */
+    private record Waiting(String title, String href, String detail, Span tag) {}
+
+    /**
+     * What waits in all, whatever period is on show: open exceptions, files that were not imported, and
+     * what the checklists of the period's month and of the latest one lack.
+     */
+    private List<Waiting> waiting(Property property, Period period, Address here) {
+        List<Waiting> waiting = new ArrayList<>();
+        ExceptionRepository.Open open = exceptions.open(property.id());
+        if (open.first() != null && open.last() != null) {
+            waiting.add(new Waiting(
+                    Words.of("Open exceptions of all gaming dates"),
+                    here.to("exceptions")
+                            .with(Address.PERIOD, open.first() + " - " + open.last())
+                            .with("state", "open")
+                            .href(),
+                    Formats.dates(open.first(), open.last()),
+                    count(open.count())));
+        }
+        OffsetDateTime recently = OffsetDateTime.now(clock).minusDays(RECENT_DAYS);
+        List<ImportRow> failed = imports.page(property.id(), 0, IMPORTS_LOOKED_AT).stream()
+                .filter(row ->
+                        row.state() == ImportRow.State.FAILED && row.startedAt().isAfter(recently))
+                .toList();
+        if (!failed.isEmpty()) {
+            waiting.add(new Waiting(
+                    Words.of("Files of the last {0} days that were not imported", RECENT_DAYS),
+                    here.to("imports").href(),
+                    failed.getFirst().fileName(),
+                    count(failed.size())));
+        }
+        SortedSet<YearMonth> months = new TreeSet<>(Comparator.reverseOrder());
+        months.add(YearMonth.from(period.last()));
+        imports.latestGamingDate(property.id()).map(YearMonth::from).ifPresent(months::add);
+        for (YearMonth month : months) {
+            for (ChecklistItem item : checklists.of(property, month)) {
+                // That the month is not over is nobody's task; exceptions have a line and rows of their own here.
+                if (item.status() == ChecklistItem.Status.OPEN
+                        && !item.id().equals("month-over")
+                        && !item.id().equals("exceptions")) {
+                    waiting.add(new Waiting(
+                            Words.of(WAITING.getOrDefault(item.id(), item.title())),
+                            item.leads().path(),
+                            Periods.month(month).label() + " · "
+                                    + item.findings().getFirst(),
+                            count(item.findings().size())));
+                }
+            }
+        }
+        return waiting;
+    }
+
+    private static Span count(int number) {
+        return Parts.tag(Tone.WARN, "▲ " + Formats.count(number));
     }
 
     private static Span stake(@Nullable Long overpaidCents) {

@@ -41,7 +41,7 @@ public record ReportChart(
                     chart.title(),
                     tab(chart),
                     chart.caption(),
-                    () -> ChartOptions.of(chart, links(chart, period, address)),
+                    () -> ChartOptions.of(chart, links(chart, section.table(), period, address)),
                     false));
         }
         if (section.id().equals("week")) {
@@ -50,7 +50,7 @@ public record ReportChart(
                     section.title(),
                     Words.of("Heat map"),
                     Words.of("The stronger the colour, the more."),
-                    () -> TableCharts.heat(section.table(), Words.of("rounds an hour")),
+                    () -> TableCharts.heat(section.table(), Words.of("rounds an hour"), period),
                     false));
         }
         Table table = new Arrangement(List.of(), arrangement.sort()).apply(section.table());
@@ -92,6 +92,19 @@ public record ReportChart(
         return charts;
     }
 
+    /** Where each outermost row leads, by its name. */
+    public static Map<String, String> rows(Table table) {
+        Map<String, String> links = new HashMap<>();
+        for (Table.Row row : table.rows()) {
+            if (row.label().link() != null) {
+                links.put(
+                        Formats.cell(table.groups().getFirst(), row.label()),
+                        row.label().link().path());
+            }
+        }
+        return links;
+    }
+
     private static String id(io.countroom.reporting.report.Chart chart) {
         return switch (chart) {
             case Trend trend -> "trend";
@@ -108,9 +121,13 @@ public record ReportChart(
         };
     }
 
-    /** A day of a trend leads to the tables of that day. */
-    static Map<String, String> links(io.countroom.reporting.report.Chart chart, Period period, Address address) {
-        Map<String, String> links = new HashMap<>();
+    /** The positions of a trend lead where the rows of their names do, else a day to the tables of that day. */
+    static Map<String, String> links(
+            io.countroom.reporting.report.Chart chart, Table table, Period period, Address address) {
+        Map<String, String> links = rows(table);
+        if (chart instanceof Trend trend && links.keySet().containsAll(trend.labels())) {
+            return links;
+        }
         if (chart instanceof Trend && period.days() <= 366) {
             period.dates()
                     .forEach(date -> links.put(

@@ -113,11 +113,10 @@ public abstract class ReportPage extends Page {
         ReportKind kind;
         Period period;
         ReportRequest request;
-        Address complete = desk.scope().complete(property, address);
         try {
             kind = kind(desk, address);
             period = desk.scope().period(property, address);
-            request = request(kind, property, period, complete);
+            request = request(kind, property, period, address);
         } catch (PeriodException e) {
             head(heading, "");
             add(Parts.trouble(e));
@@ -129,19 +128,24 @@ public abstract class ReportPage extends Page {
                     new Anchor(address.to(address.path()).href(), Words.of("Show the whole report instead")));
             return;
         }
+        Div actions = frame(kind, property, request, address);
         Made known = made;
         if (known != null && known.answers(request)) {
-            fill(kind, property, request, complete, known.report());
+            fill(actions, request, address, known.report());
             return;
         }
-        frame(kind, property, request, complete);
         Div place = Parts.div("stack", Parts.skeleton("Making the report"));
         add(place);
         desk.background().run(place, () -> outcome(desk.reports(), kind, request), outcome -> {
+            if (place.getParent().isEmpty()) {
+                // Another address was asked for meanwhile, by Back or a click: the page is that one's.
+                return;
+            }
             switch (outcome) {
                 case Done(Report report) -> {
                     made = new Made(request, report);
-                    fill(kind, property, request, complete, report);
+                    remove(place);
+                    fill(actions, request, address, report);
                 }
                 case Refused(String sentence) -> {
                     place.removeAll();
@@ -178,8 +182,7 @@ public abstract class ReportPage extends Page {
         return actions;
     }
 
-    private void fill(ReportKind kind, Property property, ReportRequest request, Address address, Report report) {
-        Div actions = frame(kind, property, request, address);
+    private void fill(Div actions, ReportRequest request, Address address, Report report) {
         if (report.noActivity()) {
             add(Parts.plainCard(Parts.empty(
                     "No activity",

@@ -7,6 +7,7 @@ import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.html.UnorderedList;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Report;
+import io.countroom.reporting.report.Table;
 import io.countroom.ui.chart.Chart;
 import io.countroom.ui.chart.ChartOptions;
 import io.countroom.ui.shell.Address;
@@ -19,21 +20,23 @@ public final class ReportParts {
     private ReportParts() {}
 
     /** A chart in its card; each day of a trend leads to its tables. */
-    private static Section chart(io.countroom.reporting.report.Chart chart, Period period) {
+    private static Section chart(
+            io.countroom.reporting.report.Chart chart, Table table, Period period, Address address) {
         return Parts.card(
                 chart.title(),
                 chart.caption(),
                 Parts.div(
                         "body",
                         new Chart(
-                                ChartOptions.of(chart, ReportChart.links(chart, period, Address.of("hold"))),
+                                ChartOptions.of(chart, ReportChart.links(chart, table, period, address.to("hold"))),
                                 chart.title() + ". " + chart.caption())));
     }
 
     /** The charts of a section, two beside each other where there is room. */
-    public static Component charts(io.countroom.reporting.report.Section section, Period period) {
-        List<Section> cards =
-                section.charts().stream().map(chart -> chart(chart, period)).toList();
+    public static Component charts(io.countroom.reporting.report.Section section, Period period, Address address) {
+        List<Section> cards = section.charts().stream()
+                .map(chart -> chart(chart, section.table(), period, address))
+                .toList();
         return Parts.div(cards.size() > 1 ? "two" : "one", cards.toArray(Component[]::new));
     }
 

@@ -78,9 +78,9 @@ public final class RoundView extends Page implements BeforeEnterObserver {
         this.imports = imports;
     }
 
-    /** The address of a round's page. */
-    static String path(LocalDate gamingDate, long roundId) {
-        return "rounds/" + gamingDate + "/" + roundId;
+    /** The address of a round's page, for a link on a page at that address. */
+    public static String href(Address from, LocalDate gamingDate, long roundId) {
+        return from.to("rounds/" + gamingDate + "/" + roundId).href();
     }
 
     @Override
@@ -106,7 +106,7 @@ public final class RoundView extends Page implements BeforeEnterObserver {
             add(Parts.plainCard(Parts.empty(
                     "No round of that number",
                     "Its import may have been undone since this link was made. The list of imports says so.",
-                    new Anchor("imports", Words.of("Imports")))));
+                    new Anchor(address.to("imports").href(), Words.of("Imports")))));
             return;
         }
         show(property, stored, address);
@@ -123,7 +123,7 @@ public final class RoundView extends Page implements BeforeEnterObserver {
         String code = table == null ? "" : table.code();
 
         Address list =
-                Address.of("rounds").with(Address.PERIOD, row.gamingDate().toString());
+                address.to("rounds").with(Address.PERIOD, row.gamingDate().toString());
         Address ofTable = list.with("table", code);
         List<Crumb> crumbs = new ArrayList<>(List.of(
                 new Crumb("Rounds", address.to("rounds").href()),
@@ -134,9 +134,9 @@ public final class RoundView extends Page implements BeforeEnterObserver {
                     Words.of("shoe {0}", String.valueOf(row.shoe())),
                     ofTable.with("shoe", String.valueOf(row.shoe())).href()));
         }
-        head(crumbs, title(row, code), subtitle(property, row, rules, submission), neighbours(property, row));
-        add(Parts.div("two", cards(round, row), finding(property, stored)), wagers(stored, rules, settlement));
-        addShoe(property, row);
+        head(crumbs, title(row, code), subtitle(property, row, rules, submission), neighbours(property, row, address));
+        add(Parts.div("two", cards(round, row), finding(property, stored, address)), wagers(stored, rules, settlement));
+        addShoe(property, row, address);
     }
 
     private static String title(RoundRow row, String table) {
@@ -171,25 +171,25 @@ public final class RoundView extends Page implements BeforeEnterObserver {
     }
 
     /** The rounds of the same table and gaming date before and after this one. */
-    private Component neighbours(Property property, RoundRow row) {
+    private Component neighbours(Property property, RoundRow row, Address address) {
         Div steps = Parts.div("steps");
         rounds.beside(property.id(), row, false)
                 .ifPresent(before -> steps.add(step(
                         "previous-round",
-                        before,
+                        href(address, before.gamingDate(), before.roundId()),
                         Words.of("The previous round of this table"),
                         "‹ " + hand(before, Words.of("previous round")))));
         rounds.beside(property.id(), row, true)
                 .ifPresent(after -> steps.add(step(
                         "next-round",
-                        after,
+                        href(address, after.gamingDate(), after.roundId()),
                         Words.of("The next round of this table"),
                         hand(after, Words.of("next round")) + " ›")));
         return steps;
     }
 
     /** Where in its shoe the round was dealt: each hand of it, those with exceptions marked. */
-    private void addShoe(Property property, RoundRow row) {
+    private void addShoe(Property property, RoundRow row, Address address) {
         Integer shoe = row.shoe();
         if (shoe == null) {
             return;
@@ -203,7 +203,7 @@ public final class RoundView extends Page implements BeforeEnterObserver {
         for (int i = 0; i < hands.size(); i++) {
             RoundRow hand = hands.get(i);
             Anchor anchor = new Anchor(
-                    path(hand.gamingDate(), hand.roundId()),
+                    href(address, hand.gamingDate(), hand.roundId()),
                     hand.hand() == null ? String.valueOf(i + 1) : String.valueOf(hand.hand()));
             if (hand.exceptions() > 0) {
                 found++;
@@ -236,8 +236,8 @@ public final class RoundView extends Page implements BeforeEnterObserver {
         return row.hand() == null ? otherwise : Words.of("hand {0}", String.valueOf(row.hand()));
     }
 
-    private static Anchor step(String id, RoundRow to, String about, String text) {
-        Anchor anchor = new Anchor(path(to.gamingDate(), to.roundId()), text);
+    private static Anchor step(String id, String href, String about, String text) {
+        Anchor anchor = new Anchor(href, text);
         anchor.addClassName("box");
         anchor.setId(id);
         anchor.setAriaLabel(about);
@@ -261,7 +261,7 @@ public final class RoundView extends Page implements BeforeEnterObserver {
                 "Cards", row.state().equals("void") ? Words.of("the round is void") : Words.of("as dealt"), hands);
     }
 
-    private Section finding(Property property, StoredRound stored) {
+    private Section finding(Property property, StoredRound stored, Address address) {
         RoundRow row = stored.round();
         Div body = Parts.div("body stack-s");
         if (stored.exceptions().isEmpty()) {
@@ -286,17 +286,19 @@ public final class RoundView extends Page implements BeforeEnterObserver {
                 difference == null
                         ? new Span(Formats.MISSING)
                         : strong(Formats.signedDollars(Math.negateExact(difference))));
-        facts.add("Source", source(property, row));
+        facts.add("Source", source(property, row, address));
         facts.add("Log's id", new Span(row.ref()));
         body.add(facts);
         return Parts.card("Finding", "", body);
     }
 
-    private Component source(Property property, RoundRow row) {
+    private Component source(Property property, RoundRow row, Address address) {
         String file = imports.find(property.id(), row.importId())
                 .map(ImportRow::fileName)
                 .orElse(Words.of("import {0}", String.valueOf(row.importId())));
-        return Parts.figure(Words.of("{0}, line {1}", file, Formats.count(row.line())), "imports/" + row.importId());
+        return Parts.figure(
+                Words.of("{0}, line {1}", file, Formats.count(row.line())),
+                address.to("imports/" + row.importId()).href());
     }
 
     /** What was paid beyond what was due, or short of it, over the wagers where both are known. */

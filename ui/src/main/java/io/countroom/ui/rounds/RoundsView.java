@@ -83,7 +83,7 @@ public final class RoundsView extends Page {
             return;
         }
         Span sub = new Span(period.label());
-        head("Rounds", sub, new SaveView(views, property, "Rounds", scope.complete(property, address)));
+        head("Rounds", sub, new SaveView(views, property, "Rounds", address));
         RoundFields fields = new RoundFields(property, period, properties, rounds, tables.values(), address);
         add(fields);
         RoundFilter filter;
@@ -100,7 +100,7 @@ public final class RoundsView extends Page {
             int count = counts.total();
             sub.setText(Words.of(
                     count == 1 ? "{0} · {1} round" : "{0} · {1} rounds", period.label(), Formats.count(count)));
-            place.add(count == 0 ? nothing(period, address) : list(property, filter, counts, tables));
+            place.add(count == 0 ? nothing(period, address) : list(property, filter, counts, tables, address));
         });
     }
 
@@ -113,26 +113,36 @@ public final class RoundsView extends Page {
                 new Anchor(address.to("rounds").href(), Words.of("All rounds of the period"))));
     }
 
-    private Section list(Property property, RoundFilter filter, RoundCounts counts, Map<Integer, GamingTable> tables) {
-        Section card =
-                Parts.card("Rounds", "by gaming date, table and dealing", grid(property, filter, counts, tables));
+    private Section list(
+            Property property,
+            RoundFilter filter,
+            RoundCounts counts,
+            Map<Integer, GamingTable> tables,
+            Address address) {
+        Section card = Parts.card(
+                "Rounds", "by gaming date, table and dealing", grid(property, filter, counts, tables, address));
         card.addClassName("rounds-card");
         return card;
     }
 
     private Grid<RoundRow> grid(
-            Property property, RoundFilter filter, RoundCounts counts, Map<Integer, GamingTable> tables) {
+            Property property,
+            RoundFilter filter,
+            RoundCounts counts,
+            Map<Integer, GamingTable> tables,
+            Address address) {
         Map<Integer, String> dealers = properties.dealers(property.id()).entrySet().stream()
                 .collect(Collectors.toMap(Map.Entry::getValue, Map.Entry::getKey));
         Grid<RoundRow> grid = new Grid<>();
         grid.addThemeVariants(GridVariant.NO_BORDER, GridVariant.NO_ROW_BORDERS);
         grid.setSelectionMode(Grid.SelectionMode.NONE);
         grid.addColumn(LitRenderer.<RoundRow>of("<a class=\"figure\" href=\"${item.href}\">${item.text}</a>")
-                        .withProperty("href", round -> RoundView.path(round.gamingDate(), round.roundId()))
+                        .withProperty("href", round -> RoundView.href(address, round.gamingDate(), round.roundId()))
                         .withProperty("text", RoundRow::ref))
                 .setHeader(Words.of("Round"))
                 .setAutoWidth(true)
-                .setFlexGrow(1);
+                .setFlexGrow(1)
+                .setFrozen(true);
         grid.addColumn(round -> Formats.weekday(round.gamingDate()))
                 .setHeader(Words.of("Gaming date"))
                 .setAutoWidth(true)
@@ -145,6 +155,15 @@ public final class RoundsView extends Page {
                 .setFlexGrow(1);
         figures(grid, Words.of("Shoe"), round -> round.shoe() == null ? Formats.MISSING : String.valueOf(round.shoe()));
         figures(grid, Words.of("Hand"), round -> round.hand() == null ? Formats.MISSING : String.valueOf(round.hand()));
+        figures(grid, Words.of("Wagered, $"), round -> Formats.money(round.wageredCents()));
+        figures(grid, Words.of("Paid, $"), round -> money(round.paidCents()));
+        figures(grid, Words.of("Due, $"), round -> money(round.dueCents()));
+        grid.addColumn(LitRenderer.<RoundRow>of("<span class=\"${item.tone}\">${item.text}</span>")
+                        .withProperty("text", RoundsView::state)
+                        .withProperty("tone", round -> round.exceptions() > 0 ? "tag warn" : "m"))
+                .setHeader(Words.of("Exceptions"))
+                .setAutoWidth(true)
+                .setFlexGrow(1);
         figures(
                 grid,
                 Words.of("Dealt at"),
@@ -153,15 +172,6 @@ public final class RoundsView extends Page {
                         : Formats.clock(round.dealtAt().atZoneSameInstant(property.timeZone())));
         grid.addColumn(round -> dealers.getOrDefault(round.dealerId(), ""))
                 .setHeader(Words.of("Dealer"))
-                .setAutoWidth(true)
-                .setFlexGrow(1);
-        figures(grid, Words.of("Wagered, $"), round -> Formats.money(round.wageredCents()));
-        figures(grid, Words.of("Paid, $"), round -> money(round.paidCents()));
-        figures(grid, Words.of("Due, $"), round -> money(round.dueCents()));
-        grid.addColumn(LitRenderer.<RoundRow>of("<span class=\"${item.tone}\">${item.text}</span>")
-                        .withProperty("text", RoundsView::state)
-                        .withProperty("tone", round -> round.exceptions() > 0 ? "tag warn" : "m"))
-                .setHeader(Words.of("Exceptions"))
                 .setAutoWidth(true)
                 .setFlexGrow(1);
         grid.setItems(

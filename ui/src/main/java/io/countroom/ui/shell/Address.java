@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Address(String path, Map<String, List<String>> parameters) implements Serializable {
 
+    public static final String PROPERTY = "property";
     public static final String PERIOD = "period";
 
     public Address {
@@ -69,9 +70,9 @@ public record Address(String path, Map<String, List<String>> parameters) impleme
         return new Address(path, changed);
     }
 
-    /** Another view that keeps what is common to all: the period. */
+    /** Another view that keeps what is common to all: the property and the period. */
     public Address to(String otherPath) {
-        return of(otherPath).with(PERIOD, values(PERIOD));
+        return of(otherPath).with(PROPERTY, values(PROPERTY)).with(PERIOD, values(PERIOD));
     }
 
     public QueryParameters query() {

@@ -22,6 +22,7 @@ import com.vaadin.flow.server.menu.MenuConfiguration;
 import com.vaadin.flow.server.menu.MenuEntry;
 import com.vaadin.flow.spring.security.AuthenticationContext;
 import io.countroom.reporting.format.Formats;
+import io.countroom.sql.property.Property;
 import io.countroom.sql.round.ExceptionRepository;
 import io.countroom.ui.access.Account;
 import io.countroom.ui.access.CurrentUser;
@@ -51,13 +52,23 @@ public final class MainLayout extends AppLayout implements AfterNavigationObserv
     private final TopBar bar;
     private final transient Scope scope;
     private final transient ExceptionRepository exceptions;
+    private final transient KeptFindings findings;
+    private final transient Background background;
+    private final Anchor home = new Anchor();
     private final Span open = Parts.span("tag warn", "");
 
-    MainLayout(AuthenticationContext authentication, Scope scope, ExceptionRepository exceptions) {
+    MainLayout(
+            AuthenticationContext authentication,
+            Scope scope,
+            ExceptionRepository exceptions,
+            KeptFindings findings,
+            Background background) {
         this.scope = scope;
         this.exceptions = exceptions;
+        this.findings = findings;
+        this.background = background;
         setPrimarySection(Section.DRAWER);
-        Anchor home = new Anchor("", Parts.brand());
+        home.add(Parts.brand());
         home.addClassName("home");
         Div drawer = Parts.div("drawer", home);
         for (MenuGroup group : MenuGroup.values()) {
@@ -213,15 +224,39 @@ public final class MainLayout extends AppLayout implements AfterNavigationObserv
 
     @Override
     public void afterNavigation(AfterNavigationEvent event) {
-        Address address = Address.of(event.getLocation());
+        Address address = scope.complete(Address.of(event.getLocation()));
+        home.setHref(address.to("").href());
         entries.forEach(
                 (entry, item) -> item.setQueryParameters(address.to(path(entry)).query()));
         bar.show(address);
-        int waiting = scope.property(address)
-                .map(property -> exceptions.open(property.id()).count())
-                .orElse(0);
-        open.setText(Formats.count(waiting));
-        open.setVisible(waiting > 0);
-        open.getElement().setAttribute("title", Words.of("{0} open", Formats.count(waiting)));
+        Property property = scope.property(address).orElse(null);
+        if (property == null) {
+            open.setVisible(false);
+            return;
+        }
+        background.run(open, () -> waiting(property), this::show);
+    }
+
+    /** What is open whatever period is on show: of rounds in all, of counts and logs in the latest month. */
+    private record Waiting(int exceptions, int findings) {}
+
+    private Waiting waiting(Property property) {
+        return new Waiting(
+                exceptions.open(property.id()).count(),
+                findings.latestMonth(property)
+                        .map(month -> findings.open(property, month))
+                        .orElse(0));
+    }
+
+    private void show(Waiting waiting) {
+        int all = waiting.exceptions() + waiting.findings();
+        open.setText(Formats.count(all));
+        open.setVisible(all > 0);
+        open.getElement()
+                .setAttribute(
+                        "title",
+                        Words.of(
+                                "Open: {0} of rounds, {1} of counts and sequences",
+                                Formats.count(waiting.exceptions()), Formats.count(waiting.findings())));
     }
 }

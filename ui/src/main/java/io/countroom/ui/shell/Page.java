@@ -1,6 +1,7 @@
 package io.countroom.ui.shell;
 
 import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.dependency.JavaScript;
 import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.H1;
@@ -14,16 +15,20 @@ import com.vaadin.flow.router.AfterNavigationObserver;
 import com.vaadin.flow.router.HasDynamicTitle;
 import io.countroom.ui.language.Words;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.annotation.Autowired;
 
 /**
  * A page inside the shell: it is built anew from its address each time the address changes, and remembers nothing
- * else.
+ * else. The address says the property and the period even where the link to it did not.
  */
+@JavaScript("context://countroom/address.js")
 public abstract class Page extends Main implements AfterNavigationObserver, HasDynamicTitle {
 
     private static final long serialVersionUID = 1L;
 
     private String title = "";
+    private transient @Nullable Scope completing;
 
     protected Page() {
         addClassName("page");
@@ -32,13 +37,21 @@ public abstract class Page extends Main implements AfterNavigationObserver, HasD
         getElement().setAttribute("tabindex", "-1");
     }
 
-    /** Shows what this address asks for. */
+    @Autowired
+    final void completeBy(Scope scope) {
+        completing = scope;
+    }
+
+    /** Shows what this address asks for; it is complete. */
     protected abstract void show(Address address);
 
     @Override
     public void afterNavigation(AfterNavigationEvent event) {
-        show(Address.of(event.getLocation()));
+        Address asked = Address.of(event.getLocation());
+        Address shown = completing == null ? asked : completing.complete(asked);
+        show(shown);
         getElement().executeJs("document.title = $0", getPageTitle());
+        getElement().executeJs("window.countroomAddress.shows($0, $1)", asked.href(), shown.href());
     }
 
     @Override

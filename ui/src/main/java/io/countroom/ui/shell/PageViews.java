@@ -49,9 +49,9 @@ class PageViews implements VaadinServiceInitListener {
         if (event.getActiveChain().stream().noneMatch(Page.class::isInstance)) {
             return;
         }
-        Address address = Address.of(event.getLocation());
+        Address address = scope.complete(Address.of(event.getLocation()));
         Address page = Address.of(address.path())
-                .with(Scope.PROPERTY, address.values(Scope.PROPERTY))
+                .with(Address.PROPERTY, address.values(Address.PROPERTY))
                 .with(Address.PERIOD, address.values(Address.PERIOD));
         OffsetDateTime now = OffsetDateTime.now(clock);
         LocalDate day = now.withOffsetSameInstant(ZoneOffset.UTC).toLocalDate();

@@ -20,7 +20,7 @@ import java.util.Locale;
 /** The few shapes that pages are made of; how they look is in {@code countroom.css}. */
 public final class Parts {
 
-    private static final int ROWS_SHOWN_WHOLE = 15;
+    private static final int ROWS_SHOWN_WHOLE = 40;
 
     private Parts() {}
 
@@ -135,10 +135,11 @@ public final class Parts {
         return skeleton;
     }
 
-    /** A short grid stands on the page whole; a long one scrolls by itself and fetches rows as it goes. */
+    /** A short grid is as tall as its rows; one taller than the window scrolls by itself, a long one fetches rows as it goes. */
     public static void fit(Grid<?> grid, int rows) {
         if (rows <= ROWS_SHOWN_WHOLE) {
             grid.setAllRowsVisible(true);
+            grid.setMaxHeight("68vh");
         } else {
             grid.setHeight("68vh");
         }

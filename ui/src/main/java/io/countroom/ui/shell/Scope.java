@@ -17,14 +17,13 @@ import java.util.Optional;
 import org.springframework.stereotype.Service;
 
 /**
- * What every page is about: a property and a period. Both stand in the address; an address without them takes the period
- * that was looked at last, else the latest month in which anything was played or counted.
+ * What every page is about: a property and a period. Both stand in the address; an address without them takes those that
+ * were looked at last, else the first property and the latest month in which anything was played or counted there.
  */
 @Service
 public class Scope {
 
-    static final String PROPERTY = "property";
-
+    private static final String LAST_PROPERTY = Scope.class.getName() + ".property";
     private static final String LAST_PERIOD = Scope.class.getName() + ".period";
 
     private final PropertyRepository properties;
@@ -45,14 +44,17 @@ public class Scope {
         return properties.tables(property.id());
     }
 
-    /** The property of an address: the one it names, else the first; empty while there is none at all. */
+    /** The property of an address: the one it names, else the one looked at last; empty while there is none at all. */
     public Optional<Property> property(Address address) {
         List<Property> all = properties.properties();
-        return address.value(PROPERTY)
-                .flatMap(code -> all.stream()
-                        .filter(property -> property.code().equals(code))
-                        .findFirst())
+        return address.value(Address.PROPERTY)
+                .flatMap(code -> named(all, code))
+                .or(() -> last(LAST_PROPERTY).flatMap(code -> named(all, code)))
                 .or(() -> all.stream().findFirst());
+    }
+
+    private static Optional<Property> named(List<Property> all, String code) {
+        return all.stream().filter(property -> property.code().equals(code)).findFirst();
     }
 
     /** The gaming date that it is now, at that property. */
@@ -76,27 +78,37 @@ public class Scope {
         return periods(property).parse(address.value(Address.PERIOD).orElseGet(() -> standardPeriod(property)));
     }
 
-    /** The address with its period written out, so that a copy of it shows the same tomorrow. */
-    public Address complete(Property property, Address address) {
-        if (address.value(Address.PERIOD).isPresent()) {
+    /** The address with its property and period written out, so that a copy of it shows the same tomorrow, and to others. */
+    public Address complete(Address address) {
+        Property property = property(address).orElse(null);
+        if (property == null) {
             return address;
         }
-        return address.with(Address.PERIOD, standardPeriod(property));
+        Address ofProperty = address.with(Address.PROPERTY, property.code());
+        return address.value(Address.PERIOD).isPresent()
+                ? ofProperty
+                : ofProperty.with(Address.PERIOD, standardPeriod(property));
     }
 
     private String standardPeriod(Property property) {
-        VaadinSession session = VaadinSession.getCurrent();
-        if (session != null && session.getAttribute(LAST_PERIOD) instanceof String last) {
-            return last;
-        }
-        LocalDate latest = imports.latestGamingDate(property.id()).orElseGet(() -> today(property));
-        return YearMonth.from(latest).toString();
+        return last(LAST_PERIOD)
+                .orElseGet(() -> YearMonth.from(
+                                imports.latestGamingDate(property.id()).orElseGet(() -> today(property)))
+                        .toString());
     }
 
-    /** A bare address shows this period from now on, for as long as the session lasts. */
-    void remember(Period period) {
+    private static Optional<String> last(String what) {
+        VaadinSession session = VaadinSession.getCurrent();
+        return session != null && session.getAttribute(what) instanceof String last
+                ? Optional.of(last)
+                : Optional.empty();
+    }
+
+    /** A bare address shows these from now on, for as long as the session lasts. */
+    void remember(Property property, Period period) {
         VaadinSession session = VaadinSession.getCurrent();
         if (session != null) {
+            session.setAttribute(LAST_PROPERTY, property.code());
             session.setAttribute(LAST_PERIOD, period.text());
         }
     }

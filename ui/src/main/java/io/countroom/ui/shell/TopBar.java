@@ -97,7 +97,7 @@ final class TopBar extends Div {
         NativeButton box = Parts.box(bold(property.name()), arrow());
         Div list = Parts.div("sheet menu");
         for (Property other : all) {
-            list.add(new Anchor(address.with(Scope.PROPERTY, other.code()).href(), other.name()));
+            list.add(new Anchor(address.with(Address.PROPERTY, other.code()).href(), other.name()));
         }
         return new Div(box, popover(box, "Property", list));
     }
@@ -107,9 +107,7 @@ final class TopBar extends Div {
         Period period = null;
         try {
             period = scope.period(property, address);
-            if (address.value(Address.PERIOD).isPresent()) {
-                scope.remember(period);
-            }
+            scope.remember(property, period);
         } catch (PeriodException e) {
             // The page says what is wrong with it; the box keeps showing what was asked for.
             period = null;

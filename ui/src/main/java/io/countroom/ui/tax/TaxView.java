@@ -89,18 +89,17 @@ public final class TaxView extends Page {
             add(Parts.trouble(e));
             return;
         }
-        Address complete = scope.complete(property, address);
         head(
                 "Tax",
                 period.label(),
-                new Anchor(complete.to("reports/tax").href(), Words.of("Worksheet")),
-                new Anchor(complete.to("reports/tax-reconciliation").href(), Words.of("Reconciliation with invoices")));
+                new Anchor(address.to("reports/tax").href(), Words.of("Worksheet")),
+                new Anchor(address.to("reports/tax-reconciliation").href(), Words.of("Reconciliation with invoices")));
         boolean may = CurrentUser.may(Permission.CLOSE);
         add(
-                entries(property, period, complete, may),
-                invoices(property, period, complete, may),
-                automated(property, complete, may),
-                rates(property, complete, may));
+                entries(property, period, address, may),
+                invoices(property, period, address, may),
+                automated(property, address, may),
+                rates(property, address, may));
     }
 
     private Section entries(Property property, Period period, Address address, boolean may) {

@@ -41,6 +41,9 @@ public abstract class BrowserTest {
     protected BrowserContext context;
     protected Page page;
 
+    /** What scripts of pages complained of. */
+    protected final List<String> failures = new ArrayList<>();
+
     @BeforeAll
     void openWindow(Browser shared) {
         chromium = shared;
@@ -60,7 +63,9 @@ public abstract class BrowserTest {
 
     protected final Page newPage(BrowserContext in) {
         in.setDefaultTimeout(Chromium.TIMEOUT_MILLIS);
-        return in.newPage();
+        Page opened = in.newPage();
+        opened.onPageError(failures::add);
+        return opened;
     }
 
     protected final String url(String path) {

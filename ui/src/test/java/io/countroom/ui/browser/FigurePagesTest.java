@@ -17,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** Overview, reports and rounds as finance meets them: asked for, arranged, followed down, exported, kept and shared. */
@@ -30,6 +31,8 @@ class FigurePagesTest extends SampleBrowserTest {
         pages.put("figures-hold", "hold?" + OCTOBER + "&open=all");
         pages.put("figures-hold-ranges", "hold?" + OCTOBER + "&by=table&chart=ranges&sort=-z");
         pages.put("figures-hold-hours", "hold?" + OCTOBER + "&chart=hours");
+        pages.put("figures-hold-bridge", "hold?" + OCTOBER + "&section=bridge");
+        pages.put("figures-hold-z", "hold?" + OCTOBER + "&by=table&chart=z");
         pages.put("figures-drop", "drop?" + OCTOBER);
         pages.put("figures-paytables", "paytables?" + OCTOBER);
         pages.put("figures-audit", "round-audit?" + OCTOBER);
@@ -38,6 +41,11 @@ class FigurePagesTest extends SampleBrowserTest {
         pages.put("figures-rounds", "rounds?" + OCTOBER + "&exceptions=any");
         pages.put("figures-views", "views");
         return pages;
+    }
+
+    @AfterEach
+    void noScriptFailed() {
+        assertThat(failures).isEmpty();
     }
 
     @Test
@@ -214,6 +222,18 @@ class FigurePagesTest extends SampleBrowserTest {
     }
 
     @Test
+    void backTakesEffectWhenItIsPressedWhileThePageIsPutOnTheScreen() {
+        open("?" + OCTOBER);
+        // The moment in which the router changes the address and does not listen yet.
+        page.evaluate("() => { const push = history.pushState; history.pushState = function (...to) {"
+                + " history.pushState = push; push.apply(this, to); history.back(); }; }");
+        page.locator(".tile a.figure").first().click();
+        assertThat(page.locator("h1")).hasText("Counts");
+        assertThat(page.locator("h1")).hasText("October 2026");
+        settle(page);
+    }
+
+    @Test
     void theOverviewLeadsToTheRowsBehindItsFigures() {
         open("?" + OCTOBER);
         assertThat(page.locator(".tile")).hasCount(6);
@@ -227,5 +247,58 @@ class FigurePagesTest extends SampleBrowserTest {
         link("All tables").first().click();
         page.waitForURL(Pattern.compile(".*hold.*sort=-z.*"));
         assertThat(page.locator(".report-card")).containsText("Hold by table");
+    }
+
+    @Test
+    void aFieldOfTheHeatMapLeadsToTheRoundsOfItsHour() {
+        open("?" + OCTOBER);
+        List<?> field = (List<?>) page.evaluate("() => {"
+                + " const heat = [...document.querySelectorAll('countroom-chart')]"
+                + ".find((one) => one.chart.getOption().series[0].type === 'heatmap');"
+                + " heat.scrollIntoView({ block: 'center' });"
+                + " const at = heat.chart.convertToPixel({ seriesIndex: 0 }, heat.chart.getOption().series[0].data[0].value);"
+                + " const box = heat.getBoundingClientRect();"
+                + " return [box.x + at[0], box.y + at[1]]; }");
+        page.mouse().move(((Number) field.get(0)).doubleValue(), ((Number) field.get(1)).doubleValue());
+        assertThat(page.getByText("06:00: 1.00 rounds an hour")).isVisible();
+        page.mouse().click(((Number) field.get(0)).doubleValue(), ((Number) field.get(1)).doubleValue());
+        page.waitForURL(Pattern.compile("(?=.*rounds)(?=.*from=06)(?=.*property=SAMPLE).*"));
+        assertThat(page.locator(".head")).containsText("rounds");
+    }
+
+    @Test
+    void headingsAndTotalsStayInViewWhileRowsAreScrolled() {
+        open("hold?" + OCTOBER + "&open=all");
+        grid().scrollIntoViewIfNeeded();
+        grid().evaluate("grid => grid.scrollIntoView({ block: 'end' })");
+        grid().evaluate("grid => grid.scrollToIndex(4)");
+        assertThat(grid().locator("vaadin-grid-cell-content", new Locator.LocatorOptions().setHasText("Total")))
+                .isInViewport();
+        assertThat(grid().locator(".heading").first()).isInViewport();
+    }
+
+    @Test
+    void allOfAFilterAreSelectedAtOnceAndTakenBackAtOnce() {
+        open("exceptions?period=2026-10&state=open");
+        String open =
+                page.locator("a[title^='Open:'], [title^='Open:']").first().getAttribute("title");
+        Locator card = page.locator(".queue").first();
+        card.locator("vaadin-grid vaadin-checkbox").first().click();
+        assertThat(card.locator("[role=status]")).containsText(Pattern.compile("All \\d+ selected"));
+        picture("figures-exceptions-all");
+        card.locator("#acknowledge").click();
+        assertThat(page.locator("vaadin-notification-card").first()).containsText("exceptions are acknowledged.");
+        assertThat(page.locator("main#content")).containsText("Nothing to look into");
+        assertThat(page.locator("[title^='Open: 0 of rounds']")).hasCount(1);
+        // What is open stays in sight from another period.
+        button("Undo").click();
+        assertThat(page.locator("[title='" + open + "']")).hasCount(1);
+        open("exceptions?period=2026-07");
+        assertThat(page.locator("main#content")).containsText("Open in all:");
+        assertThat(page.locator("main#content")).containsText("Open in counts, slips and sequences of October 2026");
+        open("?period=2026-07");
+        assertThat(page.locator(".attention")).containsText("Open exceptions of all gaming dates");
+        assertThat(page.locator(".attention")).containsText("Gaps in counts, slips and sequences");
+        picture("figures-overview-elsewhere");
     }
 }

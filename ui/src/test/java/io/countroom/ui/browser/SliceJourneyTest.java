@@ -8,6 +8,11 @@ import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
+import io.countroom.reporting.floor.SetUpFile;
+import io.countroom.reporting.importing.ImportListener;
+import io.countroom.reporting.importing.Importer;
+import io.countroom.sql.Database;
+import io.countroom.sql.property.Property;
 import io.countroom.ui.CountroomApplication;
 import io.countroom.ui.Slice;
 import io.countroom.ui.access.Role;
@@ -16,6 +21,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
+import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -45,6 +52,15 @@ class SliceJourneyTest extends BrowserTest {
 
     @Autowired
     Users users;
+
+    @Autowired
+    Database database;
+
+    @Autowired
+    Importer importer;
+
+    @Autowired
+    Clock clock;
 
     @Test
     @Order(1)
@@ -193,10 +209,17 @@ class SliceJourneyTest extends BrowserTest {
     @Order(7)
     void aLinkShowsALesserRoleTheSameFiguresAndNoMore() {
         users.create("viola", "Viola Viewer", PASSWORD, Role.VIEWER);
+        // The address was bare; what the page showed for it is written out, so that it shows the same to somebody else.
+        open("hold?by=table");
+        page.waitForURL(Pattern.compile("(?=.*property=TEST)(?=.*period=2026-10).*"));
+        String link = page.url();
         try (BrowserContext theirs = chromium.newContext()) {
             Page their = newPage(theirs);
-            their.navigate(url("hold?period=2026-10&by=table"));
+            their.navigate(url("hold?period=2026-10-02&by=table"));
             signIn(their, "viola");
+            settle(their);
+            assertThat(their.locator(".head")).containsText("2 Oct 2026");
+            their.navigate(link);
             settle(their);
             assertThat(their.locator("vaadin-grid").first()).containsText("−1,140.00");
             assertThat(their.locator("#export")).hasCount(0);
@@ -239,6 +262,45 @@ class SliceJourneyTest extends BrowserTest {
 
     @Test
     @Order(10)
+    void everyClickStaysAtThePropertyThatWasChosen() throws IOException {
+        Path folder = Files.createTempDirectory("inland");
+        Path setUp = Files.writeString(
+                folder.resolve("property.json"),
+                Files.readString(Slice.file("property.json"))
+                        .replace("\"TEST\"", "\"INLAND\"")
+                        .replace("Harbour Casino", "Inland Casino"));
+        Property inland = SetUpFile.read(setUp).apply(database, "test", OffsetDateTime.now(clock));
+        // The number of a round is another here than at the first property.
+        importer.importFile(inland, Slice.file("counts.csv"), "test", ImportListener.NONE);
+        importer.importFile(inland, named("rounds.ndjson"), "test", ImportListener.NONE);
+        open("?property=TEST&period=2026-10");
+        page.locator(".topbar .box").first().click();
+        link("Inland Casino").click();
+        page.waitForURL(Pattern.compile(".*property=INLAND.*"));
+        settle(page);
+        page.locator(".item a.figure[href^=rounds]").first().click();
+        assertThat(page.locator("h1")).hasText("MB-01, shoe 1, hand 2");
+        page.locator("#next-round").click();
+        assertThat(page.locator("h1")).hasText("MB-01, shoe 1, hand 3");
+        link("rounds.ndjson, line 3").click();
+        assertThat(page.locator("h1")).hasText("rounds.ndjson");
+        link("Rounds").click();
+        settle(page);
+        link("R-2").click();
+        assertThat(page.locator("h1")).hasText("MB-01, shoe 1, hand 2");
+        page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName(Pattern.compile("^Exceptions")))
+                .first()
+                .click();
+        settle(page);
+        page.locator("vaadin-grid a.figure[href^=rounds]").first().click();
+        assertThat(page.locator("h1")).hasText("MB-01, shoe 1, hand 2");
+        page.locator("a.home").click();
+        page.waitForURL(Pattern.compile(".*property=INLAND.*"));
+        assertThat(page.locator(".topbar")).containsText("Inland Casino");
+    }
+
+    @Test
+    @Order(11)
     void theConsoleOfThePagesStaysClean() {
         List<String> complaints = new ArrayList<>();
         page.onConsoleMessage(message -> {

@@ -30,4 +30,10 @@ class OverviewViewTest extends UiTest {
         open("?period=2025-01");
         awaitOnPage("Nothing was dealt or counted in January 2025");
     }
+
+    @Test
+    void whatWaitsElsewhereIsShownWhateverPeriodIsOnShow() {
+        open("?period=2025-01");
+        awaitOnPage("Needs attention", "Counts that are not final", "October 2026");
+    }
 }

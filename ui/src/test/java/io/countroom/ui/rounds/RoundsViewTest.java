@@ -9,6 +9,7 @@ import com.vaadin.flow.component.select.Select;
 import io.countroom.sql.round.RoundRow;
 import io.countroom.ui.UiTest;
 import io.countroom.ui.access.Role;
+import io.countroom.ui.shell.Address;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -31,7 +32,7 @@ class RoundsViewTest extends UiTest {
         open("rounds?period=2026-10&round=" + ref);
         awaitOnPage("1 round");
         RoundRow round = test(grid()).getRow(0);
-        open(RoundView.path(round.gamingDate(), round.roundId()));
+        open(RoundView.href(Address.of(""), round.gamingDate(), round.roundId()));
     }
 
     @Test
