@@ -59,6 +59,9 @@ public final class TableCharts {
                                         .filter(column -> column.type() == type
                                                 && (arrangement.columns().isEmpty()
                                                         || arrangement.columns().contains(column.id())))))
+                .filter(column -> table.rows().stream()
+                        .map(row -> number(row.cells().get(table.index(column.id()))))
+                        .anyMatch(number -> number.isPresent() && number.getAsDouble() != 0))
                 .findFirst();
     }
 

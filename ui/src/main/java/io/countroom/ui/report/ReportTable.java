@@ -35,6 +35,9 @@ public final class ReportTable extends Div {
 
     private static final long serialVersionUID = 1L;
 
+    /** From so many on they stand closer, so that the last is not beyond the edge. */
+    private static final int MANY_COLUMNS = 10;
+
     private static final int ALL_ROWS_SHOWN = 40;
 
     private final transient Table table;
@@ -58,6 +61,7 @@ public final class ReportTable extends Div {
         fit();
         sort(address);
         add(grid);
+        grid.setClassName("many", table.columns().size() >= MANY_COLUMNS);
         grid.addSortListener(event -> {
             if (event.isFromClient()) {
                 sorted(event.getSortOrder(), address);

@@ -3,10 +3,15 @@ package io.countroom.ui.browser;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.APIRequestContext;
+import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.RequestOptions;
 import io.countroom.sql.round.Standings;
+import io.countroom.ui.access.Role;
+import java.io.IOException;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -14,6 +19,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
@@ -168,5 +176,141 @@ class WorkPagesTest extends SampleBrowserTest {
         page.locator("#user-menu").click();
         page.getByLabel("English", new Page.GetByLabelOptions().setExact(true)).click();
         assertThat(page.locator("vaadin-side-nav").first()).containsText("Exceptions");
+    }
+
+    @Test
+    void aUserIsAddedGivenAnotherRoleAndSwitchedOffAndOnAgain() {
+        open("settings?part=users");
+        page.getByLabel("User name").fill("walker");
+        page.getByLabel("Name", new Page.GetByLabelOptions().setExact(true)).fill("Wanda Walker");
+        page.locator("vaadin-password-field input").fill(PASSWORD);
+        page.locator("#add-user").click();
+        Locator row = page.locator("tr", new Page.LocatorOptions().setHasText("Wanda Walker"));
+        assertThat(row).containsText("never");
+        row.locator("vaadin-select").click();
+        page.getByRole(AriaRole.OPTION, new Page.GetByRoleOptions().setName("Auditor"))
+                .click();
+        Locator said = page.locator("vaadin-notification-card").last();
+        assertThat(said).containsText("walker is auditor from now on.");
+        assertThat(users.all()).anyMatch(user -> user.name().equals("walker")
+                && user.role().equals(Role.AUDITOR.id()));
+        row.getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName("Switch off walker"))
+                .click();
+        assertThat(row).containsText("switched off");
+        page.locator("vaadin-notification-card .undo").last().click();
+        assertThat(row).containsText("may sign in");
+        row.getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName("New password for walker"))
+                .click();
+        assertThat(page.getByRole(AriaRole.DIALOG)).containsText("A new password for walker");
+        assertThat(barriers("dialog-password")).isEmpty();
+        button("Cancel").click();
+        assertThat(page.getByRole(AriaRole.DIALOG)).hasCount(0);
+    }
+
+    @Test
+    void aTokenIsShownOnceOpensTheApiAndIsRevoked() {
+        open("settings?part=yours");
+        page.getByLabel("What it is for").fill("nightly script");
+        page.locator("#make-token").click();
+        String token = page.locator("#token input").inputValue();
+        APIRequestContext api = page.context().request();
+        RequestOptions bearer = RequestOptions.create().setHeader("Authorization", "Bearer " + token);
+        assertThat(api.get(url("api/v1/reports"), bearer).status()).isEqualTo(200);
+        page.locator("tr", new Page.LocatorOptions().setHasText("nightly script"))
+                .getByRole(AriaRole.BUTTON)
+                .click();
+        assertThat(page.locator("main")).containsText("You have none.");
+        assertThat(api.get(url("api/v1/reports"), bearer).status()).isEqualTo(401);
+    }
+
+    @Test
+    void thePropertyIsRenamedInADialogAndTakenBack() {
+        open("settings");
+        page.locator("#edit-property").click();
+        Locator dialog = page.getByRole(AriaRole.DIALOG);
+        assertThat(dialog).containsText("Certificate holder");
+        assertThat(dialog.locator("vaadin-time-picker input")).hasValue("06:00");
+        assertThat(barriers("dialog-property")).isEmpty();
+        dialog.getByLabel("Name", new Locator.GetByLabelOptions().setExact(true))
+                .fill("Riverbend by the Sea");
+        page.locator("#save").click();
+        Locator card = page.getByRole(AriaRole.REGION, new Page.GetByRoleOptions().setName("Property"));
+        assertThat(card.first()).containsText("Riverbend by the Sea");
+        page.locator("vaadin-notification-card .undo").last().click();
+        assertThat(card.first()).containsText("Riverbend Casino (sample)");
+    }
+
+    @Test
+    void lookAndLanguageAreChosenUnderSettingsToo() {
+        open("settings?part=yours");
+        Locator dark = page.locator("main").getByLabel("Dark", new Locator.GetByLabelOptions().setExact(true));
+        dark.click();
+        page.waitForFunction("getComputedStyle(document.documentElement).colorScheme === 'dark'");
+        page.locator("main").getByLabel("As this computer").click();
+        page.waitForFunction("getComputedStyle(document.documentElement).colorScheme !== 'dark'");
+    }
+
+    @Test
+    void roundsAreFoundByTableWagerAmountAndException() {
+        open("rounds?period=2026-10");
+        choose("#search-table", "MI-01");
+        page.waitForURL(Pattern.compile(".*table=MI-01.*"));
+        settle(page);
+        choose("#search-wager", "Tie Bet");
+        page.waitForURL(Pattern.compile(".*wager=.*"));
+        settle(page);
+        Locator least = page.locator("#search-least input");
+        least.fill("25");
+        least.press("Enter");
+        page.waitForURL(Pattern.compile(".*least=25.*"));
+        settle(page);
+        page.locator("vaadin-grid a.figure").first().click();
+        assertThat(page.locator("h1")).containsText("MI-01");
+        assertThat(page.locator("main")).containsText("Tie Bet");
+        open("rounds?period=2026-10");
+        page.locator("#search-exceptions").click();
+        page.getByRole(AriaRole.OPTION, new Page.GetByRoleOptions().setName("with any"))
+                .click();
+        page.waitForURL(Pattern.compile(".*exceptions=any.*"));
+        settle(page);
+        assertThat(page.locator("vaadin-grid .tag.warn").first()).containsText("exception");
+    }
+
+    private void choose(String field, String option) {
+        Locator input = page.locator(field + " input");
+        input.fill(option);
+        page.getByRole(AriaRole.OPTION, new Page.GetByRoleOptions().setName(option))
+                .first()
+                .click();
+        input.press("Escape");
+        input.press("Tab");
+    }
+
+    @Test
+    void aRoundOfPaiGowIsShownInTiles() {
+        open("rounds?period=2026-10&table=PG-01");
+        page.locator("vaadin-grid a.figure").first().click();
+        assertThat(page.locator("h1")).containsText("PG-01");
+        Locator tile = page.locator(".pc.tile-piece").first();
+        assertThat(tile).isVisible();
+        assertThat(page.getByRole(AriaRole.IMG, new Page.GetByRoleOptions().setName(Pattern.compile("tile \\d \\d|tile \\d+")))
+                        .first())
+                .isVisible();
+        assertThat(barriers("work-round-tiles")).isEmpty();
+    }
+
+    @Test
+    void thePdfAsItIsShownHasTheRowsAndColumnsOfTheScreen() throws IOException {
+        open("hold?period=2026-10&by=table&table=MI-01&cols=rounds,handle");
+        String rounds = page.locator(".report vaadin-grid-cell-content a.figure[href^='rounds']").first().innerText();
+        button("Export").click();
+        assertThat(barriers("popover-export")).isEmpty();
+        Download download =
+                page.waitForDownload(() -> page.locator("#export-pdf").click());
+        try (PDDocument pdf = Loader.loadPDF(download.path().toFile())) {
+            assertThat(new PDFTextStripper().getText(pdf))
+                    .contains("MI-01", "Rounds", "Handle", rounds)
+                    .doesNotContain("BL-01", "Expected win");
+        }
     }
 }
