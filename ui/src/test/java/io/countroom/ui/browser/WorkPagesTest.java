@@ -256,7 +256,7 @@ class WorkPagesTest extends SampleBrowserTest {
         choose("#search-table", "MI-01");
         page.waitForURL(Pattern.compile(".*table=MI-01.*"));
         settle(page);
-        choose("#search-wager", "Tie Bet");
+        choose("#search-wager", "tie");
         page.waitForURL(Pattern.compile(".*wager=.*"));
         settle(page);
         Locator least = page.locator("#search-least input");
@@ -309,8 +309,8 @@ class WorkPagesTest extends SampleBrowserTest {
                 page.waitForDownload(() -> page.locator("#export-pdf").click());
         try (PDDocument pdf = Loader.loadPDF(download.path().toFile())) {
             assertThat(new PDFTextStripper().getText(pdf))
-                    .contains("MI-01", "Rounds", "Handle", rounds)
-                    .doesNotContain("BL-01", "Expected win");
+                    .contains("Table Rounds Handle, $", "MI-01 " + rounds)
+                    .doesNotContain("BL-01", "Counted win, $");
         }
     }
 }
