@@ -262,7 +262,8 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
             }
             table.row(cells.toArray(Component[]::new));
         }
-        Div lines = new Div(Parts.div("body", Parts.span("strong", Words.of("What {0} pays", wager.name()))), table);
+        Div lines = Parts.div(
+                "pay-lines", Parts.div("body", Parts.span("strong", Words.of("What {0} pays", wager.name()))), table);
         return Optional.of(lines);
     }
 

@@ -48,6 +48,8 @@ public final class LoadBench {
     private static final int MEGABYTE = 1 << 20;
     private static final int FILLED_WITHIN_MILLIS = 20_000;
 
+    private static final LocalDate FIRST = LocalDate.of(2026, 10, 1);
+
     private static final List<String> PAGES = List.of(
             "?period=2026-10",
             "hold?period=2026-10&by=game&by=table",
@@ -65,7 +67,18 @@ public final class LoadBench {
             "counts?period=2026-10",
             "odds",
             "odds/minibaccarat",
-            "settings");
+            "settings",
+            "settings?part=submissions",
+            "settings/submissions/minibaccarat",
+            "imports/mapping",
+            "imports/1",
+            "reports",
+            "reports/to-date?period=2026-10",
+            "reports/pace?period=2026-10",
+            "views",
+            "schedules",
+            "audit",
+            "rounds/" + FIRST + "/1");
 
     private final URI server;
     private final Map<String, List<Long>> answered = new ConcurrentHashMap<>();
@@ -113,8 +126,7 @@ public final class LoadBench {
     /** The sample casino, and users load-0, load-1 … */
     static void load(ConfigurableApplicationContext context, int days, int tables, int users)
             throws InterruptedException {
-        ImportJob job = context.getBean(SampleLoader.class)
-                .load(new SamplePlan(1, LocalDate.of(2026, 10, 1), days, tables, 8), "bench");
+        ImportJob job = context.getBean(SampleLoader.class).load(new SamplePlan(1, FIRST, days, tables, 8), "bench");
         while (!job.ended()) {
             Thread.sleep(200);
         }

@@ -192,8 +192,8 @@ class WorkPagesTest extends SampleBrowserTest {
                 .click();
         Locator said = page.locator("vaadin-notification-card").last();
         assertThat(said).containsText("walker is auditor from now on.");
-        assertThat(users.all()).anyMatch(user -> user.name().equals("walker")
-                && user.role().equals(Role.AUDITOR.id()));
+        assertThat(users.all())
+                .anyMatch(user -> user.name().equals("walker") && user.role().equals(Role.AUDITOR.id()));
         row.getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName("Switch off walker"))
                 .click();
         assertThat(row).containsText("switched off");
@@ -293,7 +293,9 @@ class WorkPagesTest extends SampleBrowserTest {
         assertThat(page.locator("h1")).containsText("PG-01");
         Locator tile = page.locator(".pc.tile-piece").first();
         assertThat(tile).isVisible();
-        assertThat(page.getByRole(AriaRole.IMG, new Page.GetByRoleOptions().setName(Pattern.compile("tile \\d \\d|tile \\d+")))
+        assertThat(page.getByRole(
+                                AriaRole.IMG,
+                                new Page.GetByRoleOptions().setName(Pattern.compile("tile \\d \\d|tile \\d+")))
                         .first())
                 .isVisible();
         assertThat(barriers("work-round-tiles")).isEmpty();
@@ -302,14 +304,16 @@ class WorkPagesTest extends SampleBrowserTest {
     @Test
     void thePdfAsItIsShownHasTheRowsAndColumnsOfTheScreen() throws IOException {
         open("hold?period=2026-10&by=table&table=MI-01&cols=rounds,handle");
-        String rounds = page.locator(".report vaadin-grid-cell-content a.figure[href^='rounds']").first().innerText();
+        String rounds = page.locator(".report vaadin-grid-cell-content a.figure[href^='rounds']")
+                .first()
+                .innerText();
         button("Export").click();
         assertThat(barriers("popover-export")).isEmpty();
         Download download =
                 page.waitForDownload(() -> page.locator("#export-pdf").click());
         try (PDDocument pdf = Loader.loadPDF(download.path().toFile())) {
             assertThat(new PDFTextStripper().getText(pdf))
-                    .contains("Table Rounds Handle, $", "MI-01 " + rounds)
+                    .contains("Table Rounds Handle", "MI-01 " + rounds)
                     .doesNotContain("BL-01", "Counted win, $");
         }
     }

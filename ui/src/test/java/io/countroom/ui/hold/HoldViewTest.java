@@ -153,8 +153,8 @@ class HoldViewTest extends UiTest {
         open("drop?period=2026-10&compare=prior&section=prior&by=table");
         awaitOnPage("Drop by table, October 2026 against September 2026");
         assertThat(grid().getColumnByKey("dropBefore")).isNotNull();
-        open("drop?period=2026-10&by=table&sort=-fills&chart=bars");
-        awaitOnPage("Fills by table");
+        open("drop?period=2026-10&by=table&sort=-closers&chart=bars");
+        awaitOnPage("Closer by table");
         open("round-audit?period=2026-10&by=dealer,table&section=grouped&chart=bars");
         awaitOnPage("Exceptions by dealer and table");
         assertThat(grid().getColumnByKey("exceptions")

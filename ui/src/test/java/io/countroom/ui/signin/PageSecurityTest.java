@@ -138,6 +138,17 @@ class PageSecurityTest extends SampleBrowserTest {
         }
     }
 
+    @Test
+    void theSignInPageKeepsNobodyOut() {
+        page.context().clearCookies();
+        page.navigate(url("sign-in?error"));
+        page.getByLabel("User name").waitFor();
+        assertThat(barriers("sign-in")).isEmpty();
+        page.navigate(url("odds"));
+        signIn(page, role().id());
+        settle(page);
+    }
+
     private static void await(BooleanSupplier condition) throws InterruptedException {
         long end = System.nanoTime() + 10_000_000_000L;
         while (!condition.getAsBoolean()) {
