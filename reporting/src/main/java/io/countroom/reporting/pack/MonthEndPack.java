@@ -2,6 +2,7 @@ package io.countroom.reporting.pack;
 
 import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.catalogue.ReportKind;
+import io.countroom.reporting.catalogue.ReportOption;
 import io.countroom.reporting.catalogue.ReportRequest;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.render.FileFormat;
@@ -28,10 +29,13 @@ import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Writes the pack. Safe to share between threads. */
 public final class MonthEndPack {
@@ -40,6 +44,9 @@ public final class MonthEndPack {
     public static final String ID = "month-end";
 
     private static final String TITLE = "Month-end pack";
+
+    /** The values of options that leave something out. */
+    private static final Set<String> NOT_ASKED_FOR = Set.of("no", "none");
 
     private final ReportCatalogue catalogue;
     private final Renderers renderers;
@@ -90,10 +97,17 @@ public final class MonthEndPack {
     /** The cover of the whole: all that the reports stand on. */
     private static Header header(List<Report> reports) {
         Header first = reports.getFirst().header();
-        Set<Fact> versions = new LinkedHashSet<>();
-        reports.forEach(report -> versions.addAll(report.header().versions()));
+        Map<String, Map<String, Set<String>>> versions = new LinkedHashMap<>();
+        reports.forEach(report -> report.header()
+                .versions()
+                .forEach(fact -> versions.computeIfAbsent(fact.name(), name -> new LinkedHashMap<>())
+                        .computeIfAbsent(fact.value(), value -> new LinkedHashSet<>())
+                        .add(report.header().title())));
+        // Reports that look back stand on more than others do.
+        List<Fact> ordered = new ArrayList<>();
+        versions.forEach((name, values) -> values.forEach((value, of) ->
+                ordered.add(Fact.of(name, values.size() == 1 ? value : value + " (" + String.join(", ", of) + ")"))));
         // What most reports stand on comes first, the software last.
-        List<Fact> ordered = new ArrayList<>(versions);
         ordered.sort((one, other) ->
                 Boolean.compare(one.name().equals("Software"), other.name().equals("Software")));
         return new Header(
@@ -109,7 +123,7 @@ public final class MonthEndPack {
     }
 
     /** What there is, and on which page of the PDF each report begins. */
-    private static Report contents(Header header, List<Report> reports, List<Integer> pages) {
+    private Report contents(Header header, List<Report> reports, List<Integer> pages) {
         List<Row> rows = new ArrayList<>();
         for (int i = 0; i < reports.size(); i++) {
             Report report = reports.get(i);
@@ -123,13 +137,38 @@ public final class MonthEndPack {
                 List.of());
     }
 
-    private static Section contents(List<Row> rows, List<Column> columns) {
+    private Section contents(List<Row> rows, List<Column> columns) {
         return new Section(
                 "contents",
                 "Contents",
-                "",
+                leftOut(),
                 List.of(),
                 new Table(List.of(Column.text("report", "Report")), columns, rows, null));
+    }
+
+    /** Reports are as they lay themselves out; what they then leave out is said, with how to have it. */
+    private String leftOut() {
+        Map<String, Set<String>> reports = new LinkedHashMap<>();
+        for (ReportKind kind : catalogue.all()) {
+            for (ReportOption option : kind.takes().options()) {
+                if (NOT_ASKED_FOR.contains(option.standard())) {
+                    List<String> others = option.values().stream()
+                            .filter(value -> !value.equals(option.standard()))
+                            .toList();
+                    reports.computeIfAbsent(
+                                    option.name() + " " + String.join(", ", others) + " (" + option.about() + ")",
+                                    asked -> new LinkedHashSet<>())
+                            .add(kind.title());
+                }
+            }
+        }
+        return reports.isEmpty()
+                ? ""
+                : "Not in this pack; ask for the report by itself: "
+                        + reports.entrySet().stream()
+                                .map(asked -> String.join(", ", asked.getValue()) + " with " + asked.getKey())
+                                .collect(Collectors.joining("; "))
+                        + ".";
     }
 
     private static String parts(Report report) {
@@ -140,7 +179,7 @@ public final class MonthEndPack {
     }
 
     /** All sections of all reports as one report: a sheet for each. */
-    private static Report workbook(Header header, List<Report> reports) {
+    private Report workbook(Header header, List<Report> reports) {
         List<Row> rows = new ArrayList<>();
         List<Section> sections = new ArrayList<>();
         Set<Note> notes = new LinkedHashSet<>();

@@ -14,6 +14,7 @@ import io.countroom.reporting.render.Renderers;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Report;
+import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.submission.SubmissionRules;
@@ -265,6 +266,25 @@ class CatalogueFilesTest {
             last.setStartPage(pages);
             assertThat(last.getText(pdf)).contains("Page " + pages + " of").contains(String.valueOf(pages));
             assertThat(pdf.getDocumentCatalog().getDocumentOutline()).isNotNull();
+            PDFTextStripper first = new PDFTextStripper();
+            first.setEndPage(2);
+            assertThat(first.getText(pdf).replaceAll("\\s+", " "))
+                    .contains(
+                            "Paytable report with what-if yes (settle every round again under every other paytable and option");
+            List<String> notes = new ArrayList<>();
+            workbook.getSheet("Notes")
+                    .forEach(row -> notes.add(row.getCell(0) + "=" + (row.getCell(1) == null ? "" : row.getCell(1))));
+            for (ReportKind each : catalogue.all()) {
+                for (Section section : report(each).sections()) {
+                    section.table().columns().stream()
+                            .filter(column -> !column.definition().isEmpty())
+                            .forEach(column -> assertThat(notes)
+                                    .as(each.id() + " " + section.id() + " " + column.id())
+                                    .anyMatch(note -> note.startsWith(Formats.heading(column) + "=")
+                                            && note.contains(column.definition())));
+                }
+            }
+            assertThat(notes).anyMatch(note -> note.startsWith("Data=") && note.contains("(Hold report"));
             // Contents, charts and notes beside the sections.
             assertThat(workbook.getNumberOfSheets()).isEqualTo(sections + 3);
         }

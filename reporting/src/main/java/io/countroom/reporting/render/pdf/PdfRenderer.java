@@ -2,6 +2,8 @@ package io.countroom.reporting.render.pdf;
 
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.report.Chart;
+import io.countroom.reporting.report.Column;
+import io.countroom.reporting.report.Definitions;
 import io.countroom.reporting.report.Header;
 import io.countroom.reporting.report.Header.Fact;
 import io.countroom.reporting.report.Report;
@@ -15,7 +17,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import net.sf.jasperreports.engine.JRDataSource;
 import net.sf.jasperreports.engine.JREmptyDataSource;
 import net.sf.jasperreports.engine.JRException;
@@ -173,12 +174,7 @@ public final class PdfRenderer {
 
     /** The definitions of the columns, each once, then the report's own notes. */
     private static List<Fact> notes(Report report) {
-        Map<String, String> notes = new LinkedHashMap<>();
-        report.sections().stream()
-                .flatMap(
-                        section -> Stream.concat(section.table().groups().stream(), section.table().columns().stream()))
-                .filter(column -> !column.definition().isEmpty())
-                .forEach(column -> notes.putIfAbsent(column.title(), column.definition()));
+        Map<String, String> notes = Definitions.of(report, Column::title);
         report.notes().forEach(note -> notes.merge(note.subject(), note.text(), (one, other) -> one + " " + other));
         return notes.entrySet().stream()
                 .map(entry -> Fact.of(entry.getKey(), entry.getValue()))

@@ -1,11 +1,10 @@
 package io.countroom.reporting.render.xlsx;
 
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.report.Definitions;
 import io.countroom.reporting.report.Header;
 import io.countroom.reporting.report.Report;
-import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.apache.poi.ss.usermodel.CellStyle;
 import org.apache.poi.ss.usermodel.PrintSetup;
 import org.apache.poi.xssf.streaming.SXSSFRow;
@@ -40,12 +39,7 @@ final class NotesSheet {
         Header header = report.header();
         heading(header.title() + (header.subtitle().isEmpty() ? "" : ", " + header.subtitle()));
         header.facts(Formats.moment(header.generatedAt())).forEach(fact -> pair(fact.name(), fact.value()));
-        Map<String, String> definitions = new LinkedHashMap<>();
-        report.sections().stream()
-                .flatMap(
-                        section -> Stream.concat(section.table().groups().stream(), section.table().columns().stream()))
-                .filter(column -> !column.definition().isEmpty())
-                .forEach(column -> definitions.putIfAbsent(Formats.heading(column), column.definition()));
+        Map<String, String> definitions = Definitions.of(report, Formats::heading);
         if (!definitions.isEmpty()) {
             heading("Definitions");
             definitions.forEach(this::pair);
