@@ -34,6 +34,10 @@ record HoldFigures(
         @Nullable Double z,
         Verdict verdict) {
 
+    private static final String NO_VARIANCE =
+            "How these wagers vary together cannot be told: players banked against several others at once, and the odds know"
+                    + " how a bank varies with one.";
+
     static HoldFigures of(HoldSums sums) {
         boolean played = sums.wagers > 0;
         Long drop = sums.counting == HoldSums.Counting.NONE || sums.counts == 0 || sums.withoutDrop > 0
@@ -46,7 +50,9 @@ record HoldFigures(
         Long due = !played || sums.unknownDue > 0 ? null : (Long) (-sums.dueCents);
         boolean odds = played && sums.withoutOdds.isEmpty();
         Long expected = odds ? (Long) sums.expectedCents : null;
-        Long sd = odds ? (Long) Math.round(Math.sqrt(Math.max(0, sums.variance()))) : null;
+        // No variance is below nought; what floating point leaves of one that is nought may be, by a hair.
+        boolean varies = sums.variance() > -1;
+        Long sd = odds && varies ? (Long) Math.round(Math.sqrt(Math.max(0, sums.variance()))) : null;
         Long difference = logged == null || expected == null ? null : (Long) (logged + sums.bonusCents - expected);
         Double z = difference == null || sd == null || sd == 0 ? null : (Double) (difference / (double) sd);
         return new HoldFigures(
@@ -112,6 +118,16 @@ record HoldFigures(
                                 .sorted()
                                 .collect(Collectors.joining(", "))
                         + " under the Rules Submission in force.";
+    }
+
+    /** Why the standard deviation, or what needs it, is not known; empty where it is. */
+    String sdReason() {
+        return sdCents != null || !expectedReason.isEmpty() ? expectedReason : NO_VARIANCE;
+    }
+
+    /** Why there is no z, where logged and expected win are known. */
+    String zReason() {
+        return sdCents == null ? sdReason() : "There is nothing to vary.";
     }
 
     @Nullable Double hold() {

@@ -118,10 +118,10 @@ final class HoldTables {
                 share(f.edge(), first(f.expectedReason(), nothing), wagers),
                 money(f.expectedCents(), f.expectedReason(), wagers),
                 bonuses(f, money(f.differenceCents(), differenceReason, rounds)),
-                money(f.sdCents(), f.expectedReason(), wagers),
-                verdictOn(f, share(f.z(), first(differenceReason, "There is nothing to vary."), wagers)),
-                money(f.rangeLowCents(), f.expectedReason(), wagers),
-                money(f.rangeHighCents(), f.expectedReason(), wagers),
+                money(f.sdCents(), f.sdReason(), wagers),
+                verdictOn(f, share(f.z(), first(differenceReason, f.zReason()), wagers)),
+                money(f.rangeLowCents(), f.sdReason(), wagers),
+                money(f.rangeHighCents(), f.sdReason(), wagers),
                 Cell.text(f.verdict().words()));
     }
 

@@ -215,10 +215,9 @@ final class WagerTable {
                 f.dueCents() == null ? Cell.missing(f.dueReason()) : Cell.money(f.dueCents()),
                 f.loggedCents() == null ? Cell.missing(f.loggedReason()) : Cell.money(f.loggedCents()),
                 f.winPerHandle() == null ? Cell.missing(f.loggedReason()) : Cell.real(f.winPerHandle()),
-                f.sdCents() == null ? Cell.missing(f.expectedReason()) : Cell.money(f.sdCents()),
+                f.sdCents() == null ? Cell.missing(f.sdReason()) : Cell.money(f.sdCents()),
                 f.z() == null
-                        ? Cell.missing(
-                                HoldTables.first(f.loggedReason(), f.expectedReason(), "There is nothing to vary."))
+                        ? Cell.missing(HoldTables.first(f.loggedReason(), f.expectedReason(), f.zReason()))
                         : HoldTables.verdictOn(f, Cell.real(f.z())),
                 Cell.text(f.verdict().words()),
                 Cell.text(method),

@@ -15,6 +15,7 @@ import io.countroom.sql.close.ClosedMonths;
 import io.countroom.sql.schema.tables.records.TaxEntryRecord;
 import io.countroom.sql.schema.tables.records.TaxInvoiceRecord;
 import io.countroom.sql.schema.tables.records.TaxRateRecord;
+import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.List;
@@ -257,7 +258,7 @@ public final class TaxRepository {
     }
 
     private static String text(TaxEntry entry) {
-        return entry.amountCents() + " cents: " + entry.support();
+        return dollars(entry.amountCents()) + ": " + entry.support();
     }
 
     /** The invoices that touch these gaming dates, by date. */
@@ -335,6 +336,11 @@ public final class TaxRepository {
     }
 
     private static String text(TaxInvoice invoice) {
-        return invoice.amountCents() + " cents, " + invoice.first() + " to " + invoice.last();
+        return dollars(invoice.amountCents()) + ", " + invoice.first() + " to " + invoice.last();
+    }
+
+    /** As the journal writes amounts into the audit trail. */
+    private static String dollars(long cents) {
+        return BigDecimal.valueOf(cents, 2).toPlainString();
     }
 }

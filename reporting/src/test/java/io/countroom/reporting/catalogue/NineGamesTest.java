@@ -1,0 +1,466 @@
+package io.countroom.reporting.catalogue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.countroom.reporting.floor.RulesOptions;
+import io.countroom.reporting.floor.SetUpFile;
+import io.countroom.reporting.hold.Dimension;
+import io.countroom.reporting.hold.HoldFilter;
+import io.countroom.reporting.importing.ImportListener;
+import io.countroom.reporting.importing.Importer;
+import io.countroom.reporting.period.Period;
+import io.countroom.reporting.period.Periods;
+import io.countroom.reporting.report.Cell;
+import io.countroom.reporting.report.Cell.Value;
+import io.countroom.reporting.report.Report;
+import io.countroom.reporting.report.Table;
+import io.countroom.reporting.report.Table.Row;
+import io.countroom.reporting.sample.SampleCasino;
+import io.countroom.reporting.sample.SamplePlan;
+import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.rules.Games;
+import io.countroom.rules.game.Covariances;
+import io.countroom.rules.game.OfferedWager;
+import io.countroom.rules.game.OutcomeOdds;
+import io.countroom.rules.game.TableRules;
+import io.countroom.sql.Database;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.property.RulesSubmission;
+import io.countroom.sql.testkit.TestDatabase;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * The reports of an imported floor with a table of each game, every wager offered, made again from the rows of rounds, wagers
+ * and slips: doubled, split and switched hands among them.
+ */
+class NineGamesTest {
+
+    private static final SamplePlan PLAN = new SamplePlan(4, LocalDate.of(2026, 10, 2), 2, 9, 3);
+    private static final OffsetDateTime NOW = OffsetDateTime.of(2026, 11, 2, 14, 0, 0, 0, ZoneOffset.UTC);
+    private static final Period OCTOBER = Periods.month(YearMonth.of(2026, 10));
+
+    /** A wager as it is stored, with its round. */
+    private record Made(
+            long round,
+            boolean played,
+            String table,
+            String game,
+            LocalDate date,
+            String shift,
+            int submission,
+            int seat,
+            String wager,
+            long amount,
+            long initial,
+            Long paid,
+            long due,
+            long bonus,
+            String outcome) {}
+
+    private static Database database;
+    private static Property property;
+    private static ReportCatalogue catalogue;
+    private static Map<Integer, TableRules> rules;
+    /** What the reports call a wager under a Rules Submission, by submission and id. */
+    private static final Map<String, String> NAMES = new HashMap<>();
+
+    private static final List<Made> MADE = new ArrayList<>();
+
+    @BeforeAll
+    static void load(@TempDir Path folder) throws SQLException {
+        database = TestDatabase.H2.open();
+        SubmissionRules submissionRules = new SubmissionRules();
+        catalogue = new ReportCatalogue(database, submissionRules, "test");
+        List<Path> files = SampleCasino.write(PLAN, folder, day -> {});
+        Path setUp = files.stream().filter(Importer::isSetUp).findFirst().orElseThrow();
+        property = SetUpFile.read(setUp).apply(database, "test", NOW);
+        for (Path file : files) {
+            if (!file.equals(setUp)) {
+                new Importer(database, Clock.systemUTC(), "test")
+                        .importFile(property, file, "test", ImportListener.NONE);
+            }
+        }
+        List<RulesSubmission> submissions = new PropertyRepository(database).submissions(property.id());
+        rules = submissions.stream()
+                .collect(Collectors.toMap(
+                        RulesSubmission::id,
+                        each -> submissionRules.of(each.game(), RulesOptions.read(each.options()))));
+        for (RulesSubmission submission : submissions) {
+            String under = Games.find(submission.game()).orElseThrow().name() + ", " + submission.name();
+            NAMES.put(String.valueOf(submission.id()), under);
+            for (OfferedWager wager : rules.get(submission.id()).wagers()) {
+                NAMES.put(
+                        submission.id() + " " + wager.id(),
+                        wager.paytable() == null ? wager.name() : wager.name() + ", Paytable " + wager.paytable());
+            }
+        }
+        try (Connection connection = database.dataSource().getConnection();
+                Statement statement = connection.createStatement();
+                ResultSet rows =
+                        statement.executeQuery("select r.round_id, r.state, t.code, t.game, r.gaming_date, r.shift,"
+                                + " r.submission_id, w.seat, w.wager, w.amount_cents, w.initial_cents, w.paid_cents,"
+                                + " w.due_cents, w.bonus_cents, w.outcome from round r join wager w on w.property_id ="
+                                + " r.property_id and w.gaming_date = r.gaming_date and w.round_id = r.round_id join"
+                                + " gaming_table t on t.property_id = r.property_id and t.table_id = r.table_id")) {
+            while (rows.next()) {
+                MADE.add(new Made(
+                        rows.getLong(1),
+                        rows.getString(2).equals("played"),
+                        rows.getString(3),
+                        rows.getString(4),
+                        rows.getObject(5, LocalDate.class),
+                        rows.getString(6),
+                        rows.getInt(7),
+                        rows.getInt(8),
+                        rows.getString(9),
+                        rows.getLong(10),
+                        rows.getLong(11),
+                        rows.getObject(12, Long.class),
+                        rows.getLong(13),
+                        rows.getLong(14),
+                        rows.getString(15)));
+            }
+        }
+    }
+
+    @AfterAll
+    static void close() {
+        database.close();
+    }
+
+    private static Report report(String kind, String by) {
+        ReportRequest request = ReportRequest.of(property, OCTOBER, "test", NOW.toInstant());
+        return catalogue.named(kind).report(by.isEmpty() ? request : request.by(Dimension.parse(by)));
+    }
+
+    private static Value value(Table table, Row row, String column) {
+        return row.cells().get(table.index(column)).value();
+    }
+
+    private static Long cents(Table table, Row row, String column) {
+        return value(table, row, column) instanceof Value.Money(long cents) ? (Long) cents : null;
+    }
+
+    private static double real(Table table, Row row, String column) {
+        return ((Value.Real) Objects.requireNonNull(value(table, row, column))).number();
+    }
+
+    private static String label(Row row) {
+        return row.label().value() instanceof Value.Day(LocalDate date)
+                ? date.toString()
+                : ((Value.Text) Objects.requireNonNull(row.label().value())).text();
+    }
+
+    private static List<Made> made(Predicate<Made> which) {
+        return MADE.stream().filter(which).toList();
+    }
+
+    @Test
+    void theFloorHoldsWhatMakesGamesDiffer() {
+        assertThat(MADE)
+                .extracting(Made::game)
+                .containsAll(Games.all().stream().map(game -> game.id()).toList());
+        assertThat(MADE.stream().filter(made -> made.amount != made.initial).count())
+                .isPositive();
+    }
+
+    @Test
+    void everyFigureOfTheHoldReportIsWhatTheWagersComeToInEveryGame() {
+        Table tables = report("hold", "game,table").section("hold").table();
+        int checked = 0;
+        for (Row game : tables.rows()) {
+            for (Row table : game.children()) {
+                check(tables, table, made(each -> each.table.equals(label(table))), true);
+                checked++;
+            }
+        }
+        check(tables, tables.total(), MADE, true);
+        assertThat(checked).isEqualTo(9);
+        Table days = report("hold", "day,table").section("hold").table();
+        for (Row day : days.rows()) {
+            for (Row table : day.children()) {
+                check(
+                        days,
+                        table,
+                        made(each -> each.date.toString().equals(label(day)) && each.table.equals(label(table))),
+                        true);
+            }
+            check(days, day, made(each -> each.date.toString().equals(label(day))), true);
+        }
+        Table shifts = report("hold", "shift").section("hold").table();
+        for (Row shift : shifts.rows()) {
+            // How a day's expected win is shared among its shifts is held to SQL elsewhere.
+            check(shifts, shift, made(each -> each.shift.equals(label(shift))), false);
+        }
+        assertThat(cents(shifts, shifts.total(), "expectedWin")).isEqualTo(expected(MADE));
+    }
+
+    private static void check(Table table, Row row, List<Made> all, boolean wholeDays) {
+        String as = label(row);
+        List<Made> played = all.stream().filter(Made::played).toList();
+        assertThat(value(table, row, "rounds"))
+                .as(as)
+                .isEqualTo(new Value.Count(
+                        played.stream().map(Made::round).distinct().count()));
+        long handle = sum(played, Made::amount);
+        long initial = sum(played, Made::initial);
+        long logged = -sum(all, Made::paid);
+        long due = -sum(all, Made::due);
+        double variance = variance(played);
+        Long sd = variance < 0 ? null : (Long) Math.round(Math.sqrt(variance));
+        assertThat(cents(table, row, "handle")).as(as).isEqualTo(handle);
+        assertThat(cents(table, row, "initialWagers")).as(as).isEqualTo(initial);
+        assertThat(cents(table, row, "loggedWin")).as(as).isEqualTo(logged);
+        assertThat(cents(table, row, "dueWin")).as(as).isEqualTo(due);
+        checkSd(table, row, sd, as);
+        assertThat(real(table, row, "winPerHandle")).as(as).isCloseTo(logged / (double) handle, within(1e-12));
+        if (wholeDays) {
+            long expected = expected(played);
+            long difference = logged + sum(all, Made::bonus) - expected;
+            assertThat(cents(table, row, "expectedWin")).as(as).isEqualTo(expected);
+            assertThat(real(table, row, "edge")).as(as).isCloseTo(expected / (double) initial, within(1e-12));
+            assertThat(cents(table, row, "difference")).as(as).isEqualTo(difference);
+            if (sd == null) {
+                assertThat(value(table, row, "z")).as(as).isNull();
+            } else {
+                assertThat(real(table, row, "z")).as(as).isCloseTo(difference / (double) sd, within(1e-3));
+            }
+        }
+    }
+
+    /**
+     * The odds know how a bank varies with one other player at the table. Where it banks against several, the matrix can come
+     * to less than nought, which is no variance: then it is not known, and never nought.
+     */
+    private static void checkSd(Table table, Row row, Long sd, String as) {
+        if (sd == null) {
+            Cell cell = row.cells().get(table.index("sd"));
+            assertThat(cell.value()).as(as).isNull();
+            assertThat(Objects.requireNonNull(cell.flag()).sentence()).as(as).contains("cannot be told");
+        } else {
+            assertThat(cents(table, row, "sd")).as(as).isCloseTo(sd, within(1L));
+        }
+    }
+
+    private static long sum(List<Made> made, Function<Made, Long> cents) {
+        return made.stream().mapToLong(cents::apply).sum();
+    }
+
+    /** Initial wagers by edge, rounded for each table, gaming date, Rules Submission and wager. */
+    private static long expected(List<Made> made) {
+        return made.stream()
+                .filter(Made::played)
+                .collect(Collectors.groupingBy(
+                        each -> each.table + each.date + "/" + each.submission + " " + each.wager))
+                .values()
+                .stream()
+                .mapToLong(wagers -> BigDecimal.valueOf(rules.get(wagers.getFirst().submission)
+                                .odds()
+                                .find(wagers.getFirst().wager)
+                                .orElseThrow()
+                                .houseEdge())
+                        .multiply(BigDecimal.valueOf(sum(wagers, Made::initial)))
+                        .setScale(0, RoundingMode.HALF_UP)
+                        .longValueExact())
+                .sum();
+    }
+
+    /** b'Sb, round by round. */
+    private static double variance(List<Made> made) {
+        double variance = 0;
+        for (List<Made> round :
+                made.stream().collect(Collectors.groupingBy(Made::round)).values()) {
+            Covariances covariances =
+                    rules.get(round.getFirst().submission).odds().covariances();
+            for (int i = 0; i < round.size(); i++) {
+                for (int j = 0; j < round.size(); j++) {
+                    Made a = round.get(i);
+                    Made b = round.get(j);
+                    double covariance;
+                    if (a.seat != b.seat) {
+                        covariance = covariances.acrossSeats(a.wager, b.wager);
+                    } else if (i != j && a.wager.equals(b.wager)) {
+                        // On the two hands of Blackjack Switch.
+                        covariance = a.initial == 0 || b.initial == 0
+                                ? 0
+                                : covariances.betweenHands(a.wager).orElseThrow();
+                    } else {
+                        covariance = covariances.sameSeat(a.wager, b.wager);
+                    }
+                    variance += (double) a.initial * b.initial * covariance;
+                }
+            }
+        }
+        return variance;
+    }
+
+    @Test
+    void everyFigureOfTheWagersIsWhatTheWagersComeToInEveryGame() {
+        Table table = report("hold", "game,table").section("wagers").table();
+        Map<String, List<Made>> bySubmission =
+                MADE.stream().collect(Collectors.groupingBy(made -> NAMES.get(String.valueOf(made.submission))));
+        assertThat(table.rows()).extracting(NineGamesTest::label).containsOnlyOnceElementsOf(bySubmission.keySet());
+        int wagers = 0;
+        for (Row submission : table.rows()) {
+            List<Made> under = bySubmission.get(label(submission));
+            Map<String, List<Made>> byWager = under.stream()
+                    .collect(Collectors.groupingBy(made -> NAMES.get(made.submission + " " + made.wager)));
+            assertThat(submission.children()).hasSize(byWager.size());
+            long rounds = under.stream()
+                    .filter(Made::played)
+                    .map(Made::round)
+                    .distinct()
+                    .count();
+            for (Row row : submission.children()) {
+                List<Made> all = byWager.get(label(row));
+                List<Made> played = all.stream().filter(Made::played).toList();
+                String as = label(submission) + ", " + label(row);
+                long in = played.stream().map(Made::round).distinct().count();
+                assertThat(value(table, row, "rounds")).as(as).isEqualTo(new Value.Count(in));
+                assertThat(real(table, row, "participation")).as(as).isEqualTo(in / (double) rounds);
+                assertThat(value(table, row, "wagers")).as(as).isEqualTo(new Value.Count(played.size()));
+                assertThat(cents(table, row, "handle")).as(as).isEqualTo(sum(played, Made::amount));
+                assertThat(cents(table, row, "initialWagers")).as(as).isEqualTo(sum(played, Made::initial));
+                assertThat(cents(table, row, "expectedWin")).as(as).isEqualTo(expected(played));
+                assertThat(cents(table, row, "dueWin")).as(as).isEqualTo(-sum(all, Made::due));
+                assertThat(cents(table, row, "loggedWin")).as(as).isEqualTo(-sum(all, Made::paid));
+                double variance = variance(played);
+                checkSd(table, row, variance < 0 ? null : (Long) Math.round(Math.sqrt(variance)), as);
+                wagers++;
+            }
+        }
+        assertThat(wagers).isGreaterThan(25);
+    }
+
+    @Test
+    void everyOutcomeOfThePaytableReportIsWhatTheWagersComeTo() {
+        // Where there is a meter the report works the odds out twice, for the break-even: that takes a while.
+        Set<String> games = MADE.stream()
+                .filter(made -> rules.get(made.submission).options().keySet().stream()
+                        .noneMatch(option -> option.startsWith("meter.")))
+                .map(Made::game)
+                .collect(Collectors.toSet());
+        assertThat(games).hasSizeGreaterThan(5);
+        Table table = catalogue
+                .named("paytables")
+                .report(ReportRequest.of(property, OCTOBER, "test", NOW.toInstant())
+                        .filter(new HoldFilter(games, Set.of(), Set.of(), Set.of(), Set.of())))
+                .section("outcomes")
+                .table();
+        Map<String, List<Made>> byWager = MADE.stream()
+                .filter(made -> made.played && games.contains(made.game))
+                .collect(Collectors.groupingBy(made -> NAMES.get(String.valueOf(made.submission)) + ": "
+                        + NAMES.get(made.submission + " " + made.wager)));
+        assertThat(table.rows()).hasSize(byWager.size());
+        int lines = 0;
+        for (Row wager : table.rows()) {
+            List<Made> made = byWager.get(label(wager));
+            boolean byRound = value(table, wager, "pays").equals(new Value.Text("counted by round"));
+            Map<String, OutcomeOdds> odds = rules
+                    .get(made.getFirst().submission)
+                    .odds()
+                    .find(made.getFirst().wager)
+                    .orElseThrow()
+                    .outcomes()
+                    .stream()
+                    .collect(Collectors.toMap(OutcomeOdds::outcome, Function.identity()));
+            long trials = 0;
+            long known = 0;
+            for (Row line : wager.children()) {
+                String as = label(wager) + ", " + label(line);
+                List<Made> came = made.stream()
+                        .filter(each -> label(line).equals(each.outcome))
+                        .toList();
+                long rounds = came.stream().map(Made::round).distinct().count();
+                OutcomeOdds of = odds.get(label(line));
+                long observed = of == null ? 0 : byRound ? rounds : came.size();
+                assertThat(value(table, line, "observed")).as(as).isEqualTo(new Value.Count(observed));
+                assertThat(value(table, line, "wagers")).as(as).isEqualTo(new Value.Count(came.size()));
+                assertThat(cents(table, line, "due")).as(as).isEqualTo(-sum(came, Made::due));
+                if (of != null) {
+                    assertThat(real(table, line, "probability")).as(as).isEqualTo(of.probability());
+                }
+                trials += observed;
+                known += came.size();
+                lines++;
+            }
+            // No outcome is left out.
+            assertThat(known).as(label(wager)).isEqualTo(made.size());
+            assertThat(value(table, wager, "observed")).as(label(wager)).isEqualTo(new Value.Count(trials));
+            for (Row line : wager.children()) {
+                OutcomeOdds of = odds.get(label(line));
+                if (of != null) {
+                    assertThat(real(table, line, "expected")).isCloseTo(trials * of.probability(), within(1e-9));
+                }
+            }
+        }
+        assertThat(lines).isGreaterThan(100);
+    }
+
+    @Test
+    void everyKindOfSlipOfTheDropReportIsWhatTheSlipsComeTo() throws SQLException {
+        Table table = report("drop", "table,day").section("drop").table();
+        Map<String, String> kinds = Map.of(
+                "currency", "drop-currency",
+                "counterChecks", "drop-counter-check",
+                "vouchers", "drop-voucher",
+                "promotional", "drop-promotional",
+                "fills", "fill",
+                "credits", "credit",
+                "openers", "opener",
+                "closers", "closer");
+        Map<String, Long> slips = new HashMap<>();
+        try (Connection connection = database.dataSource().getConnection();
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("select t.code, s.gaming_date, s.kind, sum(s.amount_cents) from"
+                        + " count_slip s join gaming_table t on t.property_id = s.property_id and t.table_id = s.table_id"
+                        + " group by t.code, s.gaming_date, s.kind")) {
+            while (rows.next()) {
+                slips.put(rows.getString(1) + rows.getString(2) + rows.getString(3), rows.getLong(4));
+            }
+        }
+        for (Map.Entry<String, String> kind : kinds.entrySet()) {
+            long all = 0;
+            for (Row code : table.rows()) {
+                for (Row day : code.children()) {
+                    Long sum = slips.get(label(code) + label(day) + kind.getValue());
+                    assertThat(cents(table, day, kind.getKey()))
+                            .as(label(code) + " " + label(day) + " " + kind)
+                            .isEqualTo(sum);
+                    all += sum == null ? 0 : sum;
+                }
+            }
+            // Two days may pass without a fill.
+            assertThat(all)
+                    .as(kind.getValue())
+                    .matches(sum -> sum > 0 || kind.getKey().matches("fills|credits"));
+            assertThat(cents(table, table.total(), kind.getKey())).isEqualTo(all == 0 ? null : (Long) all);
+        }
+    }
+}
