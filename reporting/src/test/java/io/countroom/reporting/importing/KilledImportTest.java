@@ -24,8 +24,13 @@ import io.countroom.sql.testkit.TestDatabase;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
@@ -40,6 +45,7 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.zip.GZIPInputStream;
 import org.jooq.Table;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.Parameter;
@@ -72,7 +78,12 @@ class KilledImportTest {
             Set.of(IMPORT_SOURCE.getName(), IMPORT_REJECT.getName(), DEALER.getName());
 
     /** All tables after the import, where nothing kills it. */
-    private static final Map<String, Map<String, List<String>>> AFTER = new HashMap<>();
+    private static final Map<Path, Map<String, List<String>>> AFTER = new HashMap<>();
+
+    private static @Nullable Original prepared;
+
+    /** The database as it is before each import, and all its tables. */
+    private record Original(TestDatabase kind, String url, Map<String, List<String>> rows) {}
 
     @TempDir
     static Path sample;
@@ -106,6 +117,42 @@ class KilledImportTest {
         Files.write(sample.resolve("known.csv"), slips.subList(0, slips.size() / 2));
     }
 
+    /** Once for all moments: most of what they would take is this. */
+    private Original original() {
+        Original known = prepared;
+        if (known != null && known.kind == kind) {
+            return known;
+        }
+        AFTER.clear();
+        // The H2 of a process that dies must be a file.
+        String url = kind == TestDatabase.H2 ? "jdbc:h2:file:" + sample.resolve("original") : kind.newUrl();
+        try (Database database = Database.open(url)) {
+            prepare(database);
+            Original now = new Original(kind, url, rows(database));
+            prepared = now;
+            return now;
+        }
+    }
+
+    private String copy(Path to) throws IOException, SQLException {
+        String from = original().url;
+        if (kind == TestDatabase.H2) {
+            Files.copy(
+                    Path.of(from.substring("jdbc:h2:file:".length()) + ".mv.db"),
+                    to.resolveSibling(to.getFileName() + ".mv.db"));
+            return "jdbc:h2:file:" + to;
+        }
+        String url = kind.newUrl();
+        String name = URI.create(url.substring("jdbc:".length())).getPath().substring(1);
+        String its = URI.create(from.substring("jdbc:".length())).getPath().substring(1);
+        try (Connection server = DriverManager.getConnection(url.replace("/" + name, "/postgres"));
+                Statement statement = server.createStatement()) {
+            statement.execute("drop database " + name);
+            statement.execute("create database " + name + " template " + its);
+        }
+        return url;
+    }
+
     private static void prepare(Database database) {
         Property property = SetUpFile.read(sample.resolve("property.json")).apply(database, "ana", NOW);
         Importer importer = importer(database);
@@ -136,29 +183,32 @@ class KilledImportTest {
         return rows;
     }
 
-    private static void assertAllIsAs(Map<String, List<String>> before, Database database) {
+    private void assertAllIsAsBefore(Database database) {
+        Map<String, List<String>> before = original().rows;
         Map<String, List<String>> now = rows(database);
-        RECORD.forEach(table -> {
-            assertThat(now.remove(table)).as(table).containsAll(before.get(table));
-            before.remove(table);
+        assertThat(now).containsOnlyKeys(before.keySet());
+        now.forEach((table, rows) -> {
+            if (RECORD.contains(table)) {
+                assertThat(rows).as(table).containsAll(before.get(table));
+            } else {
+                assertThat(rows).as(table).isEqualTo(before.get(table));
+            }
         });
-        now.forEach((table, rows) -> assertThat(rows).as(table).isEqualTo(before.get(table)));
-        assertThat(now).hasSameSizeAs(before);
     }
 
-    private Map<String, List<String>> after(Path file) {
-        return AFTER.computeIfAbsent(kind + " " + file, unused -> {
-            try (Database database = kind.open()) {
-                prepare(database);
+    private Map<String, List<String>> after(Path file) throws IOException, SQLException {
+        if (!AFTER.containsKey(file)) {
+            try (Database database = Database.open(copy(folder.resolve("after")))) {
                 Property property =
                         new PropertyRepository(database).properties().getFirst();
                 assertThat(importer(database)
                                 .importFile(property, file, "ana", ImportListener.NONE)
                                 .accepted())
                         .isTrue();
-                return rows(database);
+                AFTER.put(file, rows(database));
             }
-        });
+        }
+        return Objects.requireNonNull(AFTER.get(file));
     }
 
     @ParameterizedTest
@@ -178,13 +228,7 @@ class KilledImportTest {
     void whatIsKilledIsAllThereOrNotAtAll(String when) throws Exception {
         Path file = when.startsWith("counts: ") ? counts : rounds;
         String moment = when.replace("counts: ", "");
-        // The H2 of a process that dies must be a file.
-        String url = kind == TestDatabase.H2 ? "jdbc:h2:file:" + folder.resolve("db") : kind.newUrl();
-        Map<String, List<String>> before;
-        try (Database database = Database.open(url)) {
-            prepare(database);
-            before = rows(database);
-        }
+        String url = copy(folder.resolve("db"));
         killAt(moment, url, file);
 
         try (Database database = Database.open(url)) {
@@ -198,19 +242,19 @@ class KilledImportTest {
                 // Killed before it began.
                 assertThat(moment).matches("begun|after .*");
                 assertThat(cleaned).isEmpty();
-                assertAllIsAs(before, database);
+                assertAllIsAsBefore(database);
             } else if (moment.equals("done") || (moment.startsWith("after") && row.state() == State.ACCEPTED)) {
                 // A moment by the clock may come before the end or after it; nothing lies between.
                 assertThat(cleaned).isEmpty();
                 assertThat(row.state()).isEqualTo(State.ACCEPTED);
-                assertThat(rows(database)).isEqualTo(after(file)).isNotEqualTo(before);
+                assertThat(rows(database)).isEqualTo(after(file)).isNotEqualTo(original().rows);
                 return;
             } else {
                 assertThat(moment).isNotEqualTo("begun");
                 assertThat(cleaned).hasSize(1);
                 assertThat(row.state()).isEqualTo(State.FAILED);
                 assertThat(row.message()).contains("import the file again");
-                assertAllIsAs(before, database);
+                assertAllIsAsBefore(database);
             }
             assertThat(importer.importFile(property, file, "ana", ImportListener.NONE)
                             .accepted())
