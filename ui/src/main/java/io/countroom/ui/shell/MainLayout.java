@@ -179,7 +179,8 @@ public final class MainLayout extends AppLayout implements AfterNavigationObserv
         }
         // Of those that are taken, first letters go last.
         for (char letter : letters.reversed()) {
-            if (tried.add(letter) && settle(taken.get(letter), taken, tried)) {
+            MenuEntry other = taken.get(letter);
+            if (other != null && tried.add(letter) && settle(other, taken, tried)) {
                 taken.put(letter, entry);
                 return true;
             }
