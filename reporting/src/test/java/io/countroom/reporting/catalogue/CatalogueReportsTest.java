@@ -255,7 +255,7 @@ class CatalogueReportsTest {
         assertThat(cents(table, row, "overpaid")).isEqualTo(40_000);
         assertThat(cell(table, row, "citation").value()).isEqualTo(new Cell.Value.Text("§ 541.12(b)"));
         assertThat(row.label().link().path())
-                .isEqualTo("rounds/2026-10-02/" + number("select round_id from round_exception"));
+                .isEqualTo("rounds/2026-10-02/" + number("select round_id from round_exception") + "?property=RB");
         assertThat(report.section("rules").lead())
                 .isEqualTo("1 exception in 1 round; $400.00 overpaid, $0.00 underpaid.");
     }

@@ -320,7 +320,7 @@ class ChangedFiguresTest {
                 .noneMatch(ChangedFiguresTest::isOfAnotherTable)
                 .filteredOn(figure ->
                         figure.startsWith("hold") && !figure.contains(" | wagers | ") || figure.startsWith("to-date"))
-                .allSatisfy(figure -> assertThat(MOVED_BY_RULES).contains(figure.split(" \\| ")[3]));
+                .allSatisfy(figure -> assertThat(MOVED_BY_RULES).contains(column(figure)));
         reportsAfter.forEach((name, report) -> {
             List<Fact> now = new ArrayList<>(report.header().versions());
             now.removeAll(reportsBefore.get(name).header().versions());
@@ -360,7 +360,7 @@ class ChangedFiguresTest {
                 expectedMoves("banker", edge, edge.add(new BigDecimal("9e-7")).setScale(16, RoundingMode.HALF_EVEN)));
         assertThat(changed(before, after))
                 .noneMatch(ChangedFiguresTest::isOfAnotherTable)
-                .allSatisfy(figure -> assertThat(MOVED_BY_EDGE).contains(figure.split(" \\| ")[3]));
+                .allSatisfy(figure -> assertThat(MOVED_BY_EDGE).contains(column(figure)));
     }
 
     private static final String TIES =
@@ -441,9 +441,14 @@ class ChangedFiguresTest {
             }
         }
         assertThat(shared)
-                .hasSize(8)
+                .hasSizeGreaterThanOrEqualTo(8)
                 .allSatisfy((rows, moved) -> assertThat(moved).isEqualTo(all));
         assertThat(checked).isGreaterThan(25);
+    }
+
+    /** A change against another period moves with the figure; the earlier figure itself must not. */
+    private static String column(String figure) {
+        return figure.split(" \\| ")[3].replaceFirst("Change$", "");
     }
 
     private static boolean isOfAnotherTable(String figure) {
