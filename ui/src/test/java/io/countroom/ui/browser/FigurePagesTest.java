@@ -33,9 +33,11 @@ class FigurePagesTest extends SampleBrowserTest {
         pages.put("figures-hold-hours", "hold?" + OCTOBER + "&chart=hours");
         pages.put("figures-hold-bridge", "hold?" + OCTOBER + "&section=bridge");
         pages.put("figures-hold-z", "hold?" + OCTOBER + "&by=table&chart=z");
-        pages.put("figures-drop", "drop?" + OCTOBER);
+        pages.put("figures-drop", "drop?" + OCTOBER + "&compare=prior");
         pages.put("figures-paytables", "paytables?" + OCTOBER);
         pages.put("figures-audit", "round-audit?" + OCTOBER);
+        pages.put("figures-audit-grouped", "round-audit?" + OCTOBER + "&section=grouped&by=table,dealer&chart=bars");
+        pages.put("figures-accounting", "reports/accounting?" + OCTOBER);
         pages.put("figures-pace", "reports/pace?" + OCTOBER + "&section=week");
         pages.put("figures-reports", "reports");
         pages.put("figures-rounds", "rounds?" + OCTOBER + "&exceptions=any");
