@@ -205,15 +205,19 @@ public final class ChartOptions {
     private static Map<String, Object> line(Trend trend, Series line, int labelShift) {
         boolean actual = line.role() == Series.Role.ACTUAL;
         List<Map<String, Object>> data = new ArrayList<>();
-        for (Double value : line.values()) {
-            data.add(
-                    value == null
-                            ? Map.of("value", "-")
-                            : Map.of(
-                                    "value",
-                                    drawn(trend.type(), value),
-                                    "tip",
-                                    line.name() + " " + written(trend.type(), value)));
+        for (int i = 0; i < line.values().size(); i++) {
+            Double value = line.values().get(i);
+            Map<String, Object> point = new HashMap<>();
+            point.put("value", value == null ? "-" : (Object) drawn(trend.type(), value));
+            if (value != null) {
+                point.put("tip", line.name() + " " + written(trend.type(), value));
+                // Between two gaps there is no line to be seen.
+                if (!known(line, i - 1) && !known(line, i + 1)) {
+                    point.put("symbol", "circle");
+                    point.put("symbolSize", 6);
+                }
+            }
+            data.add(point);
         }
         String colour = switch (line.role()) {
             case ACTUAL -> "$felt";
@@ -246,6 +250,10 @@ public final class ChartOptions {
                         List.of(0, labelShift)));
         option.put("z", actual ? 3 : 2);
         return option;
+    }
+
+    private static boolean known(Series line, int position) {
+        return position >= 0 && position < line.values().size() && line.values().get(position) != null;
     }
 
     private static Map<String, Object> marks(Trend trend) {

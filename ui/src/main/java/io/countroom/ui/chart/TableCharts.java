@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** Pictures that follow from a table as it stands, in its order: what is drawn is what its rows say. */
@@ -44,16 +45,24 @@ public final class TableCharts {
         return index(table, Z).isPresent() && leaves(table.rows()).count() > 3;
     }
 
-    /** What a bar for each row is drawn of: the figure by which rows are sorted, or else the first amount or count. */
-    public static Optional<Column> barred(Table table, Arrangement arrangement) {
+    /**
+     * What a bar for each row is drawn of: the figure by which rows are sorted, or the one that the table is named after, or
+     * else the first amount or count.
+     *
+     * @param title of the table: "Drop by table"
+     */
+    public static Optional<Column> barred(Table table, String title, Arrangement arrangement) {
         if (table.total() == null || table.rows().size() < 2 || hasRanges(table)) {
             return Optional.empty();
         }
         String sort = arrangement.sort() == null ? "" : arrangement.sort().replaceFirst("^-", "");
         return Stream.concat(
-                        table.columns().stream()
-                                .filter(column -> column.id().equals(sort)
-                                        && column.type().numeric()),
+                        Stream.<Predicate<Column>>of(
+                                        column -> column.id().equals(sort),
+                                        column -> title.startsWith(column.title() + " "))
+                                .flatMap(wanted -> table.columns().stream()
+                                        .filter(wanted)
+                                        .filter(column -> column.type().numeric())),
                         Stream.of(Column.Type.MONEY, Column.Type.COUNT)
                                 .flatMap(type -> table.columns().stream()
                                         .filter(column -> column.type() == type

@@ -74,7 +74,7 @@ public record ReportChart(
                     () -> TableCharts.distribution(table),
                     false));
         }
-        TableCharts.barred(table, arrangement).ifPresent(column -> {
+        TableCharts.barred(table, section.title(), arrangement).ifPresent(column -> {
             String name = column.title() + " " + Words.meaning("by", "a breakdown") + " " + rows;
             charts.add(new ReportChart(
                     "bars",

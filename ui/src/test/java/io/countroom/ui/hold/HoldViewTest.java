@@ -155,6 +155,8 @@ class HoldViewTest extends UiTest {
         assertThat(grid().getColumnByKey("dropBefore")).isNotNull();
         open("drop?period=2026-10&by=table&sort=-closers&chart=bars");
         awaitOnPage("Closer by table");
+        open("drop?period=2026-10&by=table&chart=bars");
+        awaitOnPage("Drop by tableIn the order of the table.");
         open("round-audit?period=2026-10&by=dealer,table&section=grouped&chart=bars");
         awaitOnPage("Exceptions by dealer and table");
         assertThat(grid().getColumnByKey("exceptions")
