@@ -10,7 +10,7 @@
   };
 
   // With the separators of the language in which the page is.
-  const local = (value, options) => value.toLocaleString(document.documentElement.lang || 'en', options);
+  const local = (value, options) => value.toLocaleString(document.documentElement.lang || 'en', options).replace('-', '\u2212');
 
   const compact = (value) => {
     const size = Math.abs(value);
