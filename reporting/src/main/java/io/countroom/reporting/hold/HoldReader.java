@@ -6,6 +6,7 @@ import io.countroom.reporting.report.Header.Fact;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.WagerOdds;
+import io.countroom.sql.accounting.JournalRepository;
 import io.countroom.sql.hold.HoldRepository;
 import io.countroom.sql.hold.HoldRepository.Offered;
 import io.countroom.sql.hold.HoldScope;
@@ -15,7 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -24,14 +25,22 @@ import org.jspecify.annotations.Nullable;
 final class HoldReader {
 
     private final HoldRepository repository;
+    private final JournalRepository journal;
     private final SubmissionRules rules;
     private final HoldQuery query;
     private final Codes codes;
     private final Map<Integer, RulesSubmission> submissions;
-    private final Map<Integer, Odds> odds = new TreeMap<>();
+    /** Earlier periods are read beside this one. */
+    private final Map<Integer, Odds> odds = new ConcurrentSkipListMap<>();
 
-    HoldReader(HoldRepository repository, PropertyRepository properties, SubmissionRules rules, HoldQuery query) {
+    HoldReader(
+            HoldRepository repository,
+            JournalRepository journal,
+            PropertyRepository properties,
+            SubmissionRules rules,
+            HoldQuery query) {
         this.repository = repository;
+        this.journal = journal;
         this.rules = rules;
         this.query = query;
         this.codes = Codes.of(query.property(), properties);
@@ -52,7 +61,7 @@ final class HoldReader {
     }
 
     HoldReads reads(HoldScope scope, InForce inForce) {
-        return new HoldReads(repository, scope, inForce);
+        return new HoldReads(repository, journal, scope, inForce);
     }
 
     /** A tree with nothing in it yet. */

@@ -1,6 +1,7 @@
 package io.countroom.reporting.hold;
 
 import io.countroom.sql.accounting.JournalEntry;
+import io.countroom.sql.accounting.JournalRepository;
 import io.countroom.sql.hold.HoldGroup;
 import io.countroom.sql.hold.HoldKey;
 import io.countroom.sql.hold.HoldRepository;
@@ -25,6 +26,7 @@ final class HoldReads {
     private static final int FEW = 10_000;
 
     private final HoldRepository repository;
+    private final JournalRepository journal;
     private final HoldScope scope;
     private final InForce inForce;
     private final Map<Set<HoldKey>, List<WagerSums>> wagers = new ConcurrentHashMap<>();
@@ -33,8 +35,9 @@ final class HoldReads {
     private final Map<Boolean, List<HoldGroup>> played = new ConcurrentHashMap<>();
     private final Map<Boolean, List<CountSums>> counts = new ConcurrentHashMap<>();
 
-    HoldReads(HoldRepository repository, HoldScope scope, InForce inForce) {
+    HoldReads(HoldRepository repository, JournalRepository journal, HoldScope scope, InForce inForce) {
         this.repository = repository;
+        this.journal = journal;
         this.scope = scope;
         this.inForce = inForce;
     }
@@ -67,8 +70,12 @@ final class HoldReads {
         return counts.computeIfAbsent(byShift, shift -> repository.counts(scope, shift));
     }
 
+    /** The approved adjustments of these counts, in the order they were prepared. */
     List<JournalEntry> adjustments() {
-        return repository.adjustments(scope);
+        return journal.between(scope.propertyId(), scope.from(), scope.to()).stream()
+                .filter(entry -> entry.state() == JournalEntry.State.APPROVED)
+                .filter(entry -> scope.tables().isEmpty() || scope.tables().contains(entry.tableId()))
+                .toList();
     }
 
     private static <T> List<T> once(

@@ -16,6 +16,7 @@ import io.countroom.reporting.statistics.Normal;
 import io.countroom.reporting.statistics.Verdict;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.sql.Database;
+import io.countroom.sql.accounting.JournalRepository;
 import io.countroom.sql.hold.HoldRepository;
 import io.countroom.sql.hold.HoldScope;
 import io.countroom.sql.property.PropertyRepository;
@@ -32,6 +33,7 @@ import org.jspecify.annotations.Nullable;
 public final class HoldReports {
 
     private final HoldRepository repository;
+    private final JournalRepository journal;
     private final PropertyRepository properties;
     private final SubmissionRules rules;
     private final Covers covers;
@@ -41,6 +43,7 @@ public final class HoldReports {
      */
     public HoldReports(Database database, SubmissionRules rules, String software) {
         this.repository = new HoldRepository(database);
+        this.journal = new JournalRepository(database);
         this.properties = new PropertyRepository(database);
         this.rules = rules;
         this.covers = new Covers(database, software);
@@ -52,7 +55,7 @@ public final class HoldReports {
      * @throws IllegalArgumentException with a sentence, if the filter names what the property does not have
      */
     public Report report(HoldQuery query, String operator, Instant now) {
-        HoldReader reader = new HoldReader(repository, properties, rules, query);
+        HoldReader reader = new HoldReader(repository, journal, properties, rules, query);
         HoldScope scope = reader.scope(query.period());
         // Earlier periods are other rows: they are read beside this one.
         Map<Comparison, Supplier<Node>> earlier = new EnumMap<>(Comparison.class);
@@ -134,7 +137,7 @@ public final class HoldReports {
      * @throws IllegalArgumentException with a sentence, if the filter names what the property does not have
      */
     public Wagers wagers(HoldQuery query) {
-        HoldReader reader = new HoldReader(repository, properties, rules, query);
+        HoldReader reader = new HoldReader(repository, journal, properties, rules, query);
         HoldScope scope = reader.scope(query.period());
         Table table = WagerTable.of(query, rules, reader, scope, reader.inForce(scope));
         return new Wagers(table, reader.standsOn());
@@ -157,7 +160,7 @@ public final class HoldReports {
      * @throws IllegalArgumentException with a sentence, if the filter names what the property does not have
      */
     public Report toDate(HoldQuery query, String operator, Instant now) {
-        HoldReader reader = new HoldReader(repository, properties, rules, query);
+        HoldReader reader = new HoldReader(repository, journal, properties, rules, query);
         ToDateTable spans = new ToDateTable(query, now);
         Table table = spans.of(reader);
         return new Report(

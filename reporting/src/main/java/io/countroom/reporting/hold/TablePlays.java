@@ -4,6 +4,7 @@ import io.countroom.reporting.hold.HoldTree.Node;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.sql.Database;
+import io.countroom.sql.accounting.JournalRepository;
 import io.countroom.sql.hold.HoldRepository;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
@@ -19,11 +20,13 @@ import java.util.stream.Collectors;
 public final class TablePlays {
 
     private final HoldRepository repository;
+    private final JournalRepository journal;
     private final PropertyRepository properties;
     private final SubmissionRules rules;
 
     public TablePlays(Database database, SubmissionRules rules) {
         this.repository = new HoldRepository(database);
+        this.journal = new JournalRepository(database);
         this.properties = new PropertyRepository(database);
         this.rules = rules;
     }
@@ -42,7 +45,7 @@ public final class TablePlays {
         Map<String, GamingTable> tables = properties.tables(property.id()).stream()
                 .collect(Collectors.toMap(GamingTable::code, Function.identity()));
         List<TablePlay> plays = new ArrayList<>();
-        Node tree = new HoldReader(repository, properties, rules, query).tree(period);
+        Node tree = new HoldReader(repository, journal, properties, rules, query).tree(period);
         for (Node ofTable : tree.children.values()) {
             GamingTable table = tables.get(ofTable.path.getFirst().code());
             if (table == null) {

@@ -25,8 +25,6 @@ import static org.jooq.impl.DSL.sum;
 import static org.jooq.impl.DSL.values;
 
 import io.countroom.sql.Database;
-import io.countroom.sql.accounting.JournalEntry;
-import io.countroom.sql.accounting.JournalRepository;
 import io.countroom.sql.count.SlipRow.Kind;
 import io.countroom.sql.count.SlipTotals;
 import io.countroom.sql.rollup.CountRollup;
@@ -372,16 +370,6 @@ public final class HoldRepository {
                         SlipTotals.of(
                                 kind -> r.get(2 + 2 * kind.ordinal(), Long.class),
                                 kind -> r.get(3 + 2 * kind.ordinal(), Long.class))));
-    }
-
-    /** The approved adjustments of these counts, in the order they were prepared. */
-    public List<JournalEntry> adjustments(HoldScope scope) {
-        return new JournalRepository(database)
-                .between(scope.propertyId(), scope.from(), scope.to()).stream()
-                        .filter(entry -> entry.state() == JournalEntry.State.APPROVED)
-                        .filter(entry ->
-                                scope.tables().isEmpty() || scope.tables().contains(entry.tableId()))
-                        .toList();
     }
 
     /**
