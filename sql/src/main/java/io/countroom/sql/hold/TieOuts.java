@@ -1,4 +1,4 @@
-package io.countroom.sql.close;
+package io.countroom.sql.hold;
 
 import static io.countroom.sql.schema.Tables.COUNT_SLIP;
 import static io.countroom.sql.schema.Tables.IMPORT;
@@ -14,9 +14,7 @@ import static org.jooq.impl.DSL.when;
 import io.countroom.sql.Database;
 import io.countroom.sql.count.SlipRow.Kind;
 import io.countroom.sql.count.SlipTotals;
-import io.countroom.sql.hold.HoldRepository;
 import io.countroom.sql.hold.HoldRepository.CountSums;
-import io.countroom.sql.hold.HoldScope;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
