@@ -169,10 +169,10 @@ final class CardFaults {
 
     /** A hand is set as it must not be. */
     @Nullable Changed foul(TableRules rules, Round sound) {
-        boolean house = random.nextBoolean();
         return switch (rules.game().id()) {
-            case "pai-gow" -> house ? tilesAgainstHouseWay(sound) : tilesTurnedAround(sound);
-            case "pai-gow-poker" -> house ? cardsAgainstHouseWay(sound) : foulAndPaid(onlyMain(rules, sound));
+            case "pai-gow" -> random.nextBoolean() ? tilesAgainstHouseWay(sound) : tilesTurnedAround(sound);
+            case "pai-gow-poker" ->
+                random.nextInt(4) == 0 ? cardsAgainstHouseWay(sound) : foulAndPaid(onlyMain(rules, sound));
             default -> null;
         };
     }

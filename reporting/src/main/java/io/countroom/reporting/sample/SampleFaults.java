@@ -35,6 +35,7 @@ final class SampleFaults {
     private final SplittableRandom random;
     private final CardFaults cards;
     private final List<Fault> faults = new ArrayList<>();
+    private String lastFoul = "";
     private final Deque<Kind> queue = new ArrayDeque<>(List.of(Kind.values()));
 
     SampleFaults(SamplePlan plan) {
@@ -90,6 +91,8 @@ final class SampleFaults {
             case SLIP_REPEATED -> count.lastFill() != null;
             // That a closer is missing shows at the next opener.
             case CLOSER_MISSING -> date.isBefore(last) && !dealt.isEmpty();
+            // Hardly twice in a row at one game: otherwise all were at the first of those whose hands are set.
+            case FOUL_HAND -> !dealt.isEmpty() && (!table.game().id().equals(lastFoul) || random.nextInt(8) == 0);
             default -> !dealt.isEmpty();
         };
         if (!can) {
@@ -212,6 +215,7 @@ final class SampleFaults {
             if (change != null) {
                 List<LoggedRound> logged = new ArrayList<>(dealt);
                 logged.set(i, sound.withPlay(change.round()));
+                lastFoul = kind == Kind.FOUL_HAND ? sound.game() : lastFoul;
                 faults.add(fault(kind, table, date, sound.ref(), change.codes(), change.overpaidCents(), 0, null));
                 return logged;
             }
