@@ -98,12 +98,6 @@ public final class BankOdds {
         return win.doubleValue() * net - lose.doubleValue();
     }
 
-    /** Covariance of a player's result and that of the bank which covers it alone. */
-    public double covarianceWithBank() {
-        double bankMean = lose.doubleValue() * net - win.doubleValue();
-        return -net * (win.doubleValue() + lose.doubleValue()) - mean() * bankMean;
-    }
-
     /** The variance of the bank's result per unit covered. */
     public double bankVariance() {
         double bankMean = lose.doubleValue() * net - win.doubleValue();
@@ -113,6 +107,11 @@ public final class BankOdds {
     /**
      * The covariances of {@link #wagers}. A seat that banks has no wager against itself, and a round has one bank, so that
      * those pairs have none.
+     *
+     * <p>A bank's amount is what it covers together, and how that is spread over the players is not to be seen in the sums of
+     * many rounds. It is taken to move against each player as another player moves with them: then variances never come to
+     * less than nought, and where players bank a table's deviation is too wide rather than too narrow. Against one player alone
+     * the two would cancel but for the vigorish.
      *
      * @param sameSeat whether the matrix is of one seat's wagers, else of two seats'
      * @param players covariance of two players' results against one bank
@@ -125,8 +124,8 @@ public final class BankOdds {
             if (sameSeat) {
                 matrix[i][i] = bankVariance();
             } else {
-                matrix[0][i] = covarianceWithBank();
-                matrix[i][0] = covarianceWithBank();
+                matrix[0][i] = -players;
+                matrix[i][0] = -players;
             }
         }
         return matrix;

@@ -67,16 +67,11 @@ final class PaiGowPokerOdds {
         }
         for (int i = banks; i < wagers.size(); i++) {
             SideWager side = rules.sides().get(i - banks);
-            // What a player wins with his own seven cards, and what the seat that banks against them does. A bank has
-            // no
-            // optional wager, and the optional wagers of two seats are taken to be independent: their cards hardly are
+            // What a player wins with his own seven cards. A bank has no optional wager, and the optional wagers of one
+            // seat are taken to be independent of what other seats win, the bank among them: their cards hardly are
             // not.
             sameSeat[0][i] = covarianceWithMain(side, netOfWin, -1);
             sameSeat[i][0] = sameSeat[0][i];
-            for (int bank = 1; bank < banks; bank++) {
-                acrossSeats[bank][i] = covarianceWithMain(side, -1, netOfWin);
-                acrossSeats[i][bank] = acrossSeats[bank][i];
-            }
             for (int j = banks; j < wagers.size(); j++) {
                 sameSeat[i][j] = covariance(side, rules.sides().get(j - banks));
             }

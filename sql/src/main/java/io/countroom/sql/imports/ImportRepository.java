@@ -36,6 +36,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.jooq.DSLContext;
+import org.jooq.Field;
 import org.jooq.exception.DataAccessException;
 import org.jspecify.annotations.Nullable;
 
@@ -426,12 +427,16 @@ public final class ImportRepository {
         return database.dsl().fetchCount(IMPORT, IMPORT.PROPERTY_ID.eq(propertyId));
     }
 
+    /** In the order of the whole key H2 reads along it, and no further than it is asked for. */
+    private static final List<Field<?>> IN_KEY_ORDER =
+            List.of(IMPORT_REJECT.PROPERTY_ID, IMPORT_REJECT.IMPORT_ID, IMPORT_REJECT.REJECT_NO);
+
     /** Rejected lines and conflicts of an import, in the order of the file. */
     public List<RejectRow> rejects(int propertyId, long importId, int offset, int limit) {
         return database.dsl()
                 .selectFrom(IMPORT_REJECT)
                 .where(IMPORT_REJECT.PROPERTY_ID.eq(propertyId), IMPORT_REJECT.IMPORT_ID.eq(importId))
-                .orderBy(IMPORT_REJECT.REJECT_NO)
+                .orderBy(IN_KEY_ORDER)
                 .offset(offset)
                 .limit(limit)
                 .fetch(ImportRepository::row);
@@ -445,7 +450,7 @@ public final class ImportRepository {
                         IMPORT_REJECT.PROPERTY_ID.eq(propertyId),
                         IMPORT_REJECT.IMPORT_ID.eq(importId),
                         IMPORT_REJECT.KIND.eq("reject"))
-                .orderBy(IMPORT_REJECT.REJECT_NO)
+                .orderBy(IN_KEY_ORDER)
                 .offset(offset)
                 .limit(limit)
                 .fetch(ImportRepository::row);
@@ -460,7 +465,7 @@ public final class ImportRepository {
                         IMPORT_REJECT.IMPORT_ID.eq(importId),
                         IMPORT_REJECT.KIND.eq("reject"),
                         IMPORT_REJECT.REJECT_NO.gt(afterNumber))
-                .orderBy(IMPORT_REJECT.REJECT_NO)
+                .orderBy(IN_KEY_ORDER)
                 .limit(limit)
                 .fetch(ImportRepository::row);
     }
