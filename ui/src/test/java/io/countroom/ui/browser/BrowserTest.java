@@ -8,7 +8,6 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.ColorScheme;
-import com.microsoft.playwright.options.ViewportSize;
 import com.microsoft.playwright.options.WaitForSelectorState;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -30,8 +29,6 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 public abstract class BrowserTest {
 
     protected static final String PASSWORD = "a good password";
-
-    private static final int TALLEST = 4000;
 
     private static final Path SCREENSHOTS = Path.of("target", "screenshots");
     private static final Set<String> SERIOUS = Set.of("serious", "critical");
@@ -95,23 +92,9 @@ public abstract class BrowserTest {
 
     /** Keeps what the page looks like, to be looked at. */
     protected final void picture(String name) {
-        ViewportSize seen = page.viewportSize();
-        // The page scrolls inside its frame: the window is made as tall as what there is to see.
-        int whole = ((Number) page.evaluate("""
-                () => {
-                  const content = document.querySelector('vaadin-app-layout')?.shadowRoot.querySelector('[part=content]');
-                  return content ? Math.ceil(content.getBoundingClientRect().top + content.scrollHeight) : innerHeight;
-                }""")).intValue();
-        boolean more = whole > seen.height + 1;
-        if (more) {
-            page.setViewportSize(seen.width, Math.min(whole, TALLEST));
-        }
         page.screenshot(new Page.ScreenshotOptions()
                 .setPath(SCREENSHOTS.resolve(name + ".png"))
                 .setFullPage(true));
-        if (more) {
-            page.setViewportSize(seen.width, seen.height);
-        }
     }
 
     /**

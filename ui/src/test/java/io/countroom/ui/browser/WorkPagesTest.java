@@ -212,7 +212,9 @@ class WorkPagesTest extends SampleBrowserTest {
         open("settings?part=yours");
         page.getByLabel("What it is for").fill("nightly script");
         page.locator("#make-token").click();
-        String token = page.locator("#token input").inputValue();
+        Locator shown = page.locator("#token input");
+        assertThat(shown).not().hasValue("");
+        String token = shown.inputValue();
         APIRequestContext api = page.context().request();
         RequestOptions bearer = RequestOptions.create().setHeader("Authorization", "Bearer " + token);
         assertThat(api.get(url("api/v1/reports"), bearer).status()).isEqualTo(200);
