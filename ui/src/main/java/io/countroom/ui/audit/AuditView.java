@@ -22,6 +22,7 @@ import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.access.Users;
+import io.countroom.ui.language.RuleWords;
 import io.countroom.ui.language.Words;
 import io.countroom.ui.report.ExportMenu;
 import io.countroom.ui.shell.Address;
@@ -144,7 +145,7 @@ public final class AuditView extends Page {
         grid.setSelectionMode(Grid.SelectionMode.NONE);
         column(grid, Words.of("At"), event -> Formats.moment(event.at().atZoneSameInstant(zone)));
         column(grid, Words.of("By"), AuditEvent::userName);
-        column(grid, Words.of("Action"), event -> words(event.action()));
+        column(grid, Words.of("Action"), event -> RuleWords.action(event.action()));
         grid.addColumn(AuditEvent::subject).setHeader(Words.of("Of what")).setFlexGrow(2);
         grid.addColumn(event -> event.before() == null ? "" : event.before())
                 .setHeader(Words.of("Before"))
@@ -191,7 +192,7 @@ public final class AuditView extends Page {
     private static List<Fact> facts(Address address) {
         List<Fact> facts = new ArrayList<>();
         address.value(WHO).ifPresent(who -> facts.add(Fact.of("By", who)));
-        address.value(WHAT).ifPresent(what -> facts.add(Fact.of("Action", words(what))));
+        address.value(WHAT).ifPresent(what -> facts.add(Fact.of("Action", what.replace('-', ' '))));
         address.value(FROM).ifPresent(from -> facts.add(Fact.of("From", from)));
         address.value(UNTIL).ifPresent(until -> facts.add(Fact.of("Until", until)));
         return facts;
@@ -209,7 +210,7 @@ public final class AuditView extends Page {
                 choice(Words.of("Action"), actions, address.value(WHAT).orElse(null));
         what.setItemLabelGenerator(action -> action == null
                 ? Words.of("everything")
-                : action.equals(CHANGES) ? Words.of("all but views and sign-ins") : words(action));
+                : action.equals(CHANGES) ? Words.of("all but views and sign-ins") : RuleWords.action(action));
         what.addValueChangeListener(event -> go(address.with(WHAT, event.getValue())));
 
         return Parts.div(
@@ -244,10 +245,6 @@ public final class AuditView extends Page {
 
     private static void go(Address address) {
         address.go(UI.getCurrent());
-    }
-
-    private static String words(String action) {
-        return action.replace('-', ' ');
     }
 
     private static void column(Grid<AuditEvent> grid, String heading, ValueProvider<AuditEvent, String> text) {

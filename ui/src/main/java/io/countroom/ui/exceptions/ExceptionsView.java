@@ -34,6 +34,7 @@ import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.access.Role;
 import io.countroom.ui.access.Users;
+import io.countroom.ui.language.RuleWords;
 import io.countroom.ui.language.Words;
 import io.countroom.ui.report.Filters;
 import io.countroom.ui.rounds.RoundView;
@@ -283,7 +284,7 @@ public final class ExceptionsView extends Page {
         address.value(CODE).filter(one -> !codes.contains(one)).ifPresent(codes::add);
         code.setPlaceholder(Words.of("all"));
         code.setItems(codes);
-        code.setItemLabelGenerator(one -> one.replace('-', ' '));
+        code.setItemLabelGenerator(RuleWords::kind);
         address.value(CODE).ifPresent(code::setValue);
         code.setClearButtonVisible(true);
         code.addValueChangeListener(event -> go(address.with(CODE, event.getValue())));

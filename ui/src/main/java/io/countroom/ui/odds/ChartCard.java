@@ -10,11 +10,15 @@ import io.countroom.rules.game.StrategyChart;
 import io.countroom.rules.game.StrategyChart.Play;
 import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Parts;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** The best way to play, as the familiar chart: the letter says it, the colour helps to find it. */
 final class ChartCard {
+
+    private static final String HARD = "Hard ";
 
     private ChartCard() {}
 
@@ -37,7 +41,8 @@ final class ChartCard {
         legend.add(Parts.quiet(
                 Words.of("A small letter says what to do where the rules do not allow that: Dh, double, else hit.")
                         + (draws ? Words.of(" S5: stand, but hit with five cards or more.") : "")));
-        return Parts.card("How to play", chart.title(), sections, legend);
+        String under = Arrays.stream(chart.title().split(", ")).map(Words::of).collect(Collectors.joining(", "));
+        return Parts.card("How to play", under, sections, legend);
     }
 
     private static Span key(String code, String means) {
@@ -51,23 +56,29 @@ final class ChartCard {
         upCards.forEach(up -> head.appendChild(cell("th", up, "").setAttribute("scope", "col")));
         Element body = new Element("tbody");
         for (StrategyChart.Row row : section.rows()) {
-            Element line =
-                    new Element("tr").appendChild(cell("th", row.hand(), "l").setAttribute("scope", "row"));
+            Element line = new Element("tr")
+                    .appendChild(cell("th", hand(row.hand()), "l").setAttribute("scope", "row"));
             for (Play play : row.plays()) {
                 line.appendChild(cell("td", play.code(), "play play-" + letter(play.best()))
                         .setAttribute("title", words(play)));
             }
             body.appendChild(line);
         }
-        Div place = new Div(new H3(section.title()));
+        String title = Words.of(section.title());
+        Div place = new Div(new H3(title));
         Div table = Parts.div("strategy");
         table.getElement()
                 .setAttribute("tabindex", "0")
                 .setAttribute("role", "region")
-                .setAttribute("aria-label", Words.of("{0} against the dealer's card", section.title()))
+                .setAttribute("aria-label", Words.of("{0} against the dealer's card", title))
                 .appendChild(new Element("table").appendChild(new Element("thead").appendChild(head), body));
         place.add(table);
         return place;
+    }
+
+    /** "Hard 16"; pairs and soft totals are named by their cards. */
+    private static String hand(String hand) {
+        return hand.startsWith(HARD) ? Words.of("Hard {0}", hand.substring(HARD.length())) : hand;
     }
 
     private static Element cell(String tag, String text, String classes) {

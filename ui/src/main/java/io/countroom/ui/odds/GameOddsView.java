@@ -24,6 +24,7 @@ import io.countroom.rules.game.Variation;
 import io.countroom.rules.game.WagerOdds;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
+import io.countroom.ui.language.RuleWords;
 import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Background;
@@ -118,7 +119,7 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
         by.setLabel(Words.of("Compare by"));
         by.setId("compare");
         by.setItems(open);
-        by.setItemLabelGenerator(Option::name);
+        by.setItemLabelGenerator(option -> RuleWords.option(option.name()));
         Option chosen = address.value(COMPARE)
                 .flatMap(key ->
                         open.stream().filter(option -> option.key().equals(key)).findFirst())
@@ -153,11 +154,11 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
                     all.put(
                             Words.of(
                                     "{0} (chosen)",
-                                    OptionFields.words(rules.options().getOrDefault(chosen.key(), chosen.standard()))),
+                                    RuleWords.value(rules.options().getOrDefault(chosen.key(), chosen.standard()))),
                             rules.odds());
                     for (Variation variation : compared) {
                         all.put(
-                                OptionFields.words(variation.value()) + followed(variation),
+                                RuleWords.value(variation.value()) + followed(game, variation),
                                 shelf.of(game, variation.options()).odds());
                     }
                     return all;
@@ -177,12 +178,21 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
                 });
     }
 
-    private static String followed(Variation variation) {
+    private static String followed(Game game, Variation variation) {
         return variation.followed().isEmpty()
                 ? ""
                 : variation.followed().entrySet().stream()
-                        .map(one -> one.getKey() + " " + OptionFields.words(one.getValue()))
+                        .map(one -> said(game, one.getKey(), one.getValue()))
                         .collect(Collectors.joining(", ", Words.of(", with "), ""));
+    }
+
+    /** An option that is known by its key, and its value. */
+    private static String said(Game game, String key, String value) {
+        return game.options().stream()
+                .filter(option -> option.key().equals(key))
+                .map(option -> OptionFields.words(option, value))
+                .findFirst()
+                .orElse(key + " " + value);
     }
 
     private static Component comparison(Map<String, Odds> all) {
@@ -255,7 +265,7 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
         ways.forEach(odds -> outcomes.addAll(pays(odds, id).keySet()));
         for (String outcome : outcomes) {
             String standing = pays(present, id).getOrDefault(outcome, Formats.MISSING);
-            List<Component> cells = new ArrayList<>(List.of(FigureTable.text(outcome)));
+            List<Component> cells = new ArrayList<>(List.of(FigureTable.text(RuleWords.outcome(outcome))));
             for (Odds odds : ways) {
                 String pays = pays(odds, id).getOrDefault(outcome, Formats.MISSING);
                 cells.add(pays.equals(standing) ? FigureTable.text(pays) : Parts.span("strong", pays));
@@ -271,7 +281,8 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
     private static Map<String, String> pays(Odds odds, String wager) {
         Map<String, String> pays = new LinkedHashMap<>();
         odds.find(wager)
-                .ifPresent(one -> one.outcomes().forEach(outcome -> pays.put(outcome.outcome(), outcome.pays())));
+                .ifPresent(one ->
+                        one.outcomes().forEach(outcome -> pays.put(outcome.outcome(), RuleWords.pays(outcome.pays()))));
         return pays;
     }
 
@@ -360,8 +371,8 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
                 List.of(Align.START, Align.START, Align.END, Align.END, Align.END, Align.END));
         for (OutcomeOdds outcome : wager.outcomes()) {
             table.row(
-                    FigureTable.text(outcome.outcome()),
-                    FigureTable.text(outcome.pays()),
+                    FigureTable.text(RuleWords.outcome(outcome.outcome())),
+                    FigureTable.text(RuleWords.pays(outcome.pays())),
                     probability(outcome),
                     FigureTable.text(
                             outcome.probability() == 0 ? Formats.MISSING : Formats.number(1 / outcome.probability())),

@@ -11,6 +11,7 @@ import com.vaadin.flow.component.textfield.TextField;
 import com.vaadin.flow.data.value.ValueChangeMode;
 import io.countroom.rules.game.Game;
 import io.countroom.rules.game.Option;
+import io.countroom.ui.language.RuleWords;
 import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Parts;
@@ -18,12 +19,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 
 /** A field for each option of a game, with what the chapter permits; the choice stands in the address. */
 public final class OptionFields {
-
-    private static final Pattern WORDS = Pattern.compile("[a-z]+(-[a-z]+)+");
 
     private final Game game;
     private final Map<String, String> values;
@@ -76,7 +74,7 @@ public final class OptionFields {
             items.add(value);
         }
         select.setItems(items);
-        select.setItemLabelGenerator(OptionFields::words);
+        select.setItemLabelGenerator(RuleWords::value);
         select.setItemEnabledProvider(option.permitted()::contains);
         select.setValue(value);
         select.setHelperText(option.citation().text());
@@ -87,33 +85,26 @@ public final class OptionFields {
     private Component open(Option option, String value) {
         TextField field = new TextField(label(option));
         field.setValue(value);
-        field.setHelperText((option.range().isEmpty() ? "" : option.range() + " · ")
+        field.setHelperText((option.range().isEmpty() ? "" : Words.of(option.range()) + " · ")
                 + option.citation().text());
         field.setValueChangeMode(ValueChangeMode.ON_CHANGE);
         field.addValueChangeListener(event -> choose(option, event.getValue()));
         return field;
     }
 
-    /** A value as it is said: yes for {@code true}, "at payout" for {@code at-payout}. */
-    public static String words(String value) {
-        return switch (value) {
-            case "true" -> Words.of("yes");
-            case "false" -> Words.of("no");
-            default -> WORDS.matcher(value).matches() ? value.replace('-', ' ') : value;
-        };
-    }
-
     /** What was selected of an option, in words: "tie odds 9 to 1", "EZ Baccarat", "without EZ Baccarat". */
     public static String words(Option option, String value) {
+        String name = RuleWords.option(option.name());
         return switch (value) {
-            case "true" -> option.name();
-            case "false" -> Words.of("without {0}", option.name());
-            default -> option.name() + " " + words(value);
+            case "true" -> name;
+            case "false" -> Words.of("without {0}", name);
+            default -> name + " " + RuleWords.value(value);
         };
     }
 
     private static String label(Option option) {
-        return Character.toUpperCase(option.name().charAt(0)) + option.name().substring(1);
+        String name = RuleWords.option(option.name());
+        return Character.toUpperCase(name.charAt(0)) + name.substring(1);
     }
 
     private void choose(Option option, String value) {

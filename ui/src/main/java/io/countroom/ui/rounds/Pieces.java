@@ -42,7 +42,7 @@ final class Pieces {
         Div line = Parts.div("hand", Parts.span("who", Words.of("Discards")));
         for (Discard discard : discards) {
             Span shown = piece(discard.piece());
-            shown.setTitle(discard.kind().name().toLowerCase(Locale.ROOT));
+            shown.setTitle(Words.of(discard.kind().name().toLowerCase(Locale.ROOT)));
             line.add(shown);
         }
         return line;

@@ -17,6 +17,7 @@ import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.round.RoundFilter;
 import io.countroom.sql.round.RoundRepository;
+import io.countroom.ui.language.RuleWords;
 import io.countroom.ui.language.Words;
 import io.countroom.ui.report.Filters;
 import io.countroom.ui.shell.Address;
@@ -162,7 +163,7 @@ final class RoundFields extends Div {
         field.setEmptySelectionCaption(Words.of("with or without"));
         field.setItemLabelGenerator(code -> code == null
                 ? Words.of("with or without")
-                : code.equals(RoundFilter.ANY) ? Words.of("with any") : code.replace('-', ' '));
+                : code.equals(RoundFilter.ANY) ? Words.of("with any") : RuleWords.kind(code));
         if (!chosen.isEmpty()) {
             field.setValue(chosen);
         }

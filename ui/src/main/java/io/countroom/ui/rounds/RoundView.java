@@ -34,6 +34,7 @@ import io.countroom.sql.round.StoredRound;
 import io.countroom.sql.round.WagerRow;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
+import io.countroom.ui.language.RuleWords;
 import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.FactList;
@@ -328,7 +329,7 @@ public final class RoundView extends Page implements BeforeEnterObserver {
                             + (wager.hand() > 1 ? Words.of(", hand {0}", String.valueOf(wager.hand())) : "")),
                     FigureTable.text(name(rules, wager.wager())),
                     FigureTable.text(Formats.money(wager.amountCents())),
-                    FigureTable.text(wager.outcome() == null ? Formats.MISSING : wager.outcome()),
+                    FigureTable.text(wager.outcome() == null ? Formats.MISSING : RuleWords.outcome(wager.outcome())),
                     money(wager.paidCents()),
                     money(wager.dueCents()),
                     differenceTag(difference(wager.paidCents(), wager.dueCents())),
@@ -350,8 +351,10 @@ public final class RoundView extends Page implements BeforeEnterObserver {
 
     /** What the rules make of an outcome, and where they say so. */
     private static Component rule(Outcome outcome) {
-        String pays = outcome.pays();
-        String words = Character.isDigit(pays.charAt(0)) ? Words.of("pays {0}", pays) : pays.toLowerCase(Locale.ROOT);
+        String pays = RuleWords.pays(outcome.pays());
+        String words = Character.isDigit(pays.charAt(0))
+                ? Words.of("pays {0}", pays)
+                : Words.of(outcome.pays().toLowerCase(Locale.ROOT));
         return new Span(new Span(words + " "), Parts.quiet(outcome.citation().text()));
     }
 

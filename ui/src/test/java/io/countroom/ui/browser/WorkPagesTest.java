@@ -162,6 +162,10 @@ class WorkPagesTest extends SampleBrowserTest {
         picture("work-exceptions-german");
         open("odds/minibaccarat");
         assertThat(page.locator("main")).containsText("14,3596\u00a0%");
+        assertThat(page.locator("main")).containsText("Einsatz zurück");
+        assertThat(page.locator("main")).containsText("8 zu 1");
+        assertThat(page.locator("main")).not().containsText(Pattern.compile("\\b(Wins|Loses|Push|to 1)\\b"));
+        assertThat(page.getByLabel("Quote des Tie")).isVisible();
         picture("work-odds-german");
         open("hold?period=2026-10");
         // The rows come later than the page, from another thread.

@@ -10,9 +10,13 @@ import io.countroom.reporting.hold.Dimension;
 import io.countroom.reporting.language.Language;
 import io.countroom.reporting.tax.TaxReports;
 import io.countroom.reporting.variance.Cases;
+import io.countroom.rules.Games;
 import io.countroom.rules.card.Rank;
 import io.countroom.rules.card.Suit;
+import io.countroom.rules.game.Game;
 import io.countroom.rules.game.Hand;
+import io.countroom.rules.game.Option;
+import io.countroom.rules.game.TableRules;
 import io.countroom.sql.count.SlipRow;
 import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.tax.TaxEntry;
@@ -24,6 +28,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.text.MessageFormat;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -88,8 +93,8 @@ class TranslationsTest {
             .flatMap(words -> words)
             .collect(Collectors.toSet());
 
-    private static Set<String> sources() {
-        try (Stream<Path> files = Files.walk(Path.of("src/main/java"))) {
+    private static Set<String> sources(Path root) {
+        try (Stream<Path> files = Files.walk(root)) {
             return files.filter(file -> file.toString().endsWith(".java"))
                     .map(TranslationsTest::text)
                     .collect(Collectors.toSet());
@@ -109,7 +114,7 @@ class TranslationsTest {
     @Test
     void everyPhraseThatTheCodeNamesIsTranslated() {
         Set<String> named = new TreeSet<>();
-        for (String source : sources()) {
+        for (String source : sources(Path.of("src/main/java"))) {
             groups(NAMED, source).forEach(named::add);
             SHAPES.forEach(shape -> groups(shape, source).forEach(named::add));
             groups(HEADINGS, source)
@@ -124,6 +129,63 @@ class TranslationsTest {
         assertThat(named).hasSizeGreaterThan(500).contains("Go to", "Sign in", "Reason");
         named.removeAll(GERMAN.keySet());
         assertThat(named).as("phrases without German").isEmpty();
+    }
+
+    @Test
+    void whatTheRulesCallThingsIsTranslated() {
+        Set<String> said = new TreeSet<>();
+        for (Game game : Games.all()) {
+            for (Option option : game.options()) {
+                said.add(option.name());
+                Stream.concat(Stream.of(option.standard()), option.permitted().stream())
+                        .filter(value -> value.matches("[a-z-]{3,}|\\d+-cents")
+                                && !Set.of("true", "false").contains(value))
+                        .forEach(value -> said.add(value.replace('-', ' ') + " (an option)"));
+                if (option.permitted().isEmpty()) {
+                    said.add(option.range());
+                }
+            }
+            TableRules standard = game.under(Map.of());
+            Stream.concat(Stream.of(standard), standard.variations().stream().map(one -> game.under(one.options())))
+                    .flatMap(rules -> rules.wagers().stream())
+                    .flatMap(wager -> wager.outcomes().stream())
+                    .forEach(outcome -> {
+                        said.add(outcome.name());
+                        if (!Character.isDigit(outcome.pays().charAt(0))) {
+                            said.add(outcome.pays());
+                            said.add(outcome.pays().toLowerCase(ROOT));
+                        }
+                    });
+        }
+        assertThat(said).contains("Wins", "Push", "Dealer draws to a soft 17", "at payout (an option)");
+        said.removeAll(GERMAN.keySet());
+        assertThat(said).as("words of the rules without German").isEmpty();
+    }
+
+    /** How the rules name a kind of exception, as a literal or by a constant: {@code found.add("low-above-high", …)}. */
+    private static final Pattern KIND = Pattern.compile("add\\(\\s*(?:Findings\\.)?(?:\"([a-z-]+)\"|([A-Z_]+)),");
+
+    private static final Pattern CONSTANT = Pattern.compile("String ([A-Z_]+) = \"([a-z]+(?:-[a-z]+)+)\";");
+
+    @Test
+    void everyKindOfExceptionIsTranslated() {
+        Set<String> sources = sources(Path.of("..", "rules-core", "src", "main", "java"));
+        Map<String, Set<String>> constants = new HashMap<>();
+        sources.forEach(source -> CONSTANT.matcher(source)
+                .results()
+                .forEach(one -> constants
+                        .computeIfAbsent(one.group(1), name -> new TreeSet<>())
+                        .add(one.group(2))));
+        Set<String> kinds = sources.stream()
+                .flatMap(source -> KIND.matcher(source).results())
+                .flatMap(one -> one.group(1) == null
+                        ? constants.getOrDefault(one.group(2), Set.of()).stream()
+                        : Stream.of(one.group(1)))
+                .map(code -> code.replace('-', ' '))
+                .collect(Collectors.toCollection(TreeSet::new));
+        assertThat(kinds).hasSizeGreaterThan(30).contains("paid differs", "card not allowed", "low above high");
+        kinds.removeAll(GERMAN.keySet());
+        assertThat(kinds).as("kinds of exceptions without German").isEmpty();
     }
 
     private static Stream<String> groups(Pattern pattern, String source) {
