@@ -1,6 +1,7 @@
 package io.countroom.sql;
 
 import static io.countroom.sql.schema.Tables.COUNT_SHIFT_ROLLUP;
+import static io.countroom.sql.schema.Tables.METER_ROLLUP;
 import static io.countroom.sql.schema.Tables.SHOE_ROLLUP;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -65,6 +66,12 @@ class UpgradeTest {
             assertThat(sql.fetch(SHOE_ROLLUP))
                     .extracting(row -> row.getFirstHand() + " " + row.getRounds() + " " + row.getHands())
                     .containsExactlyInAnyOrder("1 3 21", "101 1 1");
+            // In the order of their hands: 19,900.05, twice 19,800.05 and 9,900.05.
+            assertThat(sql.fetch(METER_ROLLUP))
+                    .extracting(row -> row.getWager() + " " + row.getReadings() + " " + row.getFirstCents() + " "
+                            + row.getLastCents() + " " + row.getFellCents())
+                    .containsExactlyInAnyOrder(
+                            "bad-beat-progressive 4 1990005 990005 1000000", "progressive 3 200000 200000 0");
         }
     }
 
@@ -84,7 +91,8 @@ class UpgradeTest {
                         0,
                         1,
                         "played",
-                        "",
+                        "dealer=9S 7D;meter:bad-beat-progressive=" + (20_000 - 100 * hand) + ".05"
+                                + (hand == 101 ? "" : ";meter:progressive=2000.00") + ";fact:bank=dealer",
                         number,
                         0,
                         0L,

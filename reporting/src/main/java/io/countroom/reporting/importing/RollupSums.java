@@ -1,6 +1,8 @@
 package io.countroom.reporting.importing;
 
 import io.countroom.sql.rollup.Deltas;
+import io.countroom.sql.rollup.MeterRollup;
+import io.countroom.sql.rollup.MeterRollup.MeteredDay;
 import io.countroom.sql.round.RoundRow;
 import io.countroom.sql.round.WagerRow;
 import java.math.BigDecimal;
@@ -10,8 +12,10 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +36,7 @@ final class RollupSums {
     private final Map<GroupKey, Group> groups = new HashMap<>();
     private final Map<OutcomeKey, OutcomeSum> outcomes = new HashMap<>();
     private final Map<ShoeKey, ShoeSum> shoes = new HashMap<>();
+    private final Set<MeteredDay> metered = new HashSet<>();
     private @Nullable Group last;
     /** How many sums there are, of all kinds. */
     private int held;
@@ -51,6 +56,8 @@ final class RollupSums {
         PairSum[] pairs = new PairSum[0];
         /** In which the latest round was. */
         @Nullable ShoeSum shoe;
+        /** Whether it is known that its rounds show a meter. */
+        boolean metered;
 
         Group(GroupKey key) {
             this.key = key;
@@ -214,6 +221,10 @@ final class RollupSums {
         }
         hour.exceptions += round.exceptions();
         addHand(group, round);
+        if (!group.metered && MeterRollup.metered(round.cards())) {
+            group.metered = true;
+            metered.add(new MeteredDay(round.gamingDate(), round.tableId()));
+        }
         int count = wagers.size();
         int[] places = new int[count];
         held -= group.pairs.length;
@@ -416,6 +427,7 @@ final class RollupSums {
         groups.clear();
         outcomes.clear();
         shoes.clear();
+        metered.clear();
         last = null;
         held = 0;
     }
@@ -487,7 +499,7 @@ final class RollupSums {
                 .map(sum -> new Deltas.OfShoe(
                         sum.key.gamingDate, sum.key.tableId, sum.key.shoe, sum.key.firstHand, sum.rounds, sum.hands()))
                 .toList();
-        return new Deltas(ofWagers, ofOutcomes, ofPairs, ofRounds, ofShoes);
+        return new Deltas(ofWagers, ofOutcomes, ofPairs, ofRounds, ofShoes, metered);
     }
 
     private static void addPair(

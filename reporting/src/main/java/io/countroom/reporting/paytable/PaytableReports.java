@@ -12,6 +12,7 @@ import io.countroom.reporting.report.Cell.Value;
 import io.countroom.reporting.report.Chart;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Header.Fact;
+import io.countroom.reporting.report.Link;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
@@ -21,12 +22,15 @@ import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.OfferedWager;
 import io.countroom.sql.Database;
+import io.countroom.sql.hold.HoldKey;
 import io.countroom.sql.hold.HoldRepository;
 import io.countroom.sql.hold.HoldRepository.Offered;
 import io.countroom.sql.hold.HoldRepository.WagerSums;
 import io.countroom.sql.hold.HoldScope;
 import io.countroom.sql.paytable.PaytableRepository;
+import io.countroom.sql.paytable.PaytableRepository.MeterReadings;
 import io.countroom.sql.paytable.PaytableRepository.OutcomeSums;
+import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.property.RulesSubmission;
 import io.countroom.sql.round.RoundRepository;
@@ -127,7 +131,7 @@ public final class PaytableReports {
                 "Progressive meters",
                 "",
                 List.of(),
-                Progressives.of(wagers, outcomes, submissions, rules, paytables, scope, names)));
+                progressives(query, scope, wagers, submissions, names)));
         if (whatIf) {
             sections.add(new Section(
                     "whatIf",
@@ -151,6 +155,31 @@ public final class PaytableReports {
                         now),
                 sections,
                 NOTES);
+    }
+
+    private Table progressives(
+            HoldQuery query,
+            HoldScope scope,
+            List<WagerSums> wagers,
+            Map<Integer, RulesSubmission> submissions,
+            Function<Offered, String> names) {
+        List<MeterReadings> meters = paytables.meters(scope);
+        Set<Offered> progressives = Progressives.among(wagers, meters, submissions, rules);
+        Set<String> ids = progressives.stream().map(Offered::wager).collect(Collectors.toSet());
+        return Progressives.of(
+                progressives,
+                new Progressives.Played(
+                        ids.isEmpty() ? List.of() : sums.wagers(scope, Set.of(HoldKey.TABLE), Map.of()),
+                        ids.isEmpty() ? List.of() : paytables.outcomesByTable(scope, ids),
+                        meters,
+                        properties.tables(query.property().id()).stream()
+                                .collect(Collectors.toMap(GamingTable::id, GamingTable::code))),
+                submissions,
+                rules,
+                names,
+                (date, table) -> Link.to(
+                        "rounds",
+                        Map.of("property", query.property().code(), "period", date.toString(), "table", table)));
     }
 
     private static final List<String> COMPARED =

@@ -1,42 +1,66 @@
 package io.countroom.reporting.paytable;
 
-import io.countroom.reporting.file.Refusal;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
+import io.countroom.reporting.report.Link;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
-import io.countroom.reporting.roundlog.RoundText;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.rules.game.OutcomeOdds;
 import io.countroom.rules.game.WagerOdds;
 import io.countroom.sql.hold.HoldRepository.Offered;
 import io.countroom.sql.hold.HoldRepository.WagerSums;
-import io.countroom.sql.hold.HoldScope;
-import io.countroom.sql.paytable.PaytableRepository;
-import io.countroom.sql.paytable.PaytableRepository.OutcomeSums;
+import io.countroom.sql.paytable.PaytableRepository.MeterReadings;
+import io.countroom.sql.paytable.PaytableRepository.TableOutcome;
 import io.countroom.sql.property.RulesSubmission;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Where each progressive meter stood, what fed it, what it paid, and at which amount the wager is even. */
 final class Progressives {
 
-    private static final BigDecimal STEP = new BigDecimal("10000");
+    /** How odds say what a line pays of the meter. */
+    private static final Pattern SHARE = Pattern.compile("([0-9]+)% of meter");
 
     private static final List<Column> COLUMNS = List.of(
-            Column.own("handle", "Handle", Type.MONEY, ""),
+            Column.sum("handle", "Handle", Type.MONEY, ""),
             Column.own("rate", "Rate", Type.PERCENT, "The part of each wager that feeds the meter."),
-            Column.own("contributions", "Contributions", Type.MONEY, "Handle × rate."),
-            Column.own("meterFirst", "Meter at first", Type.MONEY, "As the first round of the period shows it."),
-            Column.own("meterLast", "Meter at last", Type.MONEY, "As the last round of the period shows it."),
-            Column.own("paid", "Paid from the meter", Type.MONEY, "What the rules of play required to be paid of it."),
+            Column.sum("contributions", "Contributions", Type.MONEY, "Handle × rate, to the cent at each table."),
+            Column.own(
+                    "meterFirst",
+                    "Meter at first",
+                    Type.MONEY,
+                    "As the first round of the period at the table shows it. Meters of several tables are not added up."),
+            Column.own("meterLast", "Meter at last", Type.MONEY, "As the last round of the period at the table shows it."),
+            Column.own(
+                    "impliedContributions",
+                    "Contributions implied",
+                    Type.MONEY,
+                    "What the meter rose by from one reading to the next, in the order dealt. It leaves out what was wagered in"
+                            + " the last round and in rounds that won of the meter. Tables that share a meter each show all that"
+                            + " fed it, so this is not added up."),
+            Column.own(
+                    "fell",
+                    "Meter fell by",
+                    Type.MONEY,
+                    "From one reading to the next, all together: what was paid of it, less the amount it was reset to."),
+            Column.sum("paid", "Paid from the meter", Type.MONEY, "What the rules of play required to be paid of it."),
             Column.own(
                     "edgeLast",
                     "Edge at last",
@@ -44,112 +68,272 @@ final class Progressives {
                     "The house edge at the last meter, for a wager of $1."),
             Column.own("breakEven", "Break-even meter", Type.MONEY, "Above it the wager favours the player."));
 
+    private static final String UNREAD = "No round of the period says what the meter showed.";
+    private static final String NO_RATE = "The Rules Submission names no rate.";
+
+    private static final String UNSETTLED = "What some of the wagers came to is not known.";
+
     private Progressives() {}
 
-    static Table of(
+    /**
+     * What was played at progressives.
+     *
+     * @param wagers by table, of any wagers
+     * @param tables the codes of the tables by id
+     */
+    record Played(
             List<WagerSums> wagers,
-            List<OutcomeSums> outcomes,
+            List<TableOutcome> outcomes,
+            List<MeterReadings> meters,
+            Map<Integer, String> tables) {}
+
+    /** The progressives of the Rules Submissions under which a meter was read or a wager made, in the order of the wagers. */
+    static Set<Offered> among(
+            List<WagerSums> wagers,
+            List<MeterReadings> meters,
+            Map<Integer, RulesSubmission> submissions,
+            SubmissionRules rules) {
+        return Stream.concat(
+                        wagers.stream().map(WagerSums::offered),
+                        meters.stream()
+                                .map(MeterReadings::offered)
+                                .sorted(Comparator.comparing(Offered::submissionId).thenComparing(Offered::wager)))
+                .filter(offered -> {
+                    RulesSubmission submission = submissions.get(offered.submissionId());
+                    return submission != null
+                            && rules.of(submission).options().containsKey("meter." + offered.wager());
+                })
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    static Table of(
+            Set<Offered> progressives,
+            Played played,
             Map<Integer, RulesSubmission> submissions,
             SubmissionRules rules,
-            PaytableRepository repository,
-            HoldScope scope,
-            Function<Offered, String> names) {
+            Function<Offered, String> names,
+            BiFunction<LocalDate, String, Link> rounds) {
         List<Row> rows = new ArrayList<>();
-        for (WagerSums sums : wagers) {
-            RulesSubmission submission = submissions.get(sums.offered().submissionId());
+        long handle = 0;
+        Long contributions = 0L;
+        Long paid = 0L;
+        for (Offered progressive : progressives) {
+            RulesSubmission submission = submissions.get(progressive.submissionId());
             if (submission == null) {
                 continue;
             }
-            Map<String, String> options = rules.of(submission).options();
-            String meter = options.get("meter." + sums.offered().wager());
-            if (meter != null) {
-                rows.add(row(
-                        sums, outcomes, submission, rules, options, new BigDecimal(meter), repository, scope, names));
+            Meter meter = Meter.of(progressive, submission, rules);
+            List<OfTable> ofTables = ofTables(progressive, played, meter);
+            if (ofTables.isEmpty()) {
+                continue;
             }
+            OfTable all = OfTable.sum(ofTables);
+            rows.add(new Row(
+                    Cell.text(names.apply(progressive)),
+                    cells(all.handle, meter.rate, all.contributions, EMPTY_READINGS, all.paid, Cell.EMPTY, meter),
+                    ofTables.stream().map(table -> row(table, meter, rounds)).toList()));
+            handle += all.handle;
+            contributions = plus(contributions, all.contributions);
+            paid = plus(paid, all.paid);
         }
-        return new Table(List.of(Column.text("wager", "Rules Submission and wager")), COLUMNS, rows, null);
+        List<Cell> total = new ArrayList<>();
+        for (Column column : COLUMNS) {
+            total.add(
+                    switch (column.id()) {
+                        case "handle" -> Cell.money(handle);
+                        case "contributions" -> money(contributions, NO_RATE);
+                        case "paid" -> money(paid, UNSETTLED);
+                        default -> Cell.EMPTY;
+                    });
+        }
+        return new Table(
+                List.of(Column.text("wager", "Rules Submission and wager"), Column.text("table", "Table")),
+                COLUMNS,
+                rows,
+                rows.isEmpty() ? null : Row.of(Cell.text("All progressives"), total));
     }
 
-    private static Row row(
-            WagerSums sums,
-            List<OutcomeSums> outcomes,
-            RulesSubmission submission,
-            SubmissionRules rules,
-            Map<String, String> options,
-            BigDecimal meter,
-            PaytableRepository repository,
-            HoldScope scope,
-            Function<Offered, String> names) {
-        String wager = sums.offered().wager();
-        WagerOdds odds = rules.of(submission).odds().find(wager).orElse(null);
-        Map<String, String> higher = new HashMap<>(options);
-        higher.put("meter." + wager, meter.add(STEP).toPlainString());
-        WagerOdds more = rules.of(submission.game(), higher).odds().find(wager).orElse(null);
-        BigDecimal rate = rate(options.get("meter-rate." + wager));
-        Long first =
-                reading(repository.meterReading(scope, sums.offered(), false).orElse(null), wager);
-        Long last = reading(repository.meterReading(scope, sums.offered(), true).orElse(null), wager);
-        Double breakEven = null;
-        Double edgeLast = null;
-        if (odds != null && more != null) {
-            // The edge falls by the same with every dollar of the meter.
-            double slope = (odds.houseEdge() - more.houseEdge()) / STEP.doubleValue();
-            breakEven = slope <= 0 ? null : (Double) (meter.doubleValue() + odds.houseEdge() / slope);
-            edgeLast = last == null ? null : (Double) (odds.houseEdge() - slope * (last / 100.0 - meter.doubleValue()));
+    /** What a wager's Rules Submission says of its meter. */
+    private record Meter(
+            @Nullable BigDecimal rate,
+            BigDecimal stated,
+            @Nullable WagerOdds odds,
+            /** By how much the edge falls with every dollar of the meter. */
+            @Nullable Double slope) {
+
+        static Meter of(Offered progressive, RulesSubmission submission, SubmissionRules rules) {
+            String wager = progressive.wager();
+            Map<String, String> options = rules.of(submission).options();
+            BigDecimal stated = new BigDecimal(options.getOrDefault("meter." + wager, "0"));
+            WagerOdds odds = rules.of(submission).odds().find(wager).orElse(null);
+            return new Meter(
+                    rate(options.get("meter-rate." + wager)),
+                    stated,
+                    odds,
+                    odds == null ? null : slope(odds));
         }
-        String unread = "No round of the period says what the meter showed.";
-        return Row.of(
-                Cell.text(names.apply(sums.offered())),
-                List.of(
-                        Cell.money(sums.amountCents()),
-                        rate == null
-                                ? Cell.missing("The Rules Submission names no rate.")
-                                : Cell.real(rate.doubleValue()),
-                        rate == null
-                                ? Cell.missing("The Rules Submission names no rate.")
-                                : Cell.money(BigDecimal.valueOf(sums.amountCents())
-                                        .multiply(rate)
-                                        .setScale(0, RoundingMode.HALF_UP)
-                                        .longValueExact()),
-                        first == null ? Cell.missing(unread) : Cell.money(first),
-                        last == null ? Cell.missing(unread) : Cell.money(last),
-                        Cell.money(paid(outcomes, sums.offered(), odds)),
-                        edgeLast == null ? Cell.missing(unread) : Cell.real(edgeLast),
-                        breakEven == null
-                                ? Cell.missing("The meter cannot be won.")
-                                : Cell.money(Math.round(breakEven * 100))));
+
+        /** A dollar more on the meter brings each line that pays a part of it so much more, on a wager of a dollar. */
+        private static double slope(WagerOdds odds) {
+            double slope = 0;
+            for (OutcomeOdds line : odds.outcomes()) {
+                Matcher share = SHARE.matcher(line.pays());
+                if (share.matches()) {
+                    slope += line.probability() * Integer.parseInt(share.group(1)) / 100;
+                }
+            }
+            return slope;
+        }
+
+        Cell breakEven() {
+            return odds == null || slope == null || slope <= 0
+                    ? Cell.missing("The meter cannot be won.")
+                    : Cell.money(Math.round((stated.doubleValue() + odds.houseEdge() / slope) * 100));
+        }
+
+        Cell edgeAt(long cents) {
+            return odds == null || slope == null
+                    ? Cell.missing("The odds of the wager are not known.")
+                    : Cell.real(odds.houseEdge() - slope * (cents / 100.0 - stated.doubleValue()));
+        }
+
+        @Nullable Long contributions(long handle) {
+            return rate == null
+                    ? null
+                    : (Long) BigDecimal.valueOf(handle)
+                            .multiply(rate)
+                            .setScale(0, RoundingMode.HALF_UP)
+                            .longValueExact();
+        }
+
+        private static @Nullable BigDecimal rate(@Nullable String percent) {
+            return percent == null || !percent.endsWith("%")
+                    ? null
+                    : new BigDecimal(percent.substring(0, percent.length() - 1)).movePointLeft(2);
+        }
     }
 
-    /** What was due to wagers whose line pays a part of the meter, their own amounts aside. */
-    private static long paid(List<OutcomeSums> outcomes, Offered progressive, @Nullable WagerOdds odds) {
-        if (odds == null) {
-            return 0;
+    /**
+     * @param readings null where no round says what the meter showed
+     */
+    private record OfTable(
+            String code, long handle, @Nullable Long contributions, @Nullable Long paid, @Nullable MeterReadings readings) {
+
+        static OfTable sum(List<OfTable> tables) {
+            long handle = 0;
+            Long contributions = 0L;
+            Long paid = 0L;
+            for (OfTable table : tables) {
+                handle += table.handle;
+                contributions = plus(contributions, table.contributions);
+                paid = plus(paid, table.paid);
+            }
+            return new OfTable("", handle, contributions, paid, null);
         }
-        List<String> lines = odds.outcomes().stream()
-                .filter(line -> line.pays().contains("of meter"))
-                .map(OutcomeOdds::outcome)
+    }
+
+    private static @Nullable Long plus(@Nullable Long sum, @Nullable Long more) {
+        return sum == null || more == null ? null : (Long) (sum + more);
+    }
+
+    private static List<OfTable> ofTables(Offered progressive, Played played, Meter meter) {
+        Map<Integer, Long> handles = played.wagers.stream()
+                .filter(sums -> sums.offered().equals(progressive) && sums.wagers() > 0)
+                .collect(Collectors.toMap(sums -> tableOf(sums), WagerSums::amountCents));
+        Map<Integer, MeterReadings> readings = played.meters.stream()
+                .filter(each -> each.offered().equals(progressive))
+                .collect(Collectors.toMap(MeterReadings::tableId, Function.identity()));
+        Set<Integer> ids = new TreeSet<>(Comparator.comparing((Integer id) -> played.tables.getOrDefault(id, ""))
+                .thenComparing(Comparator.naturalOrder()));
+        ids.addAll(handles.keySet());
+        ids.addAll(readings.keySet());
+        return ids.stream()
+                .map(id -> {
+                    long handle = handles.getOrDefault(id, 0L);
+                    return new OfTable(
+                            played.tables.getOrDefault(id, ""),
+                            handle,
+                            meter.contributions(handle),
+                            paid(id, progressive, played, meter),
+                            readings.get(id));
+                })
                 .toList();
-        return outcomes.stream()
-                .filter(sums -> sums.offered().equals(progressive) && lines.contains(sums.outcome()))
-                .mapToLong(OutcomeSums::dueCents)
-                .sum();
     }
 
-    private static @Nullable BigDecimal rate(@Nullable String percent) {
-        return percent == null || !percent.endsWith("%")
-                ? null
-                : new BigDecimal(percent.substring(0, percent.length() - 1)).movePointLeft(2);
+    private static int tableOf(WagerSums sums) {
+        Integer table = sums.group().tableId();
+        if (table == null) {
+            throw new IllegalStateException("sums that are not by table");
+        }
+        return table;
     }
 
-    private static @Nullable Long reading(@Nullable String cards, String wager) {
-        if (cards == null) {
+    private static final List<Cell> EMPTY_READINGS = List.of(Cell.EMPTY, Cell.EMPTY, Cell.EMPTY, Cell.EMPTY);
+
+    private static Row row(OfTable table, Meter meter, BiFunction<LocalDate, String, Link> rounds) {
+        MeterReadings read = table.readings;
+        List<Cell> readings = read == null
+                ? List.of(Cell.missing(UNREAD), Cell.missing(UNREAD), Cell.missing(UNREAD), Cell.missing(UNREAD))
+                : List.of(
+                        Cell.money(read.firstCents())
+                                .linked(rounds.apply(read.firstDate(), table.code)),
+                        Cell.money(read.lastCents())
+                                .linked(rounds.apply(read.lastDate(), table.code)),
+                        Cell.money(read.roseCents()),
+                        Cell.money(read.fellCents()));
+        return Row.of(
+                Cell.text(table.code),
+                cells(
+                        table.handle,
+                        meter.rate,
+                        table.contributions,
+                        readings,
+                        table.paid,
+                        read == null ? Cell.missing(UNREAD) : meter.edgeAt(read.lastCents()),
+                        meter));
+    }
+
+    private static Cell money(@Nullable Long cents, String otherwise) {
+        return cents == null ? Cell.missing(otherwise) : Cell.money(cents);
+    }
+
+    private static List<Cell> cells(
+            long handle,
+            @Nullable BigDecimal rate,
+            @Nullable Long contributions,
+            List<Cell> readings,
+            @Nullable Long paid,
+            Cell edgeLast,
+            Meter meter) {
+        List<Cell> cells = new ArrayList<>(List.of(
+                Cell.money(handle),
+                rate == null ? Cell.missing(NO_RATE) : Cell.real(rate.doubleValue()),
+                money(contributions, NO_RATE)));
+        cells.addAll(readings);
+        cells.addAll(List.of(money(paid, UNSETTLED), edgeLast, meter.breakEven()));
+        return cells;
+    }
+
+    /**
+     * What was due to wagers whose line pays a part of the meter; the wagers themselves are kept, so due is less by them.
+     *
+     * @return null if what a wager came to is not known
+     */
+    private static @Nullable Long paid(int tableId, Offered progressive, Played played, Meter meter) {
+        boolean unknown = played.wagers.stream()
+                .anyMatch(sums -> sums.offered().equals(progressive) && tableOf(sums) == tableId && sums.unknownDue() > 0);
+        if (unknown || meter.odds == null) {
             return null;
         }
-        try {
-            return RoundText.read(cards).metersCents().get(wager);
-        } catch (Refusal refusal) {
-            throw new IllegalStateException(
-                    "The cards of a stored round are not as they were written: " + cards, refusal);
-        }
+        Set<String> lines = meter.odds.outcomes().stream()
+                .filter(line -> SHARE.matcher(line.pays()).matches())
+                .map(OutcomeOdds::outcome)
+                .collect(Collectors.toSet());
+        return played.outcomes.stream()
+                .filter(each -> each.tableId() == tableId
+                        && each.offered().equals(progressive)
+                        && lines.contains(each.outcome()))
+                .mapToLong(each -> each.dueCents() + each.amountCents())
+                .sum();
     }
 }

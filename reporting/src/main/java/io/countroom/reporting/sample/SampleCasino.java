@@ -24,6 +24,7 @@ import java.time.YearMonth;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -50,6 +51,8 @@ public final class SampleCasino {
     private final SamplePlan plan;
     private final List<SampleTable> tables;
     private final List<SampleCount> counts = new ArrayList<>();
+    /** What the progressive meters of each table show, as the days go by. */
+    private final Map<SampleTable, Map<String, Long>> metersCents = new HashMap<>();
     private final @Nullable SampleFaults faults;
 
     private SampleCasino(SamplePlan plan, @Nullable SampleFaults faults) {
@@ -118,7 +121,9 @@ public final class SampleCasino {
 
     private void day(LocalDate date, Writer log, Writer count) throws IOException {
         for (SampleTable table : tables) {
-            List<LoggedRound> dealt = new SampleTableDay(plan, table, date).deal();
+            List<LoggedRound> dealt = new SampleTableDay(
+                            plan, table, date, metersCents.computeIfAbsent(table, first -> new HashMap<>()))
+                    .deal();
             SampleCount chips = counts.get(table.number() - 1);
             SampleFaults.Planted fault = null;
             List<LoggedRound> logged = dealt;

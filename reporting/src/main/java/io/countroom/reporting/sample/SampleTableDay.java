@@ -13,6 +13,7 @@ import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 
 /** Deals one table's gaming day: three shifts, each with its own dealers and patrons, more of both in the evening. */
@@ -32,15 +33,21 @@ final class SampleTableDay {
     private final SamplePlan plan;
     private final SampleTable table;
     private final LocalDate date;
+    private final Map<String, Long> metersCents;
 
-    SampleTableDay(SamplePlan plan, SampleTable table, LocalDate date) {
+    /**
+     * @param metersCents what the table's progressive meters showed when the day before ended, which this day goes on from and
+     *     leaves as they are at its end; empty on the first day
+     */
+    SampleTableDay(SamplePlan plan, SampleTable table, LocalDate date, Map<String, Long> metersCents) {
         this.plan = plan;
         this.table = table;
         this.date = date;
+        this.metersCents = metersCents;
     }
 
     private SplittableRandom random(int shift) {
-        // Each shift from its own seed, so that any table's day can be dealt apart from the rest.
+        // Each shift from its own seed: the cards of any table's day can be dealt apart from the rest, if not its meters.
         long seed = plan.seed() * 0x9E37_79B9_7F4A_7C15L + date.toEpochDay() * 1_000_003L + table.number() * 4L + shift;
         return new SplittableRandom(seed);
     }
@@ -63,6 +70,7 @@ final class SampleTableDay {
         SplittableRandom random = random(shift);
         TableRules rules = table.rules();
         Simulator simulator = rules.simulator(patrons(random), random.nextLong());
+        simulator.goOnFrom(metersCents);
         for (int hour = shift * 8; hour < shift * 8 + 8; hour++) {
             double mean = plan.roundsPerHour() * BUSY[hour] / 100 * (weekend() ? WEEKEND : 1);
             int rounds = (int) (mean * (0.7 + 0.6 * random.nextDouble()) + random.nextDouble());
@@ -76,6 +84,7 @@ final class SampleTableDay {
                 into.add(round(rules, dealt, shift, shoe, dealer, at, random));
             }
         }
+        metersCents.putAll(simulator.metersCents());
         return shoe;
     }
 

@@ -3,6 +3,7 @@ package io.countroom.reporting.catalogue;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.countroom.reporting.file.Refusal;
 import io.countroom.reporting.floor.RulesOptions;
 import io.countroom.reporting.floor.SetUpFile;
 import io.countroom.reporting.hold.Dimension;
@@ -15,6 +16,7 @@ import io.countroom.reporting.report.Cell.Value;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
+import io.countroom.reporting.roundlog.RoundText;
 import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.reporting.sample.SamplePlan;
 import io.countroom.reporting.submission.SubmissionRules;
@@ -305,6 +307,104 @@ class NineGamesTest {
             }
         }
         return variance;
+    }
+
+    /** What a meter showed, round by round. */
+    private record Read(String table, LocalDate date, int submission, String wager, long cents) {}
+
+    private static List<Read> read() throws SQLException, Refusal {
+        List<Read> read = new ArrayList<>();
+        try (Connection connection = database.dataSource().getConnection();
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("select t.code, r.gaming_date, r.submission_id, r.cards from round r"
+                        + " join gaming_table t on t.property_id = r.property_id and t.table_id = r.table_id"
+                        + " order by r.dealt_at, r.shoe, r.hand_no")) {
+            while (rows.next()) {
+                Read of = new Read(rows.getString(1), rows.getObject(2, LocalDate.class), rows.getInt(3), "", 0);
+                RoundText.read(rows.getString(4))
+                        .metersCents()
+                        .forEach((wager, cents) ->
+                                read.add(new Read(of.table, of.date, of.submission, wager, cents)));
+            }
+        }
+        return read;
+    }
+
+    @Test
+    void everyMeterIsWhatTheRoundsOfItsTableShow() throws SQLException, Refusal {
+        Table table = report("paytables", "").section("progressives").table();
+        Map<String, List<Read>> byMeter = read().stream()
+                .collect(Collectors.groupingBy(
+                        read -> NAMES.get(String.valueOf(read.submission)) + ": "
+                                + NAMES.get(read.submission + " " + read.wager)));
+        assertThat(table.rows()).extracting(NineGamesTest::label).containsExactlyInAnyOrderElementsOf(byMeter.keySet());
+        assertThat(byMeter).hasSizeGreaterThan(2);
+        long handles = 0;
+        long contributed = 0;
+        for (Row meter : table.rows()) {
+            List<Read> all = byMeter.get(label(meter));
+            assertThat(meter.children())
+                    .extracting(NineGamesTest::label)
+                    .containsExactlyElementsOf(
+                            all.stream().map(Read::table).distinct().sorted().toList());
+            for (Row row : meter.children()) {
+                String as = label(meter) + ", " + label(row);
+                List<Long> readings = all.stream()
+                        .filter(each -> each.table.equals(label(row)))
+                        .map(Read::cents)
+                        .toList();
+                long rose = 0;
+                long fell = 0;
+                for (int i = 1; i < readings.size(); i++) {
+                    long more = readings.get(i) - readings.get(i - 1);
+                    rose += Math.max(more, 0);
+                    fell += Math.max(-more, 0);
+                }
+                assertThat(cents(table, row, "meterFirst")).as(as).isEqualTo(readings.getFirst());
+                assertThat(cents(table, row, "meterLast")).as(as).isEqualTo(readings.getLast());
+                assertThat(cents(table, row, "impliedContributions")).as(as).isEqualTo(rose);
+                assertThat(cents(table, row, "fell")).as(as).isEqualTo(fell);
+                Read any = all.getFirst();
+                List<Made> made = made(each -> each.played
+                        && each.submission == any.submission
+                        && each.table.equals(label(row))
+                        && each.wager.equals(any.wager));
+                long handle = sum(made, Made::amount);
+                Map<String, String> options = rules.get(any.submission).options();
+                long contributions = new BigDecimal(options.get("meter-rate." + any.wager).replace("%", ""))
+                        .multiply(BigDecimal.valueOf(handle))
+                        .movePointLeft(2)
+                        .setScale(0, RoundingMode.HALF_UP)
+                        .longValueExact();
+                assertThat(cents(table, row, "handle")).as(as).isEqualTo(handle).isPositive();
+                assertThat(cents(table, row, "contributions")).as(as).isEqualTo(contributions);
+                // Meters run on from shift to shift and day to day: all but the last round's wagers, and parts of cents.
+                long mostOfARound = made.stream()
+                        .collect(Collectors.groupingBy(Made::round, Collectors.summingLong(Made::amount)))
+                        .values()
+                        .stream()
+                        .mapToLong(Long::longValue)
+                        .max()
+                        .orElseThrow();
+                assertThat(rose).as(as).isBetween(contributions - mostOfARound - made.size(), contributions + made.size());
+                long breakEven = cents(table, row, "breakEven");
+                double perCent = (real(table, row, "edgeLast")) / (breakEven - readings.getLast());
+                assertThat(rules.get(any.submission).odds().find(any.wager).orElseThrow().houseEdge())
+                        .as(as)
+                        .isCloseTo(
+                                perCent
+                                        * (breakEven
+                                                - new BigDecimal(options.get("meter." + any.wager))
+                                                        .movePointRight(2)
+                                                        .longValueExact()),
+                                within(1e-6));
+                handles += handle;
+                contributed += contributions;
+            }
+            assertThat(cents(table, meter, "meterFirst")).isNull();
+        }
+        assertThat(cents(table, table.total(), "handle")).isEqualTo(handles);
+        assertThat(cents(table, table.total(), "contributions")).isEqualTo(contributed);
     }
 
     @Test

@@ -15,6 +15,8 @@ import io.countroom.sql.imports.ConflictRow.Choice;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.imports.ImportRow.Counts;
+import io.countroom.sql.hold.HoldScope;
+import io.countroom.sql.paytable.PaytableRepository;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.round.RoundFilter;
 import io.countroom.sql.round.RoundRepository;
@@ -163,6 +165,55 @@ class SupersedingTest {
                         .fetchSingle("select count(*) from wager_rollup")
                         .get(0, Long.class))
                 .isZero();
+    }
+
+    private static String metered(String ref, String meter, String time, String state) {
+        return round(ref, 100, state)
+                .replace("\"wagers\":", "\"dealtAt\":\"2026-10-18T" + time + "-04:00\",\"meters\":{\"progressive\":\"" + meter
+                        + "\"},\"wagers\":");
+    }
+
+    /** First and last reading, what the meter rose by and what it fell by. */
+    private List<String> meters() {
+        assertThat(CoarseRollups.wrong(database.dsl())).isEmpty();
+        return new PaytableRepository(database)
+                .meters(HoldScope.all(property.id(), DATE.minusDays(1), DATE)).stream()
+                        .map(meter -> meter.firstCents() + " " + meter.lastCents() + " +" + meter.roseCents() + " -"
+                                + meter.fellCents())
+                        .toList();
+    }
+
+    @Test
+    void metersAreReadOffTheRoundsThatCountWhicheverImportBroughtThemAndWhen() throws IOException {
+        take(
+                "evening.ndjson",
+                metered("r6", "210.00", "23:00:00", "played"),
+                metered("r4", "1200.00", "20:00:00", "played"),
+                metered("r5", "200.00", "21:00:00", "void"),
+                round("r7", 100, "played"));
+        assertThat(meters()).containsExactly("120000 21000 +1000 -100000");
+        // The earlier part of the day comes later, and so does the day before.
+        take("morning.ndjson", metered("r1", "1000.00", "10:00:00", "played"), metered("r2", "1150.00", "11:00:00", "played"));
+        assertThat(meters()).containsExactly("100000 21000 +21000 -100000");
+        ImportResult before = take(
+                "before.ndjson",
+                metered("r8", "990.00", "10:00:00", "played").replace("2026-10-18", "2026-10-17"),
+                metered("r9", "1010.50", "12:00:00", "played").replace("2026-10-18", "2026-10-17"));
+        assertThat(meters()).containsExactly("99000 21000 +23050 -101050");
+        // What was first and last of the day has another form.
+        ImportResult modified = take(
+                "modified.ndjson",
+                metered("r1", "1020.00", "10:00:00", "modified"),
+                metered("r6", "205.00", "23:00:00", "modified"));
+        assertThat(meters()).containsExactly("99000 20500 +21500 -100000");
+        importer.undo(property, before.row().importId(), "ana");
+        assertThat(meters()).containsExactly("102000 20500 +18500 -100000");
+        importer.undo(property, modified.row().importId(), "ana");
+        assertThat(meters()).containsExactly("100000 21000 +21000 -100000");
+        importer.undo(property, 2, "ana");
+        assertThat(meters()).containsExactly("120000 21000 +1000 -100000");
+        importer.undo(property, 1, "ana");
+        assertThat(meters()).isEmpty();
     }
 
     @Test

@@ -113,6 +113,16 @@ final class BlackjackTable implements Simulator {
         return new Dealt(shoes, rounds, paid(round, settlement));
     }
 
+    @Override
+    public Map<String, Long> metersCents() {
+        return Map.copyOf(metersCents);
+    }
+
+    @Override
+    public void goOnFrom(Map<String, Long> from) {
+        metersCents.replaceAll((wager, cents) -> from.getOrDefault(wager, cents));
+    }
+
     /** The next round, neither settled nor paid. */
     Round deal() {
         List<Round.Discard> discards = new ArrayList<>(1);

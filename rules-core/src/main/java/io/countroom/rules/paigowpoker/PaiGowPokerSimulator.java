@@ -76,6 +76,16 @@ final class PaiGowPokerSimulator implements Simulator {
         return new Dealt(++shuffles, 1, settlement.paid(round));
     }
 
+    @Override
+    public Map<String, Long> metersCents() {
+        return rules.side(SideWager.PROGRESSIVE) == null ? Map.of() : Map.of(SideWager.PROGRESSIVE, meterCents);
+    }
+
+    @Override
+    public void goOnFrom(Map<String, Long> metersCents) {
+        meterCents = metersCents.getOrDefault(SideWager.PROGRESSIVE, meterCents);
+    }
+
     private long wager(Patron patron, String id) {
         for (Patron.Habit habit : patron.habits()) {
             if (habit.wager().equals(id)) {

@@ -9,6 +9,7 @@ import static io.countroom.sql.schema.Tables.EXCEPTION_CHANGE;
 import static io.countroom.sql.schema.Tables.GAMING_TABLE;
 import static io.countroom.sql.schema.Tables.IMPORT;
 import static io.countroom.sql.schema.Tables.JOURNAL_ENTRY;
+import static io.countroom.sql.schema.Tables.METER_ROLLUP;
 import static io.countroom.sql.schema.Tables.MONTH_EXPLANATION;
 import static io.countroom.sql.schema.Tables.OUTCOME_ROLLUP;
 import static io.countroom.sql.schema.Tables.PAIR_DAY_ROLLUP;
@@ -141,6 +142,7 @@ public final class MonthRows {
             new Part("count roll-ups by shift", COUNT_SHIFT_ROLLUP, COUNT_SHIFT_ROLLUP.GAMING_DATE, null),
             new Part("count roll-ups by day", COUNT_DAY_ROLLUP, COUNT_DAY_ROLLUP.GAMING_DATE, null),
             new Part("shoe roll-ups", SHOE_ROLLUP, SHOE_ROLLUP.GAMING_DATE, null),
+            new Part("meter roll-ups", METER_ROLLUP, METER_ROLLUP.GAMING_DATE, null),
             new Part("journal entries", JOURNAL_ENTRY, JOURNAL_ENTRY.GAMING_DATE, null),
             new Part("final counts", COUNT_FINAL, COUNT_FINAL.GAMING_DATE, null),
             new Part("tax entries", TAX_ENTRY, TAX_ENTRY.GAMING_DATE, null),

@@ -1,11 +1,8 @@
 package io.countroom.sql.paytable;
 
-import static io.countroom.sql.schema.Tables.IMPORT;
+import static io.countroom.sql.schema.Tables.METER_ROLLUP;
 import static io.countroom.sql.schema.Tables.OUTCOME_ROLLUP;
-import static io.countroom.sql.schema.Tables.ROUND;
-import static io.countroom.sql.schema.Tables.ROUND_ROLLUP;
 import static org.jooq.impl.DSL.noCondition;
-import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.sum;
 
 import io.countroom.sql.Database;
@@ -13,8 +10,10 @@ import io.countroom.sql.hold.HoldRepository.Offered;
 import io.countroom.sql.hold.HoldScope;
 import java.math.BigDecimal;
 import java.time.LocalDate;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
+import java.util.Set;
 
 /** Outcomes and meters, by Rules Submission. Amounts are from the player's side, as they are stored. */
 public final class PaytableRepository {
@@ -52,55 +51,103 @@ public final class PaytableRepository {
                         r.value6().longValueExact()));
     }
 
+    /** What the wagers of one outcome at a table came to. */
+    public record TableOutcome(int tableId, Offered offered, String outcome, long amountCents, long dueCents) {}
+
+    /** Outcomes of some wagers by table, as {@link #outcomes}. */
+    public List<TableOutcome> outcomesByTable(HoldScope scope, Set<String> wagers) {
+        return database.dsl()
+                .select(
+                        OUTCOME_ROLLUP.TABLE_ID,
+                        OUTCOME_ROLLUP.SUBMISSION_ID,
+                        OUTCOME_ROLLUP.WAGER,
+                        OUTCOME_ROLLUP.OUTCOME,
+                        sum(OUTCOME_ROLLUP.AMOUNT_CENTS),
+                        sum(OUTCOME_ROLLUP.DUE_CENTS))
+                .from(OUTCOME_ROLLUP)
+                .where(
+                        OUTCOME_ROLLUP.PROPERTY_ID.eq(scope.propertyId()),
+                        OUTCOME_ROLLUP.GAMING_DATE.between(scope.from(), scope.to()),
+                        OUTCOME_ROLLUP.WAGER.in(wagers),
+                        scope.tables().isEmpty() ? noCondition() : OUTCOME_ROLLUP.TABLE_ID.in(scope.tables()))
+                .groupBy(
+                        OUTCOME_ROLLUP.TABLE_ID,
+                        OUTCOME_ROLLUP.SUBMISSION_ID,
+                        OUTCOME_ROLLUP.WAGER,
+                        OUTCOME_ROLLUP.OUTCOME)
+                .fetch(r -> new TableOutcome(
+                        r.value1(),
+                        new Offered(r.value2(), r.value3()),
+                        r.value4(),
+                        r.value5().longValueExact(),
+                        r.value6().longValueExact()));
+    }
+
     /**
-     * The cards of the first or the last round under a Rules Submission that says what a meter showed.
+     * What the meter of a wager showed at a table.
      *
-     * @param last whether the last one is asked for
+     * @param firstDate the gaming date of the first reading
+     * @param fellCents wherever a reading is less than the one before it, by how much, all together
      */
-    public Optional<String> meterReading(HoldScope scope, Offered progressive, boolean last) {
-        // Day by day: no index knows meters, and the first or last day nearly always has a reading.
-        for (LocalDate day : days(scope, progressive.submissionId(), last)) {
-            Optional<String> cards = meterReading(scope, day, progressive, last);
-            if (cards.isPresent()) {
-                return cards;
-            }
+    public record MeterReadings(
+            Offered offered,
+            int tableId,
+            LocalDate firstDate,
+            long firstCents,
+            LocalDate lastDate,
+            long lastCents,
+            long fellCents) {
+
+        /** Wherever a reading is more than the one before it, by how much, all together. */
+        public long roseCents() {
+            return lastCents - firstCents + fellCents;
         }
-        return Optional.empty();
+
+        private MeterReadings then(MeterReadings later) {
+            return new MeterReadings(
+                    offered,
+                    tableId,
+                    firstDate,
+                    firstCents,
+                    later.lastDate,
+                    later.lastCents,
+                    fellCents + Math.max(0, lastCents - later.firstCents) + later.fellCents);
+        }
     }
 
-    /** The gaming dates with rounds under a Rules Submission, in order. */
-    private List<LocalDate> days(HoldScope scope, int submissionId, boolean lastFirst) {
-        return database.dsl()
-                .selectDistinct(ROUND_ROLLUP.GAMING_DATE)
-                .from(ROUND_ROLLUP)
+    /** What every meter showed, by table: of a part of the floor that is narrowed to no shift and no dealer. */
+    public List<MeterReadings> meters(HoldScope scope) {
+        record Key(int tableId, Offered offered) {}
+        Map<Key, MeterReadings> meters = new LinkedHashMap<>();
+        database.dsl()
+                .select(
+                        METER_ROLLUP.GAMING_DATE,
+                        METER_ROLLUP.TABLE_ID,
+                        METER_ROLLUP.SUBMISSION_ID,
+                        METER_ROLLUP.WAGER,
+                        METER_ROLLUP.FIRST_CENTS,
+                        METER_ROLLUP.LAST_CENTS,
+                        METER_ROLLUP.FELL_CENTS)
+                .from(METER_ROLLUP)
                 .where(
-                        ROUND_ROLLUP.PROPERTY_ID.eq(scope.propertyId()),
-                        ROUND_ROLLUP.GAMING_DATE.between(scope.from(), scope.to()),
-                        ROUND_ROLLUP.SUBMISSION_ID.eq(submissionId),
-                        scope.tables().isEmpty() ? noCondition() : ROUND_ROLLUP.TABLE_ID.in(scope.tables()))
-                .orderBy(lastFirst ? ROUND_ROLLUP.GAMING_DATE.desc() : ROUND_ROLLUP.GAMING_DATE.asc())
-                .fetch(ROUND_ROLLUP.GAMING_DATE);
-    }
-
-    private Optional<String> meterReading(HoldScope scope, LocalDate day, Offered progressive, boolean last) {
-        return database.dsl()
-                .select(ROUND.CARDS)
-                .from(ROUND)
-                .where(
-                        ROUND.PROPERTY_ID.eq(scope.propertyId()),
-                        ROUND.GAMING_DATE.eq(day),
-                        ROUND.SUBMISSION_ID.eq(progressive.submissionId()),
-                        ROUND.STATE.ne("superseded"),
-                        ROUND.IMPORT_ID.in(select(IMPORT.IMPORT_ID)
-                                .from(IMPORT)
-                                .where(IMPORT.PROPERTY_ID.eq(scope.propertyId()), IMPORT.STATE.eq("accepted"))),
-                        ROUND.CARDS.contains("meter:" + progressive.wager() + "="),
-                        scope.tables().isEmpty() ? noCondition() : ROUND.TABLE_ID.in(scope.tables()))
-                .orderBy(
-                        last
-                                ? List.of(ROUND.DEALT_AT.desc().nullsLast(), ROUND.ROUND_ID.desc())
-                                : List.of(ROUND.DEALT_AT.asc().nullsLast(), ROUND.ROUND_ID.asc()))
-                .limit(1)
-                .fetchOptional(ROUND.CARDS);
+                        METER_ROLLUP.PROPERTY_ID.eq(scope.propertyId()),
+                        METER_ROLLUP.GAMING_DATE.between(scope.from(), scope.to()),
+                        scope.tables().isEmpty() ? noCondition() : METER_ROLLUP.TABLE_ID.in(scope.tables()))
+                .orderBy(METER_ROLLUP.GAMING_DATE)
+                .forEach(r -> {
+                    Offered offered = new Offered(r.value3(), r.value4());
+                    meters.merge(
+                            new Key(r.value2(), offered),
+                            new MeterReadings(
+                                    offered,
+                                    r.value2(),
+                                    r.value1(),
+                                    r.value5(),
+                                    r.value1(),
+                                    r.value6(),
+                                    r.value7()),
+                            MeterReadings::then);
+                });
+        return List.copyOf(meters.values());
     }
 }

@@ -3,12 +3,22 @@ package io.countroom.sql.rollup;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Set;
 
-/** What the rounds of one import add to the roll-ups; each list has at most one row for a key. */
+/**
+ * What the rounds of one import add to the roll-ups; each list has at most one row for a key.
+ *
+ * @param metered where rounds show progressive meters: what these showed is no sum, and is read again
+ */
 public record Deltas(
-        List<OfWager> wagers, List<OfOutcome> outcomes, List<OfPair> pairs, List<OfRounds> rounds, List<OfShoe> shoes) {
+        List<OfWager> wagers,
+        List<OfOutcome> outcomes,
+        List<OfPair> pairs,
+        List<OfRounds> rounds,
+        List<OfShoe> shoes,
+        Set<MeterRollup.MeteredDay> metered) {
 
-    public static final Deltas NONE = new Deltas(List.of(), List.of(), List.of(), List.of(), List.of());
+    public static final Deltas NONE = new Deltas(List.of(), List.of(), List.of(), List.of(), List.of(), Set.of());
 
     public Deltas {
         wagers = List.copyOf(wagers);
@@ -16,6 +26,7 @@ public record Deltas(
         pairs = List.copyOf(pairs);
         rounds = List.copyOf(rounds);
         shoes = List.copyOf(shoes);
+        metered = Set.copyOf(metered);
     }
 
     public record OfWager(
@@ -162,6 +173,7 @@ public record Deltas(
                 outcomes.stream().map(OfOutcome::negated).toList(),
                 pairs.stream().map(OfPair::negated).toList(),
                 rounds.stream().map(OfRounds::negated).toList(),
-                shoes.stream().map(OfShoe::negated).toList());
+                shoes.stream().map(OfShoe::negated).toList(),
+                metered);
     }
 }

@@ -15,6 +15,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jooq.DSLContext;
 import org.jooq.Field;
 import org.jooq.Table;
 import org.jooq.TransactionalRunnable;
@@ -36,6 +37,8 @@ public final class RollupStage implements AutoCloseable {
     private final int propertyId;
     /** Roll-ups that have a temporary table. */
     private final Set<Table<?>> staged = new LinkedHashSet<>();
+    /** A few bytes for each table and gaming date. */
+    private final Set<MeterRollup.MeteredDay> metered = new LinkedHashSet<>();
 
     @FunctionalInterface
     private interface Rows {
@@ -74,6 +77,7 @@ public final class RollupStage implements AutoCloseable {
         } catch (SQLException e) {
             throw failed(e);
         }
+        metered.addAll(deltas.metered());
     }
 
     /** What is to be taken away again. */
@@ -197,8 +201,8 @@ public final class RollupStage implements AutoCloseable {
     }
 
     /**
-     * Adds what is staged to the roll-ups, in the {@link #transaction} under way. Callers of one property must come one after the
-     * other: two merges of one new key at once would collide.
+     * Adds what is staged to the roll-ups, in the {@link #transaction} under way, which has set by then which rounds count.
+     * Callers of one property must come one after the other: two merges of one new key at once would collide.
      */
     public void merge() {
         try {
@@ -210,6 +214,8 @@ public final class RollupStage implements AutoCloseable {
         } catch (SQLException e) {
             throw failed(e);
         }
+        DSLContext transaction = DSL.using(connection, database.dsl().dialect());
+        metered.forEach(day -> MeterRollup.refresh(transaction, propertyId, day));
     }
 
     /** A roll-up may have coarser ones beside it, which are the same over fewer keys. */

@@ -150,7 +150,8 @@ class ImportRepositoryTest {
                         12,
                         1,
                         100 * times,
-                        new BigDecimal(HUNDRED_ONES).multiply(BigDecimal.valueOf(times)))));
+                        new BigDecimal(HUNDRED_ONES).multiply(BigDecimal.valueOf(times)))),
+                Set.of());
     }
 
     private static final String HUNDRED_ONES = "1".repeat(100);
