@@ -47,7 +47,8 @@ final class Progressives {
                     "Meter at first",
                     Type.MONEY,
                     "As the first round of the period at the table shows it. Meters of several tables are not added up."),
-            Column.own("meterLast", "Meter at last", Type.MONEY, "As the last round of the period at the table shows it."),
+            Column.own(
+                    "meterLast", "Meter at last", Type.MONEY, "As the last round of the period at the table shows it."),
             Column.own(
                     "impliedContributions",
                     "Contributions implied",
@@ -97,11 +98,11 @@ final class Progressives {
                         wagers.stream().map(WagerSums::offered),
                         meters.stream()
                                 .map(MeterReadings::offered)
-                                .sorted(Comparator.comparing(Offered::submissionId).thenComparing(Offered::wager)))
+                                .sorted(Comparator.comparing(Offered::submissionId)
+                                        .thenComparing(Offered::wager)))
                 .filter(offered -> {
                     RulesSubmission submission = submissions.get(offered.submissionId());
-                    return submission != null
-                            && rules.of(submission).options().containsKey("meter." + offered.wager());
+                    return submission != null && rules.of(submission).options().containsKey("meter." + offered.wager());
                 })
                 .collect(Collectors.toCollection(LinkedHashSet::new));
     }
@@ -166,11 +167,7 @@ final class Progressives {
             Map<String, String> options = rules.of(submission).options();
             BigDecimal stated = new BigDecimal(options.getOrDefault("meter." + wager, "0"));
             WagerOdds odds = rules.of(submission).odds().find(wager).orElse(null);
-            return new Meter(
-                    rate(options.get("meter-rate." + wager)),
-                    stated,
-                    odds,
-                    odds == null ? null : slope(odds));
+            return new Meter(rate(options.get("meter-rate." + wager)), stated, odds, odds == null ? null : slope(odds));
         }
 
         /** A dollar more on the meter brings each line that pays a part of it so much more, on a wager of a dollar. */
@@ -217,7 +214,11 @@ final class Progressives {
      * @param readings null where no round says what the meter showed
      */
     private record OfTable(
-            String code, long handle, @Nullable Long contributions, @Nullable Long paid, @Nullable MeterReadings readings) {
+            String code,
+            long handle,
+            @Nullable Long contributions,
+            @Nullable Long paid,
+            @Nullable MeterReadings readings) {
 
         static OfTable sum(List<OfTable> tables) {
             long handle = 0;
@@ -275,10 +276,8 @@ final class Progressives {
         List<Cell> readings = read == null
                 ? List.of(Cell.missing(UNREAD), Cell.missing(UNREAD), Cell.missing(UNREAD), Cell.missing(UNREAD))
                 : List.of(
-                        Cell.money(read.firstCents())
-                                .linked(rounds.apply(read.firstDate(), table.code)),
-                        Cell.money(read.lastCents())
-                                .linked(rounds.apply(read.lastDate(), table.code)),
+                        Cell.money(read.firstCents()).linked(rounds.apply(read.firstDate(), table.code)),
+                        Cell.money(read.lastCents()).linked(rounds.apply(read.lastDate(), table.code)),
                         Cell.money(read.roseCents()),
                         Cell.money(read.fellCents()));
         return Row.of(
@@ -321,7 +320,8 @@ final class Progressives {
      */
     private static @Nullable Long paid(int tableId, Offered progressive, Played played, Meter meter) {
         boolean unknown = played.wagers.stream()
-                .anyMatch(sums -> sums.offered().equals(progressive) && tableOf(sums) == tableId && sums.unknownDue() > 0);
+                .anyMatch(sums ->
+                        sums.offered().equals(progressive) && tableOf(sums) == tableId && sums.unknownDue() > 0);
         if (unknown || meter.odds == null) {
             return null;
         }

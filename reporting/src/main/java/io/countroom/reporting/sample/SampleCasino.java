@@ -53,6 +53,7 @@ public final class SampleCasino {
     private final List<SampleCount> counts = new ArrayList<>();
     /** What the progressive meters of each table show, as the days go by. */
     private final Map<SampleTable, Map<String, Long>> metersCents = new HashMap<>();
+
     private final @Nullable SampleFaults faults;
 
     private SampleCasino(SamplePlan plan, @Nullable SampleFaults faults) {

@@ -47,7 +47,8 @@ final class SampleTableDay {
     }
 
     private SplittableRandom random(int shift) {
-        // Each shift from its own seed: the cards of any table's day can be dealt apart from the rest, if not its meters.
+        // Each shift from its own seed: the cards of any table's day can be dealt apart from the rest, if not its
+        // meters.
         long seed = plan.seed() * 0x9E37_79B9_7F4A_7C15L + date.toEpochDay() * 1_000_003L + table.number() * 4L + shift;
         return new SplittableRandom(seed);
     }

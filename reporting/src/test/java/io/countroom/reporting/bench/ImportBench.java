@@ -61,7 +61,8 @@ public final class ImportBench {
             "round_day_rollup",
             "pair_month_rollup",
             "round_shift_rollup",
-            "shoe_rollup");
+            "shoe_rollup",
+            "meter_rollup");
 
     private ImportBench() {}
 

@@ -316,15 +316,15 @@ class NineGamesTest {
         List<Read> read = new ArrayList<>();
         try (Connection connection = database.dataSource().getConnection();
                 Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery("select t.code, r.gaming_date, r.submission_id, r.cards from round r"
-                        + " join gaming_table t on t.property_id = r.property_id and t.table_id = r.table_id"
-                        + " order by r.dealt_at, r.shoe, r.hand_no")) {
+                ResultSet rows =
+                        statement.executeQuery("select t.code, r.gaming_date, r.submission_id, r.cards from round r"
+                                + " join gaming_table t on t.property_id = r.property_id and t.table_id = r.table_id"
+                                + " order by r.dealt_at, r.shoe, r.hand_no")) {
             while (rows.next()) {
                 Read of = new Read(rows.getString(1), rows.getObject(2, LocalDate.class), rows.getInt(3), "", 0);
                 RoundText.read(rows.getString(4))
                         .metersCents()
-                        .forEach((wager, cents) ->
-                                read.add(new Read(of.table, of.date, of.submission, wager, cents)));
+                        .forEach((wager, cents) -> read.add(new Read(of.table, of.date, of.submission, wager, cents)));
             }
         }
         return read;
@@ -334,9 +334,8 @@ class NineGamesTest {
     void everyMeterIsWhatTheRoundsOfItsTableShow() throws SQLException, Refusal {
         Table table = report("paytables", "").section("progressives").table();
         Map<String, List<Read>> byMeter = read().stream()
-                .collect(Collectors.groupingBy(
-                        read -> NAMES.get(String.valueOf(read.submission)) + ": "
-                                + NAMES.get(read.submission + " " + read.wager)));
+                .collect(Collectors.groupingBy(read -> NAMES.get(String.valueOf(read.submission)) + ": "
+                        + NAMES.get(read.submission + " " + read.wager)));
         assertThat(table.rows()).extracting(NineGamesTest::label).containsExactlyInAnyOrderElementsOf(byMeter.keySet());
         assertThat(byMeter).hasSizeGreaterThan(2);
         long handles = 0;
@@ -371,14 +370,16 @@ class NineGamesTest {
                         && each.wager.equals(any.wager));
                 long handle = sum(made, Made::amount);
                 Map<String, String> options = rules.get(any.submission).options();
-                long contributions = new BigDecimal(options.get("meter-rate." + any.wager).replace("%", ""))
+                long contributions = new BigDecimal(
+                                options.get("meter-rate." + any.wager).replace("%", ""))
                         .multiply(BigDecimal.valueOf(handle))
                         .movePointLeft(2)
                         .setScale(0, RoundingMode.HALF_UP)
                         .longValueExact();
                 assertThat(cents(table, row, "handle")).as(as).isEqualTo(handle).isPositive();
                 assertThat(cents(table, row, "contributions")).as(as).isEqualTo(contributions);
-                // Meters run on from shift to shift and day to day: all but the last round's wagers, and parts of cents.
+                // Meters run on from shift to shift and day to day: all but the last round's wagers, and parts of
+                // cents.
                 long mostOfARound = made.stream()
                         .collect(Collectors.groupingBy(Made::round, Collectors.summingLong(Made::amount)))
                         .values()
@@ -386,10 +387,16 @@ class NineGamesTest {
                         .mapToLong(Long::longValue)
                         .max()
                         .orElseThrow();
-                assertThat(rose).as(as).isBetween(contributions - mostOfARound - made.size(), contributions + made.size());
+                assertThat(rose)
+                        .as(as)
+                        .isBetween(contributions - mostOfARound - made.size(), contributions + made.size());
                 long breakEven = cents(table, row, "breakEven");
                 double perCent = (real(table, row, "edgeLast")) / (breakEven - readings.getLast());
-                assertThat(rules.get(any.submission).odds().find(any.wager).orElseThrow().houseEdge())
+                assertThat(rules.get(any.submission)
+                                .odds()
+                                .find(any.wager)
+                                .orElseThrow()
+                                .houseEdge())
                         .as(as)
                         .isCloseTo(
                                 perCent

@@ -10,12 +10,12 @@ import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.count.SlipRepository;
 import io.countroom.sql.count.SlipRow;
+import io.countroom.sql.hold.HoldScope;
 import io.countroom.sql.imports.ConflictRow;
 import io.countroom.sql.imports.ConflictRow.Choice;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.imports.ImportRow.Counts;
-import io.countroom.sql.hold.HoldScope;
 import io.countroom.sql.paytable.PaytableRepository;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.round.RoundFilter;
@@ -169,8 +169,10 @@ class SupersedingTest {
 
     private static String metered(String ref, String meter, String time, String state) {
         return round(ref, 100, state)
-                .replace("\"wagers\":", "\"dealtAt\":\"2026-10-18T" + time + "-04:00\",\"meters\":{\"progressive\":\"" + meter
-                        + "\"},\"wagers\":");
+                .replace(
+                        "\"wagers\":",
+                        "\"dealtAt\":\"2026-10-18T" + time + "-04:00\",\"meters\":{\"progressive\":\"" + meter
+                                + "\"},\"wagers\":");
     }
 
     /** First and last reading, what the meter rose by and what it fell by. */
@@ -193,7 +195,10 @@ class SupersedingTest {
                 round("r7", 100, "played"));
         assertThat(meters()).containsExactly("120000 21000 +1000 -100000");
         // The earlier part of the day comes later, and so does the day before.
-        take("morning.ndjson", metered("r1", "1000.00", "10:00:00", "played"), metered("r2", "1150.00", "11:00:00", "played"));
+        take(
+                "morning.ndjson",
+                metered("r1", "1000.00", "10:00:00", "played"),
+                metered("r2", "1150.00", "11:00:00", "played"));
         assertThat(meters()).containsExactly("100000 21000 +21000 -100000");
         ImportResult before = take(
                 "before.ndjson",

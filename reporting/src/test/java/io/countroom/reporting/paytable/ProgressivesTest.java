@@ -38,11 +38,12 @@ class ProgressivesTest {
                         4,
                         "pai-gow-poker",
                         "Progressive",
-                        "{\"progressive\":\"true\",\"meter.progressive\":\"2500\",\"meter-rate.progressive\":\"25%\"}",
+                        "{\"meter.progressive\":\"2500\",\"meter-rate.progressive\":\"25%\"}",
                         FIRST,
                         null));
         SubmissionRules rules = new SubmissionRules();
-        List<WagerSums> wagers = List.of(sums(1, "progressive", 10_003, 0), sums(2, "progressive", 2_000, 1), sums(1, "fortune-bonus", 7, 0));
+        List<WagerSums> wagers = List.of(
+                sums(1, "progressive", 10_003, 0), sums(2, "progressive", 2_000, 1), sums(1, "fortune-bonus", 7, 0));
         List<MeterReadings> meters = List.of(
                 new MeterReadings(PROGRESSIVE, 1, FIRST, 500_000, LAST, 200_300, 325_000),
                 new MeterReadings(PROGRESSIVE, 3, LAST, 210_000, LAST, 210_000, 0));
@@ -64,7 +65,18 @@ class ProgressivesTest {
 
     private static WagerSums sums(int tableId, String wager, long cents, long unknownDue) {
         return new WagerSums(
-                new HoldGroup(tableId, null, null, null), new Offered(4, wager), 9, 9, cents, cents, 0, 0, 0, 0, unknownDue, null);
+                new HoldGroup(tableId, null, null, null),
+                new Offered(4, wager),
+                9,
+                9,
+                cents,
+                cents,
+                0,
+                0,
+                0,
+                0,
+                unknownDue,
+                null);
     }
 
     private static Cell cell(Row row, String column) {
@@ -122,21 +134,23 @@ class ProgressivesTest {
         Row third = table.rows().getFirst().children().get(2);
         long breakEven = cell(third, "breakEven").value() instanceof Value.Money(long cents) ? cents : 0;
         double edge = new SubmissionRules()
-                .of(
-                        "pai-gow-poker",
-                        Map.of("progressive", "true", "meter.progressive", "%d.%02d".formatted(breakEven / 100, breakEven % 100)))
+                .of("pai-gow-poker", Map.of("meter.progressive", "%d.%02d".formatted(breakEven / 100, breakEven % 100)))
                 .odds()
                 .find("progressive")
                 .orElseThrow()
                 .houseEdge();
-        assertThat(edge).isCloseTo(0, within(1e-9));
+        // A cent of the meter is 2.2 in a hundred million of the wager.
+        assertThat(edge).isCloseTo(0, within(1.2e-8));
+        // As the odds say it.
+        assertThat(breakEven).isEqualTo(24_301_106);
         double stated = new SubmissionRules()
-                .of("pai-gow-poker", Map.of("progressive", "true", "meter.progressive", "2100"))
+                .of("pai-gow-poker", Map.of("meter.progressive", "2100"))
                 .odds()
                 .find("progressive")
                 .orElseThrow()
                 .houseEdge();
         assertThat(cell(third, "edgeLast").value())
-                .isInstanceOfSatisfying(Value.Real.class, real -> assertThat(real.number()).isCloseTo(stated, within(1e-12)));
+                .isInstanceOfSatisfying(
+                        Value.Real.class, real -> assertThat(real.number()).isCloseTo(stated, within(1e-12)));
     }
 }

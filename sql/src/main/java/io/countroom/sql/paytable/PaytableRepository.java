@@ -139,13 +139,7 @@ public final class PaytableRepository {
                     meters.merge(
                             new Key(r.value2(), offered),
                             new MeterReadings(
-                                    offered,
-                                    r.value2(),
-                                    r.value1(),
-                                    r.value5(),
-                                    r.value1(),
-                                    r.value6(),
-                                    r.value7()),
+                                    offered, r.value2(), r.value1(), r.value5(), r.value1(), r.value6(), r.value7()),
                             MeterReadings::then);
                 });
         return List.copyOf(meters.values());

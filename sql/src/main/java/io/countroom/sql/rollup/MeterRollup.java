@@ -41,7 +41,9 @@ public final class MeterRollup {
         final long firstCents;
         long count;
         long lastRoundId;
+
         @Nullable OffsetDateTime lastAt;
+
         long lastCents;
         long fellCents;
 

@@ -57,16 +57,17 @@ public final class CoarseRollups {
     public static String meters() {
         String order = " over (partition by property_id, gaming_date, table_id, submission_id, wager"
                 + " order by dealt_at nulls last, shoe nulls last, hand_no nulls last, round_id)";
-        String shown = "select r.property_id, r.gaming_date, r.table_id, r.submission_id, w.wager, r.round_id, r.dealt_at,"
-                + " r.shoe, r.hand_no, cast(replace(substring(r.cards from position(w.named in ';' || r.cards) + length(w.named) - 1"
-                + " for position(';' in substring(r.cards || ';' from position(w.named in ';' || r.cards) + length(w.named) - 1)) - 1),"
-                + " '.', '') as bigint) as cents from round r join import i on i.property_id = r.property_id"
-                + " and i.import_id = r.import_id join (values ('progressive', ';meter:progressive='),"
-                + " ('bad-beat-progressive', ';meter:bad-beat-progressive='),"
-                + " ('hit-and-run-progressive', ';meter:hit-and-run-progressive=')) w(wager, named)"
-                + " on position(w.named in ';' || r.cards) > 0 where i.state = 'accepted'";
-        String placed = "select s.*, row_number()" + order + " as place, lead(cents)" + order + " as after from (" + shown
-                + ") s";
+        String shown =
+                "select r.property_id, r.gaming_date, r.table_id, r.submission_id, w.wager, r.round_id, r.dealt_at,"
+                        + " r.shoe, r.hand_no, cast(replace(substring(r.cards from position(w.named in ';' || r.cards) + length(w.named) - 1"
+                        + " for position(';' in substring(r.cards || ';' from position(w.named in ';' || r.cards) + length(w.named) - 1)) - 1),"
+                        + " '.', '') as bigint) as cents from round r join import i on i.property_id = r.property_id"
+                        + " and i.import_id = r.import_id join (values ('progressive', ';meter:progressive='),"
+                        + " ('bad-beat-progressive', ';meter:bad-beat-progressive='),"
+                        + " ('hit-and-run-progressive', ';meter:hit-and-run-progressive=')) w(wager, named)"
+                        + " on position(w.named in ';' || r.cards) > 0 where i.state = 'accepted'";
+        String placed = "select s.*, row_number()" + order + " as place, lead(cents)" + order + " as after from ("
+                + shown + ") s";
         return "select property_id, gaming_date, table_id, submission_id, wager, count(*) as readings,"
                 + " min(case when place = 1 then round_id end) as first_round_id,"
                 + " min(case when place = 1 then dealt_at end) as first_at,"
@@ -74,7 +75,8 @@ public final class CoarseRollups {
                 + " min(case when after is null then round_id end) as last_round_id,"
                 + " min(case when after is null then dealt_at end) as last_at,"
                 + " min(case when after is null then cents end) as last_cents,"
-                + " cast(sum(case when after < cents then cents - after else 0 end) as bigint) as fell_cents from (" + placed
+                + " cast(sum(case when after < cents then cents - after else 0 end) as bigint) as fell_cents from ("
+                + placed
                 + ") p group by property_id, gaming_date, table_id, submission_id, wager";
     }
 
