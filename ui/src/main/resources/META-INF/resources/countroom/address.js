@@ -32,18 +32,70 @@
     },
   };
 
-  // Back, pressed while the page before is being put on the screen, reaches the router when it does not listen: the address
-  // changes and the page does not. A page is its address, so asking for it anew shows the right one.
+  // Flow's router leaves out the parameters of an address that it is sent to while it is on its way to another: Back, pressed
+  // during a round trip, lost the filters of the page it led to. A page is its address, so asking for that anew shows the
+  // right one.
+  const go = history.go.bind(history);
+  let own = 0;
+  let owed = 0;
+  // To ask the server first the router takes a step back, and goes it again when the page is there.
+  history.go = (delta = 0) => {
+    if (delta !== 0) {
+      own += 1;
+      owed -= delta;
+    }
+    go(delta);
+  };
+
+  const busy = () => window.Vaadin?.Flow?.navigation || window.Vaadin?.connectionState?.state === 'loading';
+
+  const anew = () => {
+    // What is still on its way changes nothing any more.
+    history.pushState = history.replaceState = history.go = () => {};
+    if (owed === 0) {
+      location.reload();
+      return;
+    }
+    window.addEventListener(
+      'popstate',
+      (event) => {
+        event.stopImmediatePropagation();
+        location.reload();
+      },
+      { capture: true, once: true },
+    );
+    setTimeout(() => location.reload(), QUIET);
+    go(owed);
+  };
+
+  // Where the router does not listen although nothing is on its way, the address changes and the page does not.
   let timer;
   const check = (target) => {
-    if (window.Vaadin?.connectionState?.state === 'loading') {
+    if (busy()) {
       timer = setTimeout(() => check(target), STEP);
       return;
     }
     if (location.href === target && document.querySelector('main.page') && !same(here(), whole(shown))) location.reload();
   };
-  window.addEventListener('popstate', () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => check(location.href), QUIET);
-  });
+
+  let leaving = false;
+  window.addEventListener(
+    'popstate',
+    (event) => {
+      if (leaving) return;
+      clearTimeout(timer);
+      if (own > 0) {
+        own -= 1;
+      } else if (busy()) {
+        leaving = true;
+        event.stopImmediatePropagation();
+        anew();
+        return;
+      } else {
+        owed = 0;
+      }
+      timer = setTimeout(() => check(location.href), QUIET);
+    },
+    { capture: true },
+  );
 })();

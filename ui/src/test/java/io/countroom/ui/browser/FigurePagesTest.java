@@ -236,6 +236,27 @@ class FigurePagesTest extends SampleBrowserTest {
     }
 
     @Test
+    void backDuringARoundTripKeepsTheFiltersOfThePageItLeadsTo() {
+        open("hold?" + OCTOBER + "&by=table&sort=-z");
+        page.evaluate("window.here = true");
+        link("Drop").click();
+        assertThat(page.locator("h1")).hasText("Drop");
+        settle(page);
+        // The moment in which the server is being asked for the next page.
+        page.evaluate("() => { const state = window.Vaadin.connectionState; const asked = (before, now) => {"
+                + " if (now === 'loading') { state.removeStateChangeListener(asked); history.back(); } };"
+                + " state.addStateChangeListener(asked); }");
+        link("Counts").click();
+        assertThat(page.locator("h1")).hasText("Hold");
+        settle(page);
+        page.waitForURL(Pattern.compile("(?=.*by=table)(?=.*sort=-z).*"));
+        assertThat(page.locator(".report-card")).containsText("Hold by table");
+        page.goForward();
+        assertThat(page.locator("h1")).hasText("Drop");
+        settle(page);
+    }
+
+    @Test
     void theOverviewLeadsToTheRowsBehindItsFigures() {
         open("?" + OCTOBER);
         assertThat(page.locator(".tile")).hasCount(6);
