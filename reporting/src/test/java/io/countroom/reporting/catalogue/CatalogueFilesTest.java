@@ -11,6 +11,7 @@ import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.render.FileFormat;
 import io.countroom.reporting.render.Renderers;
+import io.countroom.reporting.render.xlsx.WorkbookParts;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Report;
@@ -27,6 +28,7 @@ import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -248,6 +250,13 @@ class CatalogueFilesTest {
             String sum = HexFormat.of()
                     .formatHex(MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(file)));
             assertThat(manifest).contains(sum + "  " + file.getFileName() + "\n");
+        }
+        WorkbookParts parts = WorkbookParts.of(files.getFirst());
+        assertThat(parts.names()).contains("xl/workbook.xml", "xl/styles.xml", "xl/charts/chart1.xml");
+        assertThat(parts.wrong()).isEmpty();
+        String keep = System.getProperty("pack.keep", "");
+        if (!keep.isEmpty()) {
+            Files.copy(files.getFirst(), Path.of(keep), StandardCopyOption.REPLACE_EXISTING);
         }
         int sections = 0;
         try (XSSFWorkbook workbook = new XSSFWorkbook(Files.newInputStream(files.getFirst()));

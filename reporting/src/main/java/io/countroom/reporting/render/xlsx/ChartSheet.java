@@ -144,6 +144,7 @@ final class ChartSheet {
             chart.plot(area);
         }
         XDDFLineChartData lines = (XDDFLineChartData) chart.createData(ChartTypes.LINE, bottom, left);
+        lines.setGrouping(Grouping.STANDARD);
         for (int i = 0; i < trend.series().size(); i++) {
             Chart.Series series = trend.series().get(i);
             boolean actual = series.role() == Chart.Series.Role.ACTUAL;

@@ -30,6 +30,9 @@ final class Styles {
     private static final String QUIET = "56605B";
     private static final String HAIRLINE = "E3E5E0";
 
+    /** A colour of a workbook has four bytes, the first for how much it covers. */
+    private static final byte OPAQUE = (byte) 0xFF;
+
     private record Key(Column.Type type, boolean missing, boolean label, Row row, Flag.@Nullable Level level) {}
 
     private final XSSFWorkbook workbook;
@@ -77,6 +80,7 @@ final class Styles {
 
     private static XSSFColor colour(String hex) {
         return new XSSFColor(new byte[] {
+            OPAQUE,
             (byte) Integer.parseInt(hex.substring(0, 2), 16),
             (byte) Integer.parseInt(hex.substring(2, 4), 16),
             (byte) Integer.parseInt(hex.substring(4, 6), 16)
