@@ -12,12 +12,24 @@ import io.countroom.reporting.tax.TaxReports;
 import io.countroom.reporting.variance.VariancePacks;
 import io.countroom.reporting.variance.VarianceReports;
 import io.countroom.sql.Database;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** All reports, in the order in which they are read at the end of a month. Safe to share between threads. */
 public final class ReportCatalogue {
+
+    /**
+     * What every report takes beside its own options: the id of the one section that is wanted. Which sections there are may
+     * depend on what else is asked for.
+     */
+    public static final ReportOption SECTION = new ReportOption(
+            "section",
+            "only this part of the report, by its id in JSON; an unknown one is refused with those that there are",
+            List.of(),
+            "all; in CSV the first");
 
     private final List<ReportKind> kinds;
 
@@ -85,7 +97,10 @@ public final class ReportCatalogue {
 
         @Override
         public Report report(ReportRequest request) {
-            return kind.report(kind.takes().complete(lower(kind.title()), request));
+            Map<String, String> own = new HashMap<>(request.options());
+            String section = own.remove(SECTION.name());
+            Report report = kind.report(kind.takes().complete(lower(kind.title()), request.options(own)));
+            return section == null ? report : report.only(SECTION.read(section));
         }
 
         private static String lower(String title) {

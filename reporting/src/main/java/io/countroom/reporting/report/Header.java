@@ -47,6 +47,10 @@ public record Header(
         }
     }
 
+    Header filtered(List<Fact> by) {
+        return new Header(kind, title, subtitle, property, period, generatedAt, operator, by, versions);
+    }
+
     /** The name under which a download is saved, without its ending: {@code hold-2026-10}. */
     public String fileName() {
         return kind + "-" + period.text().replaceAll("[^A-Za-z0-9.-]+", "_");

@@ -1,6 +1,9 @@
 package io.countroom.reporting.report;
 
+import io.countroom.reporting.report.Header.Fact;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * A whole report.
@@ -18,13 +21,26 @@ public record Report(Header header, List<Section> sections, List<Note> notes) {
         }
     }
 
-    /** The section of that id. */
+    /**
+     * The section of that id.
+     *
+     * @throws IllegalArgumentException with a sentence that lists the sections, if there is none
+     */
     public Section section(String id) {
         return sections.stream()
                 .filter(section -> section.id().equals(id))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("the report has no section '" + id + "'; it has "
-                        + String.join(", ", sections.stream().map(Section::id).toList())));
+                .orElseThrow(() -> new IllegalArgumentException("The "
+                        + header.title().toLowerCase(Locale.ROOT) + " has no section '" + id + "': choose from "
+                        + String.join(", ", sections.stream().map(Section::id).toList()) + "."));
+    }
+
+    /** The report with that section alone; its cover says so. */
+    public Report only(String sectionId) {
+        Section section = section(sectionId);
+        List<Fact> filters = new ArrayList<>(header.filters());
+        filters.add(Fact.of("Section", section.title()));
+        return new Report(header.filtered(filters), List.of(section), notes);
     }
 
     /** Whether nothing at all happened in the period: then the report says "No Activity" instead of showing empty tables. */

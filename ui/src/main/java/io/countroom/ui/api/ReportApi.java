@@ -139,6 +139,12 @@ class ReportApi {
             @Parameter(description = "Only these tables, by code") @RequestParam(required = false) @Nullable List<String> table,
             @Parameter(description = "Only these shifts") @RequestParam(required = false) @Nullable List<String> shift,
             @Parameter(description = "Only these dealers") @RequestParam(required = false) @Nullable List<String> dealer,
+            @Parameter(
+                            description =
+                                    "Only this section of the report, by its id in JSON; without it all, in CSV the first. An"
+                                            + " unknown one is refused with those that there are")
+                    @RequestParam(required = false)
+                    @Nullable String section,
             @Parameter(description = "json, csv, xlsx or pdf") @RequestParam(defaultValue = "json") String format,
             HttpServletResponse response)
             throws IOException {
@@ -156,7 +162,8 @@ class ReportApi {
                 options(parameters),
                 CurrentUser.name(),
                 clock.instant()));
-        String name = report.header().fileName() + "." + file.id();
+        String part = section == null ? "" : "-" + report.sections().getFirst().id();
+        String name = report.header().fileName() + part + "." + file.id();
         audit.append(
                 OffsetDateTime.now(clock),
                 CurrentUser.name(),

@@ -53,7 +53,8 @@ import picocli.CommandLine.Spec;
         name = "report",
         description = {
             "Write a report as Excel, PDF, CSV or JSON.",
-            "CSV and JSON go to standard output unless --out names a file; a CSV file holds the report's first table."
+            "CSV and JSON go to standard output unless --out names a file. A CSV file holds the report's first section,"
+                    + " or the one that --set section=NAME names."
         })
 final class ReportCommand implements Callable<Integer> {
 
@@ -199,6 +200,8 @@ final class ReportCommand implements Callable<Integer> {
                             + (option.values().isEmpty() ? "…" : String.join("|", option.values())) + ": "
                             + option.about() + " (default: " + option.standard() + ")"));
         }
+        to.println("Every report: --set " + ReportCatalogue.SECTION.name() + "=…: " + ReportCatalogue.SECTION.about()
+                + " (default: " + ReportCatalogue.SECTION.standard() + ")");
         to.println(
                 MonthEndPack.ID + ": All of them as one workbook, one PDF with contents and a manifest of SHA-256 sums;"
                         + " --out names the folder.");
@@ -247,7 +250,11 @@ final class ReportCommand implements Callable<Integer> {
             spec.commandLine().getOut().flush();
             return;
         }
-        Path file = out != null ? out : Path.of(report.header().fileName() + "." + target.id());
+        // One section must not take the place of the whole report.
+        String part = options.containsKey(ReportCatalogue.SECTION.name())
+                ? "-" + report.sections().getFirst().id()
+                : "";
+        Path file = out != null ? out : Path.of(report.header().fileName() + part + "." + target.id());
         Path folder = file.toAbsolutePath().normalize().getParent();
         if (folder == null || !Files.isDirectory(folder) || Files.isDirectory(file)) {
             throw new CommandFailedException("cannot write " + file + ": "

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.hasItem;
+import static org.hamcrest.Matchers.hasItems;
+import static org.hamcrest.Matchers.startsWith;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.get;
+import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.content;
 import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.header;
 import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.jsonPath;
 import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.status;
@@ -96,6 +99,24 @@ class ReportApiTest {
     }
 
     @Test
+    void anySectionCanBeHadAsCsv() throws Exception {
+        http.perform(reports(Role.ANALYST, "/round-audit")
+                        .queryParam("period", "2026-10")
+                        .queryParam("section", "sequence")
+                        .queryParam("format", "csv"))
+                .andExpect(status().isOk())
+                .andExpect(header().string("Content-Disposition", containsString("round-audit-2026-10-sequence.csv")))
+                .andExpect(content().string(startsWith("row,kind,day,table,")));
+        http.perform(reports(Role.ANALYST, "/round-audit")
+                        .queryParam("period", "2026-10")
+                        .queryParam("section", "tips"))
+                .andExpect(status().isUnprocessableContent())
+                .andExpect(jsonPath("$.error")
+                        .value(startsWith(
+                                "The round audit report has no section 'tips': choose from rules, grouped, dealers,")));
+    }
+
+    @Test
     void theMonthEndPackIsAZipOfWorkbookPdfAndManifest() throws Exception {
         byte[] zip = http.perform(reports(Role.ANALYST, "/month-end").queryParam("period", "2026-10"))
                 .andExpect(status().isOk())
@@ -136,7 +157,7 @@ class ReportApiTest {
         http.perform(get("/api/v1/openapi"))
                 .andExpect(status().isOk())
                 .andExpect(jsonPath("$.paths['/api/v1/reports/{kind}'].get.parameters[*].name")
-                        .value(hasItem("period")))
+                        .value(hasItems("period", "section")))
                 .andExpect(jsonPath(
                                 "$.paths['/api/v1/reports/{kind}'].get.parameters[?(@.name == 'kind')].schema.enum[*]")
                         .value(contains(

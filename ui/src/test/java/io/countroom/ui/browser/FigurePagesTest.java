@@ -150,6 +150,16 @@ class FigurePagesTest extends SampleBrowserTest {
         }
     }
 
+    @Test
+    void theExportedTableIsThatOfTheSectionOnShow() throws IOException {
+        open("paytables?" + OCTOBER + "&section=outcomes");
+        button("Export").click();
+        Download download =
+                page.waitForDownload(() -> page.locator("#export-csv").click());
+        assertThat(download.suggestedFilename()).isEqualTo("paytables-2026-10-outcomes.csv");
+        assertThat(Files.readAllLines(download.path()).getFirst()).contains("outcome", "observed", "expected");
+    }
+
     /** Dollars of a CSV file as the screen writes them. */
     private static String written(String dollars) {
         return dollars.isEmpty()

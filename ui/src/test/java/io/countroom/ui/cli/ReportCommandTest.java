@@ -104,6 +104,15 @@ class ReportCommandTest {
         CommandRun drop = run("drop", "--period", "lifetime", "--format", "csv");
         assertThat(drop.code()).as(drop.err()).isZero();
         assertThat(drop.out().lines().filter(line -> line.startsWith("line,"))).hasSize(12);
+        CommandRun second = run("hold", "--period", "lifetime", "--set", "section=wagers", "--format", "csv");
+        assertThat(second.code()).as(second.err()).isZero();
+        assertThat(second.out()).startsWith("row,submission,wager,rounds,");
+        JsonNode alone = new JsonMapper()
+                .readTree(run("hold", "--period", "lifetime", "--set", "section=bridge", "--format", "json")
+                        .out());
+        assertThat(alone.at("/sections").size()).isOne();
+        assertThat(alone.at("/sections/0/total/figures")).isEqualTo(bridge);
+        assertThat(alone.at("/header/filters/Section").stringValue()).isEqualTo("From expected to counted");
         String keep = System.getProperty("pdf.keep", "");
         if (!keep.isEmpty()) {
             run("hold", "--period", "lifetime", "--by", "game,table", "--out", keep + "/sample.pdf");
@@ -153,6 +162,7 @@ class ReportCommandTest {
                 "hold | --format=doc | 'doc' is not a format: choose xlsx, pdf, csv, json.",
                 "hold | --out=report | end the name with .xlsx, .pdf, .csv or .json",
                 "hold | --table=XX | Riverbend Casino has no table 'XX'",
+                "paytables | --set=section=tips | The paytable report has no section 'tips': choose from wagers, outcomes, progressives.",
                 "hold | --property=XX | there is no property 'XX': --property takes one of RB",
             })
     void wrongUsageIsToldInASentence(String kind, String option, String sentence) {

@@ -120,9 +120,8 @@ public final class WorkbookParts {
         DOMImplementationLS inputs =
                 (DOMImplementationLS) DOMImplementationRegistry.newInstance().getDOMImplementation("LS");
         factory.setResourceResolver((type, namespace, publicId, systemId, base) -> input(inputs, systemId));
-        return factory.newSchema(ROOTS.stream()
-                .map(name -> new StreamSource(schema(name), name))
-                .toArray(Source[]::new));
+        return factory.newSchema(
+                ROOTS.stream().map(name -> new StreamSource(schema(name), name)).toArray(Source[]::new));
     }
 
     private static @Nullable LSInput input(DOMImplementationLS inputs, @Nullable String systemId) {
