@@ -17,6 +17,7 @@ import io.countroom.reporting.variance.Cases;
 import io.countroom.reporting.variance.VariancePacks;
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.close.MonthRepository;
 import io.countroom.sql.count.SlipRepository;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.imports.MappingRepository;
@@ -85,6 +86,11 @@ class Wiring {
     @Bean
     ExceptionRepository exceptionRepository(Database database) {
         return new ExceptionRepository(database);
+    }
+
+    @Bean
+    MonthRepository months(Database database) {
+        return new MonthRepository(database);
     }
 
     @Bean

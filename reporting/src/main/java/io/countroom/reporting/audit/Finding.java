@@ -27,13 +27,15 @@ public record Finding(
 
     /** By what it is known again when it is worked out anew. */
     public Standings.Subject known() {
-        // With the amount: when the count is corrected to another wrong amount, that is news.
+        // With the amount: when the count is corrected to another wrong amount, that is news. Of a table's win, which
+        // moves
+        // with each round, the subject says how far it is.
         return new Standings.Subject(
                 gamingDate,
                 kind.title() + " at " + table
                         + (shift.isEmpty() ? "" : ", " + shift)
                         + (subject.isEmpty() ? "" : ": " + subject)
-                        + (amountCents == null ? "" : ", " + amountCents + " cents"));
+                        + (amountCents == null || kind == Kind.FAR_FROM_EXPECTED ? "" : ", " + amountCents + " cents"));
     }
 
     /** What can be found, in the order in which it is told. */
@@ -59,7 +61,9 @@ public record Finding(
         /** Win by the count and win by the log are apart, and nothing else that was found explains it. */
         COUNT_UNLIKE_LOG("Count unlike log"),
         /** Rounds were logged, and of opener, closer and drop not all are there. */
-        COUNT_INCOMPLETE("Count incomplete");
+        COUNT_INCOMPLETE("Count incomplete"),
+        /** A table's logged win of a month lies where chance seldom takes it. */
+        FAR_FROM_EXPECTED("Far from expected");
 
         private final String title;
 

@@ -13,6 +13,7 @@ import static io.countroom.sql.schema.Tables.SUPERSESSION;
 import static io.countroom.sql.schema.Tables.WAGER;
 import static org.jooq.impl.DSL.coalesce;
 import static org.jooq.impl.DSL.max;
+import static org.jooq.impl.DSL.min;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditTrail;
@@ -417,6 +418,16 @@ public final class ImportRepository {
     public Optional<LocalDate> latestGamingDate(int propertyId) {
         return Optional.ofNullable(database.dsl()
                 .select(max(IMPORT.LAST_DATE))
+                .from(IMPORT)
+                .where(IMPORT.PROPERTY_ID.eq(propertyId), IMPORT.STATE.eq(word(State.ACCEPTED)))
+                .fetchSingle()
+                .value1());
+    }
+
+    /** The first one. */
+    public Optional<LocalDate> firstGamingDate(int propertyId) {
+        return Optional.ofNullable(database.dsl()
+                .select(min(IMPORT.FIRST_DATE))
                 .from(IMPORT)
                 .where(IMPORT.PROPERTY_ID.eq(propertyId), IMPORT.STATE.eq(word(State.ACCEPTED)))
                 .fetchSingle()

@@ -16,6 +16,7 @@ import com.vaadin.flow.data.renderer.LitRenderer;
 import com.vaadin.flow.function.ValueProvider;
 import com.vaadin.flow.router.Menu;
 import com.vaadin.flow.router.Route;
+import io.countroom.reporting.audit.Finding;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.PeriodException;
@@ -184,44 +185,57 @@ public final class ExceptionsView extends Page {
         if (address.value(CODE).isPresent() || address.value(Filters.GAME).isPresent()) {
             return;
         }
-        Div place = new Div(Parts.skeleton("Looking through counts, slips and sequences"));
+        Div place = Parts.div("stack", Parts.skeleton("Looking through counts, slips and sequences"));
         add(place);
         findingsElsewhere(property, period, address);
-        background.run(place, () -> findings(property, period, address), rows -> {
-            place.removeAll();
-            if (!rows.isEmpty()) {
-                place.add(new FindingsCard(standings, clock, property, owners(), address, background).card(rows));
-            }
-        });
+        background.run(
+                place,
+                () -> new Found(
+                        standing(known.of(property, period), property, period, address),
+                        standing(known.far(property, period), property, period, address)),
+                found -> {
+                    place.removeAll();
+                    FindingsCard card = new FindingsCard(standings, clock, property, owners(), address, background);
+                    if (!found.far().isEmpty()) {
+                        place.add(card.ofTables(found.far()));
+                    }
+                    if (!found.counts().isEmpty()) {
+                        place.add(card.ofCounts(found.counts()));
+                    }
+                });
     }
 
-    /** What is open in the counts and logs of the latest month, where another period is on show. */
+    private record Found(List<FindingsCard.Row> counts, List<FindingsCard.Row> far) {}
+
+    /** What is open in months that are not on show. */
     private void findingsElsewhere(Property property, Period period, Address address) {
-        Period latest = known.latestMonth(property).orElse(period);
-        if (period.contains(latest.first()) && period.contains(latest.last())) {
-            return;
-        }
         Div place = new Div();
         addComponentAtIndex(1, place);
-        background.run(place, () -> known.open(property, latest), open -> {
-            if (open > 0) {
-                Div caution = Parts.caution(Words.of(
-                        "Open in counts, slips and sequences of {0}: {1}. ", latest.label(), Formats.count(open)));
-                caution.add(new Anchor(
-                        address.to(address.path())
-                                .with(Address.PERIOD, latest.text())
-                                .with(STATE, "open")
-                                .href(),
-                        Words.of("Show them")));
-                place.add(caution);
-            }
-        });
+        background.run(
+                place,
+                () -> known.open(property),
+                months -> months.forEach((month, open) -> {
+                    if (open == 0 || (period.contains(month.atDay(1)) && period.contains(month.atEndOfMonth()))) {
+                        return;
+                    }
+                    Div caution = Parts.caution(Words.of(
+                            "Open in counts, sequences and tables far from expected, {0}: {1}. ",
+                            Formats.month(month), Formats.count(open)));
+                    caution.add(new Anchor(
+                            address.to(address.path())
+                                    .with(Address.PERIOD, month.toString())
+                                    .with(STATE, "open")
+                                    .href(),
+                            Words.of("Show them")));
+                    place.add(caution);
+                }));
     }
 
-    private List<FindingsCard.Row> findings(Property property, Period period, Address address) {
+    /** Those that the filters let through, and where they stand. */
+    private List<FindingsCard.Row> standing(List<Finding> findings, Property property, Period period, Address address) {
         Map<Standings.Subject, Standing> latest = standings.latest(property.id(), period.first(), period.last());
         String state = address.value(STATE).orElse(UNSETTLED);
-        return known.of(property, period).stream()
+        return findings.stream()
                 .map(finding -> new FindingsCard.Row(
                         finding, latest.getOrDefault(FindingsCard.Row.subject(finding), Standing.OPEN)))
                 .filter(row -> state.equals(ALL)

@@ -21,9 +21,10 @@ import io.countroom.ui.shell.Background;
 import io.countroom.ui.shell.Parts;
 import java.time.Clock;
 import java.time.OffsetDateTime;
+import java.time.YearMonth;
 import java.util.List;
 
-/** What does not hold together in counts, slips and sequences; worked out anew, known again by what it is about. */
+/** Findings, which are worked out anew and known again by what they are about. */
 final class FindingsCard {
 
     /** A finding and where it stands. */
@@ -56,7 +57,24 @@ final class FindingsCard {
         this.background = background;
     }
 
-    Section card(List<Row> rows) {
+    /** What does not hold together in counts, slips and sequences. */
+    Section ofCounts(List<Row> rows) {
+        return card(
+                "Counts, slips and sequences",
+                "what does not hold together; click a row for its history",
+                "finding-",
+                rows);
+    }
+
+    Section ofTables(List<Row> rows) {
+        return card(
+                "Tables far from expected",
+                "logged win of the month against expected win; acknowledged tables come back when they are farther",
+                "far-",
+                rows);
+    }
+
+    private Section card(String title, String about, String ids, List<Row> rows) {
         Grid<Row> grid = new Grid<>();
         grid.addThemeVariants(GridVariant.NO_BORDER, GridVariant.NO_ROW_BORDERS);
         boolean may = CurrentUser.may(Permission.ACKNOWLEDGE);
@@ -64,8 +82,7 @@ final class FindingsCard {
         grid.addColumn(LitRenderer.<Row>of(
                                 "<span class=\"two-lines\"><a class=\"figure\" href=\"${item.href}\">${item.text}</a>"
                                         + "<span class=\"m\">${item.date}</span></span>")
-                        .withProperty(
-                                "date", row -> Formats.weekday(row.finding().gamingDate()))
+                        .withProperty("date", row -> when(row.finding()))
                         .withProperty("href", row -> where(row.finding()))
                         .withProperty("text", row -> row.finding().table()))
                 .setHeader(Words.of("Table"))
@@ -102,8 +119,7 @@ final class FindingsCard {
                 property.timeZone())));
         grid.setItems(rows);
         Parts.fit(grid, rows.size());
-        Section card = Parts.card(
-                "Counts, slips and sequences", "what does not hold together; click a row for its history", grid);
+        Section card = Parts.card(Words.of(title), Words.of(about), grid);
         card.addClassName("queue");
         if (may) {
             card.addComponentAtIndex(
@@ -122,9 +138,16 @@ final class FindingsCard {
                                         () -> standings.takeBack(
                                                 property.id(), changed, CurrentUser.name(), OffsetDateTime.now(clock)));
                             })
-                            .bar("finding-", owners));
+                            .bar(ids, owners));
         }
         return card;
+    }
+
+    /** Of a month, what is about a month. */
+    private static String when(Finding finding) {
+        return finding.kind() == Finding.Kind.FAR_FROM_EXPECTED
+                ? Formats.month(YearMonth.from(finding.gamingDate()))
+                : Formats.weekday(finding.gamingDate());
     }
 
     private static String counted(int count) {
@@ -141,9 +164,16 @@ final class FindingsCard {
                     DROP_WITHOUT_PLAY,
                     COUNT_UNLIKE_LOG,
                     COUNT_INCOMPLETE -> "counts";
+            case FAR_FROM_EXPECTED -> "hold";
         };
+        boolean ofMonth = finding.kind() == Finding.Kind.FAR_FROM_EXPECTED;
         return address.to(page)
-                .with(Address.PERIOD, finding.gamingDate().toString())
+                .with(
+                        Address.PERIOD,
+                        ofMonth
+                                ? YearMonth.from(finding.gamingDate()).toString()
+                                : finding.gamingDate().toString())
+                .with("by", ofMonth ? "table" : null)
                 .with("table", finding.table())
                 .href();
     }

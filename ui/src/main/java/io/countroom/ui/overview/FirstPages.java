@@ -7,9 +7,9 @@ import io.countroom.sql.property.Property;
 import io.countroom.ui.imports.ImportJob;
 import io.countroom.ui.imports.ImportJobs;
 import io.countroom.ui.monthend.Checklists;
-import io.countroom.ui.report.KeptReports;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.KeptFindings;
+import io.countroom.ui.shell.KeptReports;
 import io.countroom.ui.shell.Scope;
 import jakarta.annotation.PreDestroy;
 import java.time.Clock;
@@ -108,9 +108,7 @@ class FirstPages {
                             ReportRequest.of(property, period, "", clock.instant())
                                     .options(shown.options())));
         }
-        make(
-                "findings of " + property.name(),
-                () -> findings.latestMonth(property).ifPresent(month -> findings.of(property, month)));
+        make("findings of " + property.name(), () -> findings.open(property));
         make("checklist of " + property.name(), () -> checklists.of(property, YearMonth.from(period.last())));
     }
 

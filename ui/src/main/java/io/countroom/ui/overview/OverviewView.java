@@ -16,7 +16,6 @@ import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.PeriodException;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell;
-import io.countroom.reporting.report.Cell.Flag.Level;
 import io.countroom.reporting.report.Cell.Value;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Table;
@@ -39,12 +38,13 @@ import io.countroom.ui.imports.SampleLoader;
 import io.countroom.ui.language.Words;
 import io.countroom.ui.monthend.Checklists;
 import io.countroom.ui.report.Figures;
-import io.countroom.ui.report.KeptReports;
 import io.countroom.ui.report.ReportChart;
 import io.countroom.ui.report.ReportParts;
 import io.countroom.ui.rounds.RoundView;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Background;
+import io.countroom.ui.shell.KeptFindings;
+import io.countroom.ui.shell.KeptReports;
 import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Parts.Tone;
@@ -102,6 +102,7 @@ public final class OverviewView extends Page {
     private final transient SampleLoader sample;
     private final transient ImportRepository imports;
     private final transient Checklists checklists;
+    private final transient KeptFindings findings;
 
     OverviewView(
             Scope scope,
@@ -113,7 +114,8 @@ public final class OverviewView extends Page {
             Clock clock,
             SampleLoader sample,
             ImportRepository imports,
-            Checklists checklists) {
+            Checklists checklists,
+            KeptFindings findings) {
         this.scope = scope;
         this.background = background;
         this.catalogue = catalogue;
@@ -124,6 +126,7 @@ public final class OverviewView extends Page {
         this.sample = sample;
         this.imports = imports;
         this.checklists = checklists;
+        this.findings = findings;
     }
 
     @Override
@@ -433,7 +436,6 @@ public final class OverviewView extends Page {
                             + exception.citation(),
                     stake(exception.overpaidCents())));
         }
-        items.addAll(farTables(shown));
         Div kinds = Parts.div("", Parts.skeleton("What else waits"));
         Section card = Parts.card("Needs attention", "");
         card.addClassName("attention");
@@ -505,6 +507,9 @@ public final class OverviewView extends Page {
                 }
             }
         }
+        for (YearMonth month : months) {
+            waiting.addAll(farTables(property, month, here));
+        }
         return waiting;
     }
 
@@ -521,29 +526,24 @@ public final class OverviewView extends Page {
                 : Parts.tag(Tone.WARN, Words.of("▲ underpaid {0}", Formats.dollars(-overpaidCents)));
     }
 
-    /** Tables whose logged win lies where chance alone seldom takes it, the farthest first. */
-    private static List<Component> farTables(Shown shown) {
-        Figures figures = shown.figures("hold");
-        return shown.tables().stream()
-                .filter(row -> flagged(figures.cell(row, "z")))
-                .sorted(Comparator.comparingDouble(
-                        (Row row) -> -Math.abs(real(figures.cell(row, "z")).orElse(0.0))))
+    /** Tables whose logged win of a month lies where chance alone seldom takes it and nobody has looked at it yet. */
+    private List<Waiting> farTables(Property property, YearMonth month, Address here) {
+        return findings.unseen(property, month, findings.far(property, month)).stream()
                 .limit(TABLES_SHOWN)
-                .map(row -> item(
-                        Words.of(
-                                "{0} won {1}, expected {2}",
-                                label(row.label()),
-                                Figures.dollars(figures.cell(row, "loggedWin")),
-                                Figures.dollars(figures.cell(row, "expectedWin"))),
-                        Optional.ofNullable(Figures.href(row.label())).orElse("hold"),
-                        Words.of("{0} rounds", figures.text(figures.cell(row, "rounds"), "rounds")) + " · "
-                                + figures.text(figures.cell(row, "verdict"), "verdict"),
-                        Parts.tag(Tone.WARN, "▲ z " + figures.text(figures.cell(row, "z"), "z"))))
-                .collect(Collectors.toList());
-    }
-
-    private static boolean flagged(Cell cell) {
-        return cell.flag() != null && cell.flag().level() != Level.NOTE;
+                .map(finding -> new Waiting(
+                        finding.sentence(),
+                        here.to("exceptions")
+                                .with(Address.PERIOD, month.toString())
+                                .with("table", finding.table())
+                                .href(),
+                        Words.of(finding.kind().title()) + " · " + Words.of("until somebody acknowledges it"),
+                        Parts.tag(
+                                Tone.WARN,
+                                "▲ "
+                                        + (finding.amountCents() == null
+                                                ? Formats.MISSING
+                                                : Formats.signedDollars(finding.amountCents())))))
+                .toList();
     }
 
     private static Optional<Double> real(Cell cell) {

@@ -17,6 +17,7 @@ import io.countroom.sql.property.Property;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
+import io.countroom.ui.shell.KeptReports;
 import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
 import java.time.Duration;

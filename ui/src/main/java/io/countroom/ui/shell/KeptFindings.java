@@ -1,24 +1,43 @@
 package io.countroom.ui.shell;
 
 import io.countroom.reporting.audit.Audits;
+import io.countroom.reporting.audit.FarTables;
 import io.countroom.reporting.audit.Finding;
+import io.countroom.reporting.catalogue.ReportCatalogue;
+import io.countroom.reporting.catalogue.ReportRequest;
+import io.countroom.reporting.hold.Dimension;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
+import io.countroom.sql.close.MonthRepository;
+import io.countroom.sql.close.MonthRow;
 import io.countroom.sql.imports.ImportRepository;
+import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.round.Standing;
 import io.countroom.sql.round.Standings;
+import java.time.Clock;
+import java.time.LocalDate;
 import java.time.YearMonth;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.springframework.stereotype.Service;
 
-/** What does not hold together in the counts and logs of a period. Every row is gone through for it, so it is kept. */
+/**
+ * What does not hold together in the counts and logs of a period, and which tables are far from expected. Every row is gone
+ * through for it, so it is kept.
+ */
 @Service
 public class KeptFindings {
 
     private static final int FINDING_CELLS = 8;
+
+    /** Months looked back for what is open. A year-old alert is nobody's task of today, and each month is gone through. */
+    private static final int MONTHS_BACK = 12;
 
     private record Asked(Property property, Period period) {}
 
@@ -27,17 +46,38 @@ public class KeptFindings {
     private final Audits audits;
     private final Standings standings;
     private final ImportRepository imports;
+    private final PropertyRepository properties;
+    private final MonthRepository months;
+    private final ReportCatalogue catalogue;
+    private final KeptReports reports;
     private final KeptAnswers answers;
     private final Scope scope;
+    private final Clock clock;
 
-    KeptFindings(Audits audits, Standings standings, ImportRepository imports, KeptAnswers answers, Scope scope) {
+    KeptFindings(
+            Audits audits,
+            Standings standings,
+            ImportRepository imports,
+            PropertyRepository properties,
+            MonthRepository months,
+            ReportCatalogue catalogue,
+            KeptReports reports,
+            KeptAnswers answers,
+            Scope scope,
+            Clock clock) {
         this.audits = audits;
         this.standings = standings;
         this.imports = imports;
+        this.properties = properties;
+        this.months = months;
+        this.catalogue = catalogue;
+        this.reports = reports;
         this.answers = answers;
         this.scope = scope;
+        this.clock = clock;
     }
 
+    /** Those of counts, slips and sequences. */
     public List<Finding> of(Property property, Period period) {
         return answers.of(
                         KeptAnswers.On.ROWS,
@@ -49,18 +89,76 @@ public class KeptFindings {
                 .all();
     }
 
-    /** How many nobody has looked at yet. */
-    public int open(Property property, Period period) {
-        Map<Standings.Subject, Standing> latest = standings.latest(property.id(), period.first(), period.last());
-        return (int) of(property, period).stream()
+    /** The tables far from expected in a month, the farthest first; none once it is closed, when nothing can be done. */
+    public List<Finding> far(Property property, YearMonth month) {
+        if (closed(property).contains(month)) {
+            return List.of();
+        }
+        Period period = Periods.month(month);
+        Map<String, Integer> tables =
+                properties.tables(property.id()).stream().collect(Collectors.toMap(GamingTable::code, GamingTable::id));
+        // As the overview asks for it, so that it is made once.
+        ReportRequest request = ReportRequest.of(property, period, "", clock.instant())
+                .by(List.of(Dimension.GAME, Dimension.TABLE))
+                .options(Map.of("compare", "prior"));
+        return FarTables.of(
+                reports.report(catalogue.named("hold"), request).section("hold").table(), period, tables);
+    }
+
+    /** As above, of each month that begins in a period and of which there is anything. */
+    public List<Finding> far(Property property, Period period) {
+        return months(property).stream()
+                .filter(month -> period.contains(month.atDay(1)))
+                .flatMap(month -> far(property, month).stream())
+                .toList();
+    }
+
+    /** How many of each month nobody has looked at yet, whatever period is on show; the latest month first. */
+    public Map<YearMonth, Integer> open(Property property) {
+        Map<YearMonth, Integer> open = new LinkedHashMap<>();
+        Set<YearMonth> closed = closed(property);
+        months(property).stream()
+                .filter(month -> !closed.contains(month))
+                .limit(MONTHS_BACK)
+                .forEach(month -> open.put(month, open(property, month)));
+        return open;
+    }
+
+    private int open(Property property, YearMonth month) {
+        List<Finding> all = new ArrayList<>(of(property, Periods.month(month)));
+        all.addAll(far(property, month));
+        return unseen(property, month, all).size();
+    }
+
+    /** Those of a month's findings that nobody has looked at yet. */
+    public List<Finding> unseen(Property property, YearMonth month, List<Finding> findings) {
+        Map<Standings.Subject, Standing> latest = standings.latest(property.id(), month.atDay(1), month.atEndOfMonth());
+        return findings.stream()
                 .filter(finding -> latest.getOrDefault(finding.known(), Standing.OPEN)
                         .state()
                         .equals(Standing.OPEN.state()))
-                .count();
+                .toList();
     }
 
-    /** The month in which anything was played or counted last: what is open there is shown wherever one is. */
-    public Optional<Period> latestMonth(Property property) {
-        return imports.latestGamingDate(property.id()).map(date -> Periods.month(YearMonth.from(date)));
+    private Set<YearMonth> closed(Property property) {
+        return months.all(property.id()).stream()
+                .filter(row -> row.state() == MonthRow.State.CLOSED)
+                .map(MonthRow::month)
+                .collect(Collectors.toSet());
+    }
+
+    /** From the one in which anything was played or counted last, back to the first. */
+    private List<YearMonth> months(Property property) {
+        List<YearMonth> all = new ArrayList<>();
+        LocalDate last = imports.latestGamingDate(property.id()).orElse(null);
+        LocalDate first = imports.firstGamingDate(property.id()).orElse(last);
+        if (last != null && first != null) {
+            for (YearMonth month = YearMonth.from(last);
+                    !month.isBefore(YearMonth.from(first));
+                    month = month.minusMonths(1)) {
+                all.add(month);
+            }
+        }
+        return all;
     }
 }

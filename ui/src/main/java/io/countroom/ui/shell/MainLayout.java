@@ -238,15 +238,15 @@ public final class MainLayout extends AppLayout implements AfterNavigationObserv
         background.run(open, () -> waiting(property), this::show);
     }
 
-    /** What is open whatever period is on show: of rounds in all, of counts and logs in the latest month. */
+    /** What is open whatever period is on show, of rounds and of all else. */
     private record Waiting(int exceptions, int findings) {}
 
     private Waiting waiting(Property property) {
         return new Waiting(
                 exceptions.open(property.id()).count(),
-                findings.latestMonth(property)
-                        .map(month -> findings.open(property, month))
-                        .orElse(0));
+                findings.open(property).values().stream()
+                        .mapToInt(Integer::intValue)
+                        .sum());
     }
 
     private void show(Waiting waiting) {
@@ -257,7 +257,7 @@ public final class MainLayout extends AppLayout implements AfterNavigationObserv
                 .setAttribute(
                         "title",
                         Words.of(
-                                "Open: {0} of rounds, {1} of counts and sequences",
+                                "Open: {0} of rounds, {1} of counts, sequences and tables far from expected",
                                 Formats.count(waiting.exceptions()), Formats.count(waiting.findings())));
     }
 }

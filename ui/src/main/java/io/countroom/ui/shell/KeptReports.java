@@ -1,4 +1,4 @@
-package io.countroom.ui.report;
+package io.countroom.ui.shell;
 
 import io.countroom.reporting.catalogue.Parameters;
 import io.countroom.reporting.catalogue.ReportKind;
@@ -9,8 +9,6 @@ import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Header;
 import io.countroom.reporting.report.Report;
 import io.countroom.sql.property.Property;
-import io.countroom.ui.shell.KeptAnswers;
-import io.countroom.ui.shell.Scope;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
