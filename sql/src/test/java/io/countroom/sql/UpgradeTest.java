@@ -2,6 +2,7 @@ package io.countroom.sql;
 
 import static io.countroom.sql.schema.Tables.COUNT_SHIFT_ROLLUP;
 import static io.countroom.sql.schema.Tables.METER_ROLLUP;
+import static io.countroom.sql.schema.Tables.PAIR_ROLLUP;
 import static io.countroom.sql.schema.Tables.SHOE_ROLLUP;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -9,6 +10,7 @@ import io.countroom.sql.round.RoundIds;
 import io.countroom.sql.round.RoundLoader;
 import io.countroom.sql.round.RoundRow;
 import io.countroom.sql.round.StoredRound;
+import io.countroom.sql.round.WagerRow;
 import io.countroom.sql.testkit.CoarseRollups;
 import io.countroom.sql.testkit.TestDatabase;
 import java.sql.SQLException;
@@ -75,10 +77,82 @@ class UpgradeTest {
         }
     }
 
+    private static final String BEFORE_BANKS_TAKEN_APART = "8.4";
+
+    @Test
+    void banksAreTakenApartIntoWhatTheyCoverButInMonthsThatAreClosed() {
+        String url = kind.newUrl();
+        LocalDate september = LocalDate.of(2026, 9, 30);
+        try (Database earlier = Database.openAt(url, BEFORE_BANKS_TAKEN_APART)) {
+            earlier.dsl().connection(connection -> {
+                try (Statement statement = connection.createStatement()) {
+                    fill(statement);
+                    statement.execute("insert into rules_submission (property_id, submission_id, game, name, options,"
+                            + " effective_from) values (1, 1, 'minibaccarat', 'M', '{}', date '2026-01-01'),"
+                            + " (1, 2, 'pai-gow', 'P', '{}', date '2026-01-01')");
+                    statement.execute("insert into month_end (property_id, first_date, state, closing, prepared_by,"
+                            + " closed_by, fingerprint) values (1, date '2026-09-01', 'closed', 1, 'ana', 'ben', '"
+                            + "0".repeat(64) + "')");
+                    for (LocalDate date : List.of(september, OCTOBER)) {
+                        statement.execute("insert into pair_rollup values (1, date '" + date
+                                + "', 1, 'day', 2, 1, 'bank', 'bank', true, 5)");
+                    }
+                    CoarseRollups.fill(statement);
+                }
+            });
+            try (RoundLoader loader = new RoundLoader(earlier, 1)) {
+                // 10 and 7 against a player's bank and 4 of the dealer's; then the same with the dealer sharing the bank,
+                // where the second wager is on another hand of the first player.
+                loader.add(banked(september, 0, "bank", 21, 2, 1));
+                loader.add(banked(OCTOBER, 1, "bank", 21, 2, 1));
+                loader.add(banked(OCTOBER, 2, "co-bank", 8, 1, 2));
+                loader.finish();
+            }
+        }
+        try (Database now = Database.open(url)) {
+            DSLContext sql = now.dsl();
+            assertThat(CoarseRollups.wrong(sql)).isEmpty();
+            assertThat(sql.fetch(PAIR_ROLLUP, PAIR_ROLLUP.SUBMISSION_ID.eq(2)))
+                    .extracting(row -> row.getGamingDate() + " " + row.getWagerA() + " " + row.getWagerB() + " "
+                            + row.getSameSeat() + " " + row.getProductCents2())
+                    .containsExactlyInAnyOrder(
+                            "2026-09-30 bank bank true 5",
+                            "2026-10-31 bank bank true " + (100 + 49 + 16),
+                            "2026-10-31 bank bank false " + 2 * (70 + 40 + 28),
+                            "2026-10-31 bank pai-gow true " + 2 * (100 + 49),
+                            "2026-10-31 bank pai-gow false " + 2 * (70 + 70 + 40 + 28),
+                            "2026-10-31 co-bank co-bank true " + (25 + 9),
+                            "2026-10-31 co-bank co-bank false " + 2 * 15,
+                            "2026-10-31 co-bank pai-gow true " + 2 * (50 + 21),
+                            "2026-10-31 co-bank pai-gow false " + 2 * (35 + 30),
+                            "2026-10-31 pai-gow pai-gow true " + 2 * (100 + 49),
+                            "2026-10-31 pai-gow pai-gow false " + 2 * 2 * 70);
+            assertThat(sql.fetchCount(PAIR_ROLLUP, PAIR_ROLLUP.SUBMISSION_ID.eq(1)))
+                    .isEqualTo(6);
+        }
+    }
+
+    private static StoredRound banked(LocalDate date, int number, String bank, long covered, int seat, int hand) {
+        return round(
+                date,
+                number,
+                number,
+                2,
+                List.of(wager(0, 1, 1, "pai-gow", 10), wager(1, seat, hand, "pai-gow", 7), wager(2, 5, 1, bank, covered)));
+    }
+
+    private static WagerRow wager(int number, int seat, int hand, String wager, long cents) {
+        return new WagerRow(number, seat, hand, wager, cents, cents, 0L, null, 0L, 0L, 0, null);
+    }
+
     private static StoredRound round(int number, int hand) {
+        return round(OCTOBER, number, hand, 1, List.of());
+    }
+
+    private static StoredRound round(LocalDate date, int number, int hand, int submission, List<WagerRow> wagers) {
         return new StoredRound(
                 new RoundRow(
-                        OCTOBER,
+                        date,
                         RoundIds.of(1, number),
                         1,
                         1,
@@ -88,8 +162,8 @@ class UpgradeTest {
                         hand,
                         "R" + number,
                         null,
-                        0,
                         1,
+                        submission,
                         "played",
                         "dealer=9S 7D;meter:bad-beat-progressive=" + (20_000 - 100 * hand) + ".05"
                                 + (hand == 101 ? "" : ";meter:progressive=2000.00") + ";fact:bank=dealer",
@@ -98,7 +172,7 @@ class UpgradeTest {
                         0L,
                         0L,
                         0),
-                List.of(),
+                wagers,
                 List.of());
     }
 

@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
  * says why.
  *
  * @param expectedCents handle by exact edge
+ * @param slackCents by so much at most the expected win is too high: a bank's vigorish is on the surplus of a round, and its edge
+ *     has it on every wager
  * @param differenceCents logged − expected, bonuses outside the odds added back
  * @param verdict what the difference says, given its standard deviation
  */
@@ -30,13 +32,14 @@ record HoldFigures(
         @Nullable Long expectedCents,
         @Nullable Long sdCents,
         String expectedReason,
+        long slackCents,
         @Nullable Long differenceCents,
         @Nullable Double z,
         Verdict verdict) {
 
     private static final String NO_VARIANCE =
-            "How these wagers vary together cannot be told: players banked against several others at once, and the odds know"
-                    + " how a bank varies with one.";
+            "How these wagers vary together cannot be told: what is stored of them and their covariances come to less than"
+                    + " nought.";
 
     static HoldFigures of(HoldSums sums) {
         boolean played = sums.wagers > 0;
@@ -71,6 +74,7 @@ record HoldFigures(
                 expected,
                 sd,
                 expectedReason(sums),
+                sums.slackCents(),
                 difference,
                 z,
                 z == null ? Verdict.INSUFFICIENT : Verdict.of(sums.rounds, z));

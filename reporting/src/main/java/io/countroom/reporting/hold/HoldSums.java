@@ -38,6 +38,7 @@ final class HoldSums {
     long unknownDue;
     long expectedCents;
     private double variance;
+    private double slackCents;
     final Set<Offered> withoutOdds = new LinkedHashSet<>();
 
     /** By wager with a simulated edge: by how much the expected win would be out, were the edge out by its error. */
@@ -63,11 +64,12 @@ final class HoldSums {
         exceptions += sums.exceptions();
     }
 
-    /** @param error the standard error of the wager's edge; null where it is exact */
-    void add(WagerSums sums, @Nullable Double error) {
+    void add(WagerSums sums, InForce inForce) {
+        Double error = inForce.errors().get(sums.offered());
         if (error != null) {
             errorCents.merge(sums.offered(), error * sums.initialCents(), Double::sum);
         }
+        slackCents += inForce.slacks().getOrDefault(sums.offered(), 0.0) * sums.initialCents();
         wagers += sums.wagers();
         amountCents = Math.addExact(amountCents, sums.amountCents());
         initialCents = Math.addExact(initialCents, sums.initialCents());
@@ -95,7 +97,12 @@ final class HoldSums {
                         .sum();
     }
 
-    /** Wagers without odds are left out here; {@link #add(WagerSums, Double)} has noted them. */
+    /** By how much the expected win may be too high, where an edge depends on what else was wagered. */
+    long slackCents() {
+        return Math.round(slackCents);
+    }
+
+    /** Wagers without odds are left out here; {@link #add(WagerSums, InForce)} has noted them. */
     void add(PairSums sums, Covariances covariances) {
         if (covariances.wagers().contains(sums.wagerA()) && covariances.wagers().contains(sums.wagerB())) {
             double covariance = sums.sameSeat()

@@ -116,7 +116,7 @@ final class HoldTables {
                 share(f.winPerHandle(), first(f.loggedReason(), nothing), rounds),
                 money(node.sums.wagers == 0 ? null : f.initialCents(), f.loggedReason(), rounds),
                 share(f.edge(), first(f.expectedReason(), nothing), wagers),
-                money(f.expectedCents(), f.expectedReason(), wagers),
+                banked(f, money(f.expectedCents(), f.expectedReason(), wagers)),
                 bonuses(f, money(f.differenceCents(), differenceReason, rounds)),
                 money(f.sdCents(), f.sdReason(), wagers),
                 verdictOn(f, share(f.z(), first(differenceReason, f.zReason()), wagers)),
@@ -133,6 +133,17 @@ final class HoldTables {
                         Level.LOOK,
                         Formats.count(sums.withoutRounds) + " of " + Formats.count(sums.counts)
                                 + " table counts have no rounds in the log: their drop makes the expected hold too low.");
+    }
+
+    /** What is expected of players who bank is the most that can be. */
+    static Cell banked(HoldFigures f, Cell expected) {
+        return f.slackCents() == 0 || expected.value() == null
+                ? expected
+                : expected.flagged(
+                        Level.NOTE,
+                        "Players banked: the vigorish of a bank is on the surplus of a round, and is expected here of every"
+                                + " wager that it covered. So this is too high by "
+                                + Formats.dollars(f.slackCents()) + " at most.");
     }
 
     private static Cell bonuses(HoldFigures f, Cell cell) {
@@ -194,7 +205,7 @@ final class HoldTables {
         Link counts = link("counts", node.path);
         Link wagers = link("paytables", node.path);
         List<Cell> cells = new ArrayList<>();
-        cells.add(money(f.expectedCents(), f.expectedReason(), wagers));
+        cells.add(banked(f, money(f.expectedCents(), f.expectedReason(), wagers)));
         cells.add(money(f.luckCents(), first(f.dueReason(), f.expectedReason()), wagers));
         if (bonuses) {
             cells.add(Cell.money(-f.bonusCents()).linked(rounds));

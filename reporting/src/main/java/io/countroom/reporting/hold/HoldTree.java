@@ -96,8 +96,7 @@ final class HoldTree {
             Supplier<List<HoldGroup>> played = beside.read(() -> counted ? reads.played(byShift) : List.of());
             Supplier<List<CountSums>> counts = beside.read(() -> counted ? reads.counts(byShift) : List.of());
             for (WagerSums sums : wagers.get()) {
-                Double error = inForce.errors().get(sums.offered());
-                add(sums.group(), node -> node.add(sums, error));
+                add(sums.group(), node -> node.add(sums, inForce));
             }
             for (PairSums sums : pairs.get()) {
                 Covariances known = inForce.covariances(sums.submissionId());

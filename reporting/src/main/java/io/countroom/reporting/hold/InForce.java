@@ -18,15 +18,21 @@ import org.jspecify.annotations.Nullable;
  * @param odds by Rules Submission
  * @param edges wagers for which there are no odds are left out, and the figures that would need them are then missing
  * @param errors the standard errors of those edges that were simulated
+ * @param slacks of edges that depend on what else is wagered in a round: how much less than what they are stated as they may be
  */
-record InForce(Map<Integer, Odds> odds, Map<Offered, BigDecimal> edges, Map<Offered, Double> errors) {
+record InForce(
+        Map<Integer, Odds> odds,
+        Map<Offered, BigDecimal> edges,
+        Map<Offered, Double> errors,
+        Map<Offered, Double> slacks) {
 
     /** For what is counted and logged alone, without anything expected. */
-    static final InForce NOTHING = new InForce(Map.of(), Map.of(), Map.of());
+    static final InForce NOTHING = new InForce(Map.of(), Map.of(), Map.of(), Map.of());
 
     static InForce of(Set<Offered> offered, Map<Integer, Odds> odds) {
         Map<Offered, BigDecimal> edges = new HashMap<>();
         Map<Offered, Double> errors = new HashMap<>();
+        Map<Offered, Double> slacks = new HashMap<>();
         for (Offered wager : offered) {
             Optional.ofNullable(odds.get(wager.submissionId()))
                     .flatMap(known -> known.find(wager.wager()))
@@ -36,9 +42,13 @@ record InForce(Map<Integer, Odds> odds, Map<Offered, BigDecimal> edges, Map<Offe
                         if (error != null) {
                             errors.put(wager, error);
                         }
+                        Double least = known.leastEdge();
+                        if (least != null) {
+                            slacks.put(wager, known.houseEdge() - least);
+                        }
                     });
         }
-        return new InForce(odds, edges, errors);
+        return new InForce(odds, edges, errors, slacks);
     }
 
     private static BigDecimal edge(WagerOdds odds) {

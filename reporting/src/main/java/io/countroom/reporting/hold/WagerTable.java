@@ -145,12 +145,11 @@ final class WagerTable {
                         .thenComparing(sums -> sums.offered().wager()))
                 .forEach(sums -> {
                     String wager = sums.offered().wager();
-                    Double error = inForce.errors().get(sums.offered());
                     HoldSums own = new HoldSums(HoldSums.Counting.NONE);
                     own.rounds = sums.rounds();
-                    own.add(sums, error);
-                    together.add(sums, error);
-                    all.add(sums, error);
+                    own.add(sums, inForce);
+                    together.add(sums, inForce);
+                    all.add(sums, inForce);
                     for (PairSums pair : pairs) {
                         if (pair.submissionId() == id
                                 && covariances != null
@@ -211,7 +210,9 @@ final class WagerTable {
                         : Cell.real(f.handleCents() / 100.0 / sums.wagers),
                 Cell.money(f.initialCents()),
                 linked(f.edge() == null ? Cell.missing(f.expectedReason()) : Cell.real(f.edge()), link),
-                f.expectedCents() == null ? Cell.missing(f.expectedReason()) : Cell.money(f.expectedCents()),
+                f.expectedCents() == null
+                        ? Cell.missing(f.expectedReason())
+                        : HoldTables.banked(f, Cell.money(f.expectedCents())),
                 f.dueCents() == null ? Cell.missing(f.dueReason()) : Cell.money(f.dueCents()),
                 f.loggedCents() == null ? Cell.missing(f.loggedReason()) : Cell.money(f.loggedCents()),
                 f.winPerHandle() == null ? Cell.missing(f.loggedReason()) : Cell.real(f.winPerHandle()),

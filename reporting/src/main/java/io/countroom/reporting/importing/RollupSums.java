@@ -1,5 +1,6 @@
 package io.countroom.reporting.importing;
 
+import io.countroom.rules.banking.BankTerms;
 import io.countroom.sql.rollup.Deltas;
 import io.countroom.sql.rollup.MeterRollup;
 import io.countroom.sql.rollup.MeterRollup.MeteredDay;
@@ -40,6 +41,8 @@ final class RollupSums {
     private @Nullable Group last;
     /** How many sums there are, of all kinds. */
     private int held;
+
+    private final PairedRound paired = new PairedRound();
 
     RollupSums(ZoneId zone, Consumer<Deltas> into) {
         this.zone = zone;
@@ -83,6 +86,10 @@ final class RollupSums {
     private static final class WagerSum {
 
         final String wager;
+        /** Whether it is the row of a bank, and whether a bank covers it. */
+        final boolean banks;
+
+        final boolean covered;
         long rounds;
         long wagers;
         long amountCents;
@@ -99,6 +106,8 @@ final class RollupSums {
 
         WagerSum(String wager) {
             this.wager = wager;
+            this.banks = BankTerms.banks(wager);
+            this.covered = BankTerms.covered(wager);
         }
     }
 
@@ -247,7 +256,7 @@ final class RollupSums {
         }
         held += group.pairs.length;
         if (!isVoid) {
-            hour.seats += addPairs(group, wagers, places);
+            hour.seats += paired.add(group, wagers, places);
         }
     }
 
@@ -328,56 +337,146 @@ final class RollupSums {
         return true;
     }
 
-    /** Adds the products of the initial amounts, wager by wager and seat by seat; answers how many seats there were. */
-    private static int addPairs(Group group, List<WagerRow> wagers, int[] places) {
-        int kinds = group.wagers.size();
-        int seats = 0;
-        long[] totals = new long[kinds];
-        long[] ofSeat = new long[kinds];
-        for (int i = 0; i < wagers.size(); i++) {
-            if (!firstOfSeat(wagers, i)) {
-                continue;
+    /**
+     * The initial amounts of one round, paired: those on one hand, and those on different ones. A hand is a seat's; all that a
+     * seat has been dealt counts as one, but for the games that let a player have two hands side by side, which are as
+     * independent as those of two players. What a bank covers is taken apart into its pieces, each on the hand of the wager that
+     * it covers and what remains, the dealer's wager, on the dealer's. The room is kept from round to round.
+     */
+    private static final class PairedRound {
+
+        private static final int DEALER = -1;
+
+        private int count;
+        private int[] hands = new int[16];
+        private int[] kinds = new int[16];
+        private long[] cents = new long[16];
+        private long[] totals = new long[8];
+        private long[] ofHand = new long[8];
+
+        /** Answers how many seats there were. */
+        int add(Group group, List<WagerRow> wagers, int[] places) {
+            boolean apart = false;
+            boolean banked = false;
+            for (int place : places) {
+                WagerSum sum = group.wagers.get(place);
+                apart |= sum.covered;
+                banked |= sum.banks;
             }
-            seats++;
-            Arrays.fill(ofSeat, 0);
-            for (int j = i; j < wagers.size(); j++) {
-                if (wagers.get(j).seat() == wagers.get(i).seat()) {
-                    ofSeat[places[j]] += wagers.get(j).initialCents();
+            count = 0;
+            for (int i = 0; i < places.length; i++) {
+                if (!banked || !group.wagers.get(places[i]).banks) {
+                    WagerRow wager = wagers.get(i);
+                    put(hand(wager, apart), places[i], wager.initialCents());
                 }
             }
-            for (int b = 0; b < kinds; b++) {
-                if (ofSeat[b] == 0) {
+            if (banked) {
+                takeApart(group, wagers, places);
+            }
+            int distinct = addTo(group);
+            return apart || banked ? seats(wagers) : distinct;
+        }
+
+        private static int hand(WagerRow wager, boolean apart) {
+            return apart ? wager.seat() << Short.SIZE | wager.hand() : wager.seat();
+        }
+
+        private void takeApart(Group group, List<WagerRow> wagers, int[] places) {
+            for (int bank = 0; bank < places.length; bank++) {
+                WagerSum row = group.wagers.get(places[bank]);
+                if (!row.banks) {
                     continue;
                 }
-                totals[b] += ofSeat[b];
-                for (int a = 0; a <= b; a++) {
-                    if (ofSeat[a] != 0) {
-                        long twice = a == b ? 1 : 2;
-                        int pair = b * (b + 1) / 2 + a;
-                        group.pairs[pair].sameSeat.add(ofSeat[a] * twice, ofSeat[b]);
-                        // Taken off the product of the totals below; what is left are pairs of different seats.
-                        group.pairs[pair].acrossSeats.add(-ofSeat[a] * twice, ofSeat[b]);
+                long left = wagers.get(bank).initialCents();
+                for (int i = 0; i < places.length; i++) {
+                    if (group.wagers.get(places[i]).covered) {
+                        WagerRow wager = wagers.get(i);
+                        long piece = BankTerms.piece(row.wager, wager.initialCents());
+                        put(hand(wager, true), places[bank], piece);
+                        left -= piece;
+                    }
+                }
+                put(DEALER, places[bank], left);
+            }
+        }
+
+        private void put(int hand, int kind, long amount) {
+            if (count == cents.length) {
+                hands = Arrays.copyOf(hands, 2 * count);
+                kinds = Arrays.copyOf(kinds, 2 * count);
+                cents = Arrays.copyOf(cents, 2 * count);
+            }
+            hands[count] = hand;
+            kinds[count] = kind;
+            cents[count++] = amount;
+        }
+
+        /** Adds the products, wager by wager and hand by hand; answers how many hands there were. */
+        private int addTo(Group group) {
+            int width = group.wagers.size();
+            if (totals.length < width) {
+                totals = new long[2 * width];
+                ofHand = new long[2 * width];
+            }
+            Arrays.fill(totals, 0, width, 0);
+            int distinct = 0;
+            for (int i = 0; i < count; i++) {
+                if (!firstOfHand(i)) {
+                    continue;
+                }
+                distinct++;
+                Arrays.fill(ofHand, 0, width, 0);
+                for (int j = i; j < count; j++) {
+                    if (hands[j] == hands[i]) {
+                        ofHand[kinds[j]] += cents[j];
+                    }
+                }
+                for (int b = 0; b < width; b++) {
+                    if (ofHand[b] == 0) {
+                        continue;
+                    }
+                    totals[b] += ofHand[b];
+                    for (int a = 0; a <= b; a++) {
+                        if (ofHand[a] != 0) {
+                            long twice = a == b ? 1 : 2;
+                            PairSum pair = group.pairs[b * (b + 1) / 2 + a];
+                            pair.sameSeat.add(ofHand[a] * twice, ofHand[b]);
+                            // Taken off the product of the totals below; what is left are pairs of different hands.
+                            pair.acrossSeats.add(-ofHand[a] * twice, ofHand[b]);
+                        }
                     }
                 }
             }
-        }
-        for (int b = 0; b < kinds; b++) {
-            for (int a = 0; a <= b; a++) {
-                if (totals[a] != 0 && totals[b] != 0) {
-                    group.pairs[b * (b + 1) / 2 + a].acrossSeats.add(totals[a] * (a == b ? 1 : 2), totals[b]);
+            for (int b = 0; b < width; b++) {
+                for (int a = 0; a <= b; a++) {
+                    if (totals[a] != 0 && totals[b] != 0) {
+                        group.pairs[b * (b + 1) / 2 + a].acrossSeats.add(totals[a] * (a == b ? 1 : 2), totals[b]);
+                    }
                 }
             }
+            return distinct;
         }
-        return seats;
-    }
 
-    private static boolean firstOfSeat(List<WagerRow> wagers, int i) {
-        for (int j = 0; j < i; j++) {
-            if (wagers.get(j).seat() == wagers.get(i).seat()) {
-                return false;
+        private boolean firstOfHand(int i) {
+            for (int j = 0; j < i; j++) {
+                if (hands[j] == hands[i]) {
+                    return false;
+                }
             }
+            return true;
         }
-        return true;
+
+        private static int seats(List<WagerRow> wagers) {
+            int seats = 0;
+            for (int i = 0; i < wagers.size(); i++) {
+                boolean first = true;
+                for (int j = 0; j < i && first; j++) {
+                    first = wagers.get(j).seat() != wagers.get(i).seat();
+                }
+                seats += first ? 1 : 0;
+            }
+            return seats;
+        }
     }
 
     private Group group(RoundRow round) {

@@ -56,6 +56,10 @@ final class OutcomeTable {
             Column.own("p", "p", Type.PERCENT, "How often chance alone strays as far over all lines."),
             Column.text("pays", "Pays"));
 
+    private static final String SEVERAL =
+            "The odds are those of a bank that covers one wager; one that covers several comes out even less often, so that it"
+                    + " is left out of the comparison.";
+
     private OutcomeTable() {}
 
     static Table of(
@@ -99,7 +103,10 @@ final class OutcomeTable {
         List<Long> counts = new ArrayList<>();
         List<Double> probabilities = new ArrayList<>();
         long trials = 0;
-        for (OutcomeOdds line : odds.outcomes()) {
+        // How often a bank of several wagers wins is not what the odds of a bank of one say.
+        boolean comparable = odds.leastEdge() == null;
+        List<OutcomeOdds> compared = comparable ? odds.outcomes() : List.of();
+        for (OutcomeOdds line : compared) {
             OutcomeSums of = came.get(line.outcome());
             long count = of == null ? 0 : byRound ? of.rounds() : of.wagers();
             counts.add(count);
@@ -111,16 +118,16 @@ final class OutcomeTable {
         double inflation = byRound ? 1 : 1 + (wagersARound - 1) * shared;
         List<Row> lines = new ArrayList<>();
         long due = 0;
-        for (int i = 0; i < odds.outcomes().size(); i++) {
-            OutcomeOdds line = odds.outcomes().get(i);
+        for (int i = 0; i < compared.size(); i++) {
+            OutcomeOdds line = compared.get(i);
             OutcomeSums of = came.get(line.outcome());
             due += of == null ? 0 : -of.dueCents();
             lines.add(line(line, counts.get(i), trials, inflation, of));
         }
         // A surrendered, voided or fouled hand is settled and stands in no paytable.
         for (OutcomeSums other : came.values()) {
-            if (odds.outcomes().stream().noneMatch(line -> line.outcome().equals(other.outcome()))) {
-                String reason = "The odds have no such line: it is left out of the comparison.";
+            if (compared.stream().noneMatch(line -> line.outcome().equals(other.outcome()))) {
+                String reason = comparable ? "The odds have no such line: it is left out of the comparison." : SEVERAL;
                 due -= other.dueCents();
                 lines.add(Row.of(
                         Cell.text(other.outcome()),
@@ -140,7 +147,7 @@ final class OutcomeTable {
             }
         }
         Frequency.ChiSquared test = trials == 0 ? null : Frequency.chiSquared(counts, probabilities, inflation);
-        String few = "Too few to tell: no two lines are expected five times.";
+        String few = comparable ? "Too few to tell: no two lines are expected five times." : SEVERAL;
         Cell p = test == null ? Cell.missing(few) : Cell.real(test.p());
         return new Row(
                 Cell.text(name),

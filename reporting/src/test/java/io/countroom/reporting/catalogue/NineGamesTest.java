@@ -51,6 +51,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -82,7 +83,36 @@ class NineGamesTest {
             Long paid,
             long due,
             long bonus,
-            String outcome) {}
+            String outcome) {
+
+        boolean banks() {
+            return wager.equals("bank") || wager.equals("co-bank");
+        }
+
+        boolean covered() {
+            return wager.equals("pai-gow") || wager.equals("pai-gow-poker");
+        }
+
+        /** So much of it, as if it had been wagered there. */
+        Made piece(int at, long cents) {
+            return new Made(
+                    round,
+                    played,
+                    table,
+                    game,
+                    date,
+                    shift,
+                    submission,
+                    at,
+                    wager,
+                    cents,
+                    cents,
+                    paid,
+                    due,
+                    bonus,
+                    outcome);
+        }
+    }
 
     private static Database database;
     private static Property property;
@@ -92,6 +122,8 @@ class NineGamesTest {
     private static final Map<String, String> NAMES = new HashMap<>();
 
     private static final List<Made> MADE = new ArrayList<>();
+    /** By bank: what it covers, each at the seat of the wager covered, and the dealer's wager against it at seat 0. */
+    private static final Map<Made, List<Made>> PIECES = new HashMap<>();
 
     @BeforeAll
     static void load(@TempDir Path folder) throws SQLException {
@@ -148,6 +180,17 @@ class NineGamesTest {
                         rows.getString(15)));
             }
         }
+        MADE.stream().filter(Made::banks).forEach(bank -> {
+            List<Made> pieces = new ArrayList<>();
+            long left = bank.initial;
+            for (Made covered : made(each -> each.round == bank.round && each.covered())) {
+                long cents = bank.wager.equals("bank") ? covered.initial : covered.initial / 2;
+                pieces.add(bank.piece(covered.seat, cents));
+                left -= cents;
+            }
+            pieces.add(bank.piece(0, left));
+            PIECES.put(bank, pieces);
+        });
     }
 
     @AfterAll
@@ -189,6 +232,8 @@ class NineGamesTest {
                 .containsAll(Games.all().stream().map(game -> game.id()).toList());
         assertThat(MADE.stream().filter(made -> made.amount != made.initial).count())
                 .isPositive();
+        assertThat(PIECES.keySet()).extracting(Made::wager).contains("bank", "co-bank");
+        assertThat(PIECES.values()).anyMatch(pieces -> pieces.getLast().initial > 0);
     }
 
     @Test
@@ -283,8 +328,10 @@ class NineGamesTest {
     /** b'Sb, round by round. */
     private static double variance(List<Made> made) {
         double variance = 0;
-        for (List<Made> round :
-                made.stream().collect(Collectors.groupingBy(Made::round)).values()) {
+        Map<Long, List<Made>> rounds = made.stream()
+                .flatMap(each -> each.banks() ? PIECES.get(each).stream() : Stream.of(each))
+                .collect(Collectors.groupingBy(Made::round));
+        for (List<Made> round : rounds.values()) {
             Covariances covariances =
                     rules.get(round.getFirst().submission).odds().covariances();
             for (int i = 0; i < round.size(); i++) {
@@ -475,13 +522,14 @@ class NineGamesTest {
         for (Row wager : table.rows()) {
             List<Made> made = byWager.get(label(wager));
             boolean byRound = value(table, wager, "pays").equals(new Value.Text("counted by round"));
+            // The odds of a bank are those of one wager covered, so that its lines are not compared with them.
             Map<String, OutcomeOdds> odds = rules
                     .get(made.getFirst().submission)
                     .odds()
                     .find(made.getFirst().wager)
-                    .orElseThrow()
-                    .outcomes()
+                    .filter(known -> !made.getFirst().banks())
                     .stream()
+                    .flatMap(known -> known.outcomes().stream())
                     .collect(Collectors.toMap(OutcomeOdds::outcome, Function.identity()));
             long trials = 0;
             long known = 0;

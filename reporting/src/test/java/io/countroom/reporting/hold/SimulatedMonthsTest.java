@@ -13,6 +13,7 @@ import io.countroom.rules.game.Patron.Habit;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Simulator;
 import io.countroom.rules.game.TableRules;
+import io.countroom.rules.game.Wager;
 import io.countroom.sql.hold.HoldGroup;
 import io.countroom.sql.hold.HoldRepository.Offered;
 import io.countroom.sql.hold.HoldRepository.PairSums;
@@ -21,9 +22,9 @@ import io.countroom.sql.hold.HoldRepository.WagerSums;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.inference.KolmogorovSmirnovTest;
@@ -37,9 +38,10 @@ class SimulatedMonthsTest {
 
     private static final HoldGroup ALL = new HoldGroup(null, null, null, null);
 
-    private record Pair(String a, String b, boolean sameSeat) {}
-
+    /** Of the games that are dealt in no time; {@code -Dmonths=10} deals ten times as many of all. */
     private static final int MONTHS = 2_000;
+
+    private static final int TIMES = Integer.getInteger("months", 1);
 
     @Test
     void theZScoresOfTwoThousandMonthsAreStandardNormal() {
@@ -91,9 +93,78 @@ class SimulatedMonthsTest {
         check(cards);
         double[] all =
                 Stream.of(mini, midi, cards).flatMapToDouble(Arrays::stream).toArray();
-        assertThat(all).hasSize(MONTHS);
+        assertThat(all).hasSize(TIMES * MONTHS);
         check(all);
         checkTails(all);
+    }
+
+    /** Side wagers on the first cards and the dealer's, which seats share; hands that move together at Switch. */
+    @Test
+    void theZScoresOfMonthsOfCardGamesWithSideWagersAreStandardNormal() {
+        double[] blackjack = zScores(
+                Games.find("blackjack").orElseThrow().under(Map.of()),
+                seats(List.of(
+                        Habit.always("blackjack", 5_000),
+                        Habit.always("match-the-dealer", 2_000),
+                        new Habit("royal-match-21", 0.5, 1_000, 1_000, 100))),
+                200,
+                150,
+                633);
+        check(blackjack);
+        double[] spanish = zScores(
+                Games.find("spanish-21").orElseThrow().under(Map.of()),
+                seats(List.of(Habit.always("spanish-21", 5_000), Habit.always("match-the-dealer", 2_000))),
+                200,
+                150,
+                551);
+        check(spanish);
+        double[] doubled = zScores(
+                Games.find("blackjack-switch").orElseThrow().under(Map.of()),
+                seats(List.of(Habit.always("blackjack", 5_000), Habit.always("super-match", 1_000))),
+                200,
+                150,
+                12);
+        check(doubled);
+        double[] poker = zScores(
+                Games.find("pai-gow-poker").orElseThrow().under(Map.of()),
+                seats(List.of(Habit.always("pai-gow-poker", 10_000), Habit.always("pai-gow-insurance", 1_500))),
+                200,
+                150,
+                645);
+        check(poker);
+        double[] all = Stream.of(blackjack, spanish, doubled, poker)
+                .flatMapToDouble(Arrays::stream)
+                .toArray();
+        check(all);
+    }
+
+    private static List<Patron> seats(List<Habit> habits) {
+        return Stream.of(1, 3, 4).map(seat -> new Patron(seat, 1, habits)).toList();
+    }
+
+    /**
+     * A bank is the other side of what it covers, so that the house has no more at stake in such a round than the dealer's own
+     * wager. Its vigorish is on the surplus and its edge has it on every wager: what is expected is too high, by no more than is
+     * said.
+     */
+    @Test
+    void theZScoresOfMonthsInWhichPlayersBankAreNormalAndTheirMeanWithinWhatIsSaidOfTheirExpectation() {
+        for (String game : List.of("pai-gow", "pai-gow-poker")) {
+            List<Habit> small = List.of(Habit.always(game, 2_500), new Habit("bank", 0.4, 1, 1, 1));
+            List<Patron> patrons = List.of(
+                    new Patron(1, 1, List.of(new Habit(game, 1, 5_000, 20_000, 2_500), new Habit("bank", 0.5, 1, 1, 1))),
+                    new Patron(2, 1, small),
+                    new Patron(4, 1, List.of(Habit.always(game, 10_000), new Habit("co-bank", 0.5, 1, 1, 1))),
+                    new Patron(6, 1, small));
+            Month[] months = months(Games.find(game).orElseThrow().under(Map.of()), patrons, 250, 200, 535);
+            double[] z = Arrays.stream(months).mapToDouble(Month::z).toArray();
+            double mean = Arrays.stream(z).average().orElseThrow();
+            double slack =
+                    Arrays.stream(months).mapToDouble(Month::slack).average().orElseThrow();
+            assertThat(slack).as(game).isPositive();
+            assertThat(mean).as(game).isBetween(-slack - 4 / Math.sqrt(z.length), 4 / Math.sqrt(z.length));
+            check(Arrays.stream(z).map(each -> each - mean).toArray());
+        }
     }
 
     /** Third and fourth moments, and how many lie beyond three standard deviations. */
@@ -122,67 +193,107 @@ class SimulatedMonthsTest {
         assertThat(p).isGreaterThan(0.001);
     }
 
-    /** As the importer and the report do: sums of pairs over a month's rounds, then covariances. */
+    /** @param slack by how much the expected win may be too high, in standard deviations */
+    private record Month(double z, double slack) {}
+
     private static double[] zScores(TableRules rules, List<Patron> patrons, int months, int rounds, long seed) {
-        Odds odds = rules.odds();
-        Simulator simulator = rules.simulator(patrons, seed);
-        double[] z = new double[months];
-        for (int month = 0; month < months; month++) {
-            HoldSums sums = new HoldSums(Counting.NONE);
-            Map<String, long[]> wagers = new HashMap<>();
-            Map<Pair, BigDecimal> pairs = new HashMap<>();
-            for (int i = 0; i < rounds; i++) {
-                add(rules, simulator.next().round(), wagers, pairs);
-            }
-            sums.add(new RoundSums(ALL, rounds, 0, 0, 0, 0, 0));
-            wagers.forEach((wager, a) -> sums.add(
-                    new WagerSums(
-                            ALL,
-                            new Offered(1, wager),
-                            a[0],
-                            a[0],
-                            a[1],
-                            a[2],
-                            a[3],
-                            a[3],
-                            0,
-                            0,
-                            0,
-                            Math.round(a[2] * odds.find(wager).orElseThrow().houseEdge())),
-                    odds.find(wager).orElseThrow().standardError()));
-            pairs.forEach((pair, product) ->
-                    sums.add(new PairSums(ALL, 1, pair.a, pair.b, pair.sameSeat, product), odds.covariances()));
-            z[month] = HoldFigures.of(sums).z();
-        }
-        return z;
+        return Arrays.stream(months(rules, patrons, months, rounds, seed))
+                .mapToDouble(Month::z)
+                .toArray();
     }
 
-    private static void add(TableRules rules, Round round, Map<String, long[]> wagers, Map<Pair, BigDecimal> pairs) {
-        List<Due> dues = rules.settle(round).due();
-        record Made(int seat, String wager, long cents) {}
-        Map<String, Made> made = new HashMap<>();
-        for (int i = 0; i < dues.size(); i++) {
-            Due due = dues.get(i);
-            var wager = round.wagers().get(i);
-            long[] a = wagers.computeIfAbsent(wager.id(), id -> new long[4]);
-            a[0]++;
-            a[1] += wager.cents();
-            a[2] += due.initialCents();
-            a[3] += due.cents();
-            made.merge(
-                    wager.seat() + wager.id(),
-                    new Made(wager.seat(), wager.id(), due.initialCents()),
-                    (one, other) -> new Made(one.seat, one.wager, one.cents + other.cents));
-        }
-        List<Made> all = new ArrayList<>(made.values());
-        for (Made a : all) {
-            for (Made b : all) {
-                boolean ordered = a.wager.compareTo(b.wager) <= 0;
-                pairs.merge(
-                        new Pair(ordered ? a.wager : b.wager, ordered ? b.wager : a.wager, a.seat == b.seat),
-                        BigDecimal.valueOf(a.cents * b.cents),
-                        BigDecimal::add);
+    /** As the importer and the report do: sums of pairs over a month's rounds, then covariances. */
+    private static Month[] months(TableRules rules, List<Patron> patrons, int months, int rounds, long seed) {
+        Odds odds = rules.odds();
+        List<String> wagers = odds.covariances().wagers();
+        Simulator simulator = rules.simulator(patrons, seed);
+        Month[] all = new Month[TIMES * months];
+        for (int month = 0; month < all.length; month++) {
+            Played played = new Played(wagers);
+            for (int i = 0; i < rounds; i++) {
+                Round round = simulator.next().round();
+                played.add(round, rules.settle(round).due());
             }
+            HoldSums sums = new HoldSums(Counting.NONE);
+            sums.add(new RoundSums(ALL, rounds, 0, 0, 0, 0, 0));
+            for (int a = 0; a < wagers.size(); a++) {
+                long[] of = played.wagers[a];
+                Offered offered = new Offered(1, wagers.get(a));
+                long expected = Math.round(of[2] * odds.find(wagers.get(a)).orElseThrow().houseEdge());
+                sums.add(
+                        new WagerSums(ALL, offered, of[0], of[0], of[1], of[2], of[3], of[3], of[4], 0, 0, expected),
+                        InForce.of(Set.of(offered), Map.of(1, odds)));
+                for (int b = 0; b < wagers.size(); b++) {
+                    for (boolean sameSeat : List.of(true, false)) {
+                        long product = (sameSeat ? played.sameSeat : played.acrossSeats)[a][b];
+                        sums.add(
+                                new PairSums(
+                                        ALL, 1, wagers.get(a), wagers.get(b), sameSeat, BigDecimal.valueOf(product)),
+                                odds.covariances());
+                    }
+                }
+            }
+            HoldFigures figures = HoldFigures.of(sums);
+            all[month] = new Month(figures.z(), figures.slackCents() / (double) figures.sdCents());
+        }
+        return all;
+    }
+
+    /** What a month's rounds come to. */
+    private static final class Played {
+
+        private final List<String> ids;
+        /** Wagers, their amounts, the initial ones, what was due, bonuses. */
+        final long[][] wagers;
+
+        final long[][] sameSeat;
+        final long[][] acrossSeats;
+        private final List<Made> made = new ArrayList<>();
+
+        private record Made(int seat, int wager, long cents) {}
+
+        Played(List<String> ids) {
+            this.ids = ids;
+            this.wagers = new long[ids.size()][5];
+            this.sameSeat = new long[ids.size()][ids.size()];
+            this.acrossSeats = new long[ids.size()][ids.size()];
+        }
+
+        void add(Round round, List<Due> dues) {
+            made.clear();
+            for (int i = 0; i < dues.size(); i++) {
+                Wager wager = round.wagers().get(i);
+                Due due = dues.get(i);
+                long[] sums = wagers[ids.indexOf(wager.id())];
+                sums[0]++;
+                sums[1] += wager.cents();
+                sums[2] += due.initialCents();
+                sums[3] += due.cents();
+                sums[4] += due.bonusCents();
+                if (wager.id().endsWith("bank")) {
+                    takeApart(round, wager, due.initialCents());
+                } else {
+                    made.add(new Made(wager.seat(), ids.indexOf(wager.id()), due.initialCents()));
+                }
+            }
+            for (Made a : made) {
+                for (Made b : made) {
+                    (a.seat == b.seat ? sameSeat : acrossSeats)[a.wager][b.wager] += a.cents * b.cents;
+                }
+            }
+        }
+
+        /** Into the wagers that a bank covers, each where it lies, and the dealer's. */
+        private void takeApart(Round round, Wager bank, long covered) {
+            long left = covered;
+            for (Wager wager : round.wagers()) {
+                if (wager.id().startsWith("pai-gow") && !wager.id().equals("pai-gow-insurance")) {
+                    long piece = bank.id().equals("bank") ? wager.cents() : wager.cents() / 2;
+                    made.add(new Made(wager.seat(), ids.indexOf(bank.id()), piece));
+                    left -= piece;
+                }
+            }
+            made.add(new Made(0, ids.indexOf(bank.id()), left));
         }
     }
 }

@@ -1,16 +1,26 @@
 package io.countroom.rules.banking;
 
+import io.countroom.rules.banking.TwoHands.Result;
 import io.countroom.rules.game.Outcome;
 import io.countroom.rules.game.OutcomeOdds;
 import io.countroom.rules.game.WagerOdds;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.apache.commons.numbers.fraction.BigFraction;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The odds of the wager against the bank, and of the bank that covers one such wager, from how often the player wins, ties
- * and loses. Vigorish is reckoned before rounding, which depends on the amount.
+ * The odds of the wager against the bank, and of the bank, from how often the player wins, ties and loses. Vigorish is
+ * reckoned before rounding, which depends on the amount.
+ *
+ * <p>A bank is the other side of every wager that it covers, but it pays its vigorish on the surplus of the round alone: what it
+ * takes from one player and pays to another costs it nothing. How much that is depends on the stakes of each round, and no sum
+ * over rounds tells it. So the odds of a bank are those of one that covers a single wager, which are exact; with several wagers
+ * that is the most that the house can expect of it. It can expect least where six equal wagers are covered, because the surplus
+ * is a convex function of the stakes and hands are alike: {@link WagerOdds#leastEdge} is the edge then, and the note gives those
+ * of two to six equal wagers. They are dealt {@link BankSample}, for seven hands cannot be counted.
  */
 public final class BankOdds {
 
@@ -19,19 +29,29 @@ public final class BankOdds {
     private final BigFraction tie;
     private final BigFraction lose;
     private final double net;
+    private final TwoHands twoHands;
+    private final BankSample sample;
 
-    private BankOdds(BankTerms terms, BigInteger win, BigInteger tie, BigInteger lose) {
+    private BankOdds(
+            BankTerms terms, BigInteger win, BigInteger tie, BigInteger lose, TwoHands twoHands, BankSample sample) {
         BigInteger all = win.add(tie).add(lose);
         this.terms = terms;
         this.win = BigFraction.of(win, all);
         this.tie = BigFraction.of(tie, all);
         this.lose = BigFraction.of(lose, all);
         this.net = netOfWin().doubleValue();
+        this.twoHands = twoHands;
+        this.sample = sample;
     }
 
-    /** From the numbers of deals. */
-    public static BankOdds of(BankTerms terms, BigInteger win, BigInteger tie, BigInteger lose) {
-        return new BankOdds(terms, win, tie, lose);
+    /**
+     * From the numbers of deals.
+     *
+     * @param sample dealt alike
+     */
+    public static BankOdds of(
+            BankTerms terms, BigInteger win, BigInteger tie, BigInteger lose, TwoHands twoHands, BankSample sample) {
+        return new BankOdds(terms, win, tie, lose, twoHands, sample);
     }
 
     private BigFraction netOfWin() {
@@ -51,21 +71,26 @@ public final class BankOdds {
                 new Outcome[] {terms.win, terms.tie, terms.lose},
                 win,
                 lose,
+                null,
                 note + " The same whoever banks, because copies go to the bank. Vigorish before rounding."));
-        String covers =
-                note + " For a bank that covers one wager and pays the vigorish on what it wins of it; a bank that"
-                        + " covers several pays it on the surplus alone. Vigorish before rounding.";
+        String covers = note + " " + severalWagers();
         if (terms.options.playerBank()) {
-            wagers.add(odds(BankTerms.BANK, "Bank", terms.outcomes(Bank.Kind.PLAYER), lose, win, covers));
+            wagers.add(odds(BankTerms.BANK, "Bank", terms.outcomes(Bank.Kind.PLAYER), lose, win, leastEdge(), covers));
         }
         if (terms.options.coBank()) {
-            wagers.add(odds(BankTerms.CO_BANK, "Co-bank", terms.outcomes(Bank.Kind.CO_BANK), lose, win, covers));
+            wagers.add(odds(BankTerms.CO_BANK, "Co-bank", terms.outcomes(Bank.Kind.CO_BANK), lose, win, leastEdge(), covers));
         }
         return wagers;
     }
 
     private WagerOdds odds(
-            String id, String name, Outcome[] outcomes, BigFraction wins, BigFraction loses, String note) {
+            String id,
+            String name,
+            Outcome[] outcomes,
+            BigFraction wins,
+            BigFraction loses,
+            @Nullable Double leastEdge,
+            String note) {
         BigFraction edge = loses.subtract(wins.multiply(netOfWin()));
         double mean = -edge.doubleValue();
         double variance = wins.doubleValue() * net * net + loses.doubleValue() - mean * mean;
@@ -79,6 +104,7 @@ public final class BankOdds {
                 Math.sqrt(variance),
                 wins.doubleValue(),
                 null,
+                leastEdge,
                 note,
                 List.of(line(outcomes[0], wins, net), line(outcomes[1], tie, 0), line(outcomes[2], loses, -1)));
     }
@@ -87,45 +113,80 @@ public final class BankOdds {
         return new OutcomeOdds(outcome.name(), probability.doubleValue(), probability, outcome.pays(), net);
     }
 
-    /** The variance of one player's result per unit. */
-    public double variance() {
-        double mean = mean();
-        return win.doubleValue() * net * net + lose.doubleValue() - mean * mean;
+    /** What a bank covers with one wager, and how its edge falls with several. */
+    private String severalWagers() {
+        StringBuilder text = new StringBuilder("For a bank that covers one wager, vigorish before rounding. A bank that"
+                + " covers several pays it on the surplus alone, so that this is the most the house can expect of it: with");
+        for (int count = 2; count <= BankedRound.SEATS; count++) {
+            text.append(count == 2 ? " two" : count == BankedRound.SEATS ? " and six" : ", " + NUMBERS[count])
+                    .append(String.format(Locale.ROOT, " %.2f%%", 100 * edge(count)));
+        }
+        return text.append(" of equal wagers, which is the least (dealt, standard error ")
+                .append(String.format(
+                        Locale.ROOT,
+                        "%.3f%%",
+                        100 * terms.vigorish.rate().doubleValue() * sample.setOffError()))
+                .append(").")
+                .toString();
     }
 
-    /** The player's expected result per unit. */
-    public double mean() {
-        return win.doubleValue() * net - lose.doubleValue();
+    private static final String[] NUMBERS = {"", "", "two", "three", "four", "five", "six"};
+
+    /** The house's edge on a bank that covers so many equal wagers. */
+    private double edge(int wagers) {
+        return bankEdge() - terms.vigorish.rate().doubleValue() * sample.setOff(wagers);
     }
 
-    /** The variance of the bank's result per unit covered. */
-    public double bankVariance() {
-        double bankMean = lose.doubleValue() * net - win.doubleValue();
-        return lose.doubleValue() * net * net + win.doubleValue() - bankMean * bankMean;
+    private double bankEdge() {
+        return win.subtract(lose.multiply(netOfWin())).doubleValue();
+    }
+
+    private double leastEdge() {
+        return edge(BankedRound.SEATS);
+    }
+
+    /** What a player gains of a wager, per unit. */
+    private Result player() {
+        return new Result(net, -1);
+    }
+
+    /** What the bank gains of a wager that it covers, per unit. */
+    private Result bank() {
+        return new Result(-1, net);
+    }
+
+    private double mean(Result result) {
+        return win.doubleValue() * result.won() + lose.doubleValue() * result.lost();
     }
 
     /**
-     * The covariances of {@link #wagers}. A seat that banks has no wager against itself, and a round has one bank, so that
-     * those pairs have none.
+     * The covariances of {@link #wagers}. The amount of a bank is taken apart into the wagers that it covers, each at the hand it
+     * is wagered on, and the dealer's wager at a hand of its own ({@link BankTerms#banks}): a bank and a player of one seat are
+     * the two sides of one wager.
      *
-     * <p>A bank's amount is what it covers together, and how that is spread over the players is not to be seen in the sums of
-     * many rounds. It is taken to move against each player as another player moves with them: then variances never come to
-     * less than nought, and where players bank a table's deviation is too wide rather than too narrow. Against one player alone
-     * the two would cancel but for the vigorish.
+     * <p>The vigorish of a bank is reckoned for each wager by itself, as in its odds. What that makes the deviation of a round
+     * wrong by is of the order of the vigorish on what the bank takes from one player for another.
      *
-     * @param sameSeat whether the matrix is of one seat's wagers, else of two seats'
-     * @param players covariance of two players' results against one bank
+     * @param sameSeat whether the matrix is of wagers on one hand, else of wagers on two
      */
-    public double[][] covariances(boolean sameSeat, double players) {
-        int size = 1 + (terms.options.playerBank() ? 1 : 0) + (terms.options.coBank() ? 1 : 0);
-        double[][] matrix = new double[size][size];
-        matrix[0][0] = sameSeat ? variance() : players;
-        for (int i = 1; i < size; i++) {
-            if (sameSeat) {
-                matrix[i][i] = bankVariance();
-            } else {
-                matrix[0][i] = -players;
-                matrix[i][0] = -players;
+    public double[][] covariances(boolean sameSeat) {
+        List<Result> results = new ArrayList<>();
+        results.add(player());
+        if (terms.options.playerBank()) {
+            results.add(bank());
+        }
+        if (terms.options.coBank()) {
+            results.add(bank());
+        }
+        double[][] matrix = new double[results.size()][results.size()];
+        for (int i = 0; i < matrix.length; i++) {
+            for (int j = 0; j < matrix.length; j++) {
+                Result a = results.get(i);
+                Result b = results.get(j);
+                double product = sameSeat
+                        ? win.doubleValue() * a.won() * b.won() + lose.doubleValue() * a.lost() * b.lost()
+                        : twoHands.product(a, b);
+                matrix[i][j] = product - mean(a) * mean(b);
             }
         }
         return matrix;

@@ -14,6 +14,11 @@ public final class BankTerms {
 
     public static final String CO_BANK = "co-bank";
 
+    /** The wagers that a bank covers. */
+    public static final String PAI_GOW = "pai-gow";
+
+    public static final String PAI_GOW_POKER = "pai-gow-poker";
+
     final String wager;
     final String name;
     final BankSections sections;
@@ -54,6 +59,25 @@ public final class BankTerms {
             new Outcome("Co-bank even", "Push", sections.coCenter()),
             new Outcome("Co-bank loses", "loses", sections.coCenter())
         };
+    }
+
+    /** Whether a row of that wager id tells what a banking seat won or lost. */
+    public static boolean banks(String wager) {
+        return wager.equals(BANK) || wager.equals(CO_BANK);
+    }
+
+    /** Whether a bank covers wagers of that id. */
+    public static boolean covered(String wager) {
+        return wager.equals(PAI_GOW) || wager.equals(PAI_GOW_POKER);
+    }
+
+    /**
+     * How much of a wager a bank covers. All pieces together and the dealer's wager against it are the amount of the bank.
+     *
+     * @param bank the wager id of the bank's row
+     */
+    public static long piece(String bank, long wagerCents) {
+        return bank.equals(CO_BANK) ? wagerCents / 2 : wagerCents;
     }
 
     public Vigorish vigorish() {

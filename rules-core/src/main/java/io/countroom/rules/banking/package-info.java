@@ -27,8 +27,10 @@
  * put there, net of vigorish. The other players' rows read as ever. What the house wins of such a round is then the
  * vigorish, the dealer's own wager, and half of the surplus where it co-banks: exactly minus the sum of all rows.
  *
- * <p>The bank's row is odds of its own: they are stated for a bank that covers a single wager. With several opponents the
- * vigorish falls on the surplus alone, so that a bank pays less of it than those odds say.
+ * <p>The bank's row has odds of its own: they are exact for a bank that covers a single wager. With several opponents the
+ * vigorish falls on the surplus alone, so that a bank pays less of it than those odds say; {@code BankOdds} says how much less
+ * at most. How a bank moves together with the wagers it covers is told wager by wager ({@link
+ * io.countroom.rules.banking.BankTerms#piece}).
  */
 @NullMarked
 package io.countroom.rules.banking;

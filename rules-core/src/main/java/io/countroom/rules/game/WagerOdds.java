@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param standardDeviation of the player's result
  * @param hitFrequency how often the wager gains something
  * @param standardError of the edge, where it was simulated; null where it is exact
+ * @param leastEdge the least that the edge can be where it depends on what else is wagered in the round, and houseEdge is the
+ *     most; null where it is one figure
  * @param note how it was computed and under which assumptions, where that needs saying; else empty
  * @param outcomes every line; probabilities sum to one
  */
@@ -26,11 +28,40 @@ public record WagerOdds(
         double standardDeviation,
         double hitFrequency,
         @Nullable Double standardError,
+        @Nullable Double leastEdge,
         String note,
         List<OutcomeOdds> outcomes) {
 
     public WagerOdds {
         outcomes = List.copyOf(outcomes);
+    }
+
+    /** Odds whose edge is one figure, whatever else is wagered. */
+    public WagerOdds(
+            String wager,
+            String name,
+            @Nullable String paytable,
+            Citation citation,
+            double houseEdge,
+            @Nullable BigFraction exactEdge,
+            double standardDeviation,
+            double hitFrequency,
+            @Nullable Double standardError,
+            String note,
+            List<OutcomeOdds> outcomes) {
+        this(
+                wager,
+                name,
+                paytable,
+                citation,
+                houseEdge,
+                exactEdge,
+                standardDeviation,
+                hitFrequency,
+                standardError,
+                null,
+                note,
+                outcomes);
     }
 
     public Method method() {
@@ -49,6 +80,7 @@ public record WagerOdds(
                 standardDeviation,
                 hitFrequency,
                 standardError,
+                leastEdge,
                 changed,
                 outcomes);
     }

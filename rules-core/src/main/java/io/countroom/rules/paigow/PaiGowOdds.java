@@ -1,7 +1,9 @@
 package io.countroom.rules.paigow;
 
 import io.countroom.rules.banking.BankOdds;
+import io.countroom.rules.banking.BankSample;
 import io.countroom.rules.banking.BankTerms;
+import io.countroom.rules.banking.TwoHands;
 import io.countroom.rules.game.Covariances;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.WagerOdds;
@@ -12,6 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.rng.simple.RandomSource;
 
 /**
  * Counts every deal of two four-tile hands, 736,281,000 of them, and every deal of three, by the ranks of the tiles: hands
@@ -43,9 +47,9 @@ final class PaiGowOdds {
     private final long win;
     private final long tie;
     private final long lose;
-    private final double playersCovariance;
+    private final TwoHands twoHands;
 
-    private PaiGowOdds(HouseWay houseWay, int winPercent) {
+    private PaiGowOdds(HouseWay houseWay) {
         Map<Long, Integer> index = new HashMap<>();
         List<int[]> choices = new ArrayList<>();
         for (int size = 4; size >= 0; size--) {
@@ -87,14 +91,13 @@ final class PaiGowOdds {
 
         Count total = IntStream.range(0, hands)
                 .parallel()
-                .mapToObj(dealer -> against(dealer, winPercent))
-                .reduce(new Count(0, 0, 0, 0), Count::plus);
+                .mapToObj(this::against)
+                .reduce(new Count(0, 0, 0, 0, 0, 0), Count::plus);
         win = total.win;
         tie = total.tie;
         lose = total.lose;
-        double deals = (double) win + tie + lose;
-        double mean = (winPercent / 100.0 * win - lose) / deals;
-        playersCovariance = total.products / (10_000 * deals * SECOND_PLAYERS) - mean * mean;
+        double deals = ((double) win + tie + lose) * SECOND_PLAYERS;
+        twoHands = new TwoHands(total.bothWin / deals, total.oneWins / deals, total.bothLose / deals);
     }
 
     /** Four of the 24 tiles that a dealer and a player leave. */
@@ -125,69 +128,135 @@ final class PaiGowOdds {
         return (long) (one & ~two) << 32 | two;
     }
 
-    /** All players' hands against some dealers' hands; products are of two players' results in percent of a wager. */
-    private record Count(long win, long tie, long lose, long products) {
+    /** All players' hands against some dealers' hands, and all deals of two players' hands in which so much happens. */
+    private record Count(long win, long tie, long lose, long bothWin, long oneWins, long bothLose) {
 
         Count plus(Count other) {
-            return new Count(win + other.win, tie + other.tie, lose + other.lose, products + other.products);
+            return new Count(
+                    win + other.win,
+                    tie + other.tie,
+                    lose + other.lose,
+                    bothWin + other.bothWin,
+                    oneWins + other.oneWins,
+                    bothLose + other.bothLose);
         }
     }
 
-    private Count against(int dealer, int winPercent) {
+    private Count against(int dealer) {
         int dealerAny = once[dealer] | twice[dealer];
         // The ranks that the dealer leaves none of, and those it leaves two of.
         int gone = twice[dealer] | once[dealer] & ~DOUBLE;
         int pairs = DOUBLE & ~dealerAny;
         int dealerStrengths = strengths[dealer];
         long[] count = new long[3];
-        // For each choice, of certain tiles: the results of all players' hands that hold these tiles.
-        long[] results = new long[once.length];
+        // For each choice, of certain tiles: how many players' hands that hold these tiles win, and how many lose.
+        int[] wins = new int[once.length];
+        int[] losses = new int[once.length];
         for (int player = 0; player < hands; player++) {
             if ((gone & once[player] | dealerAny & twice[player]) == 0) {
                 int result = PaiGowRules.compare(strengths[player], dealerStrengths);
                 count[result + 1] += 1L << Integer.bitCount(once[player] & pairs);
-                results[player] = result > 0 ? winPercent : 100L * result;
+                wins[player] = result > 0 ? 1 : 0;
+                losses[player] = result < 0 ? 1 : 0;
             }
         }
-        // Two players' hands share no tile: of all pairs of hands, take those that share one tile away, put back those
-        // that
+        // Two players' hands share no tile: of all pairs of hands, take those that share one tile away, put back those that
         // share two, and so on.
-        long products = 0;
+        long bothWin = 0;
+        long oneWins = 0;
+        long bothLose = 0;
         for (int size = 4; size >= 0; size--) {
-            int end = size == 0 ? results.length : first[size - 1];
-            long squares = 0;
+            int end = size == 0 ? wins.length : first[size - 1];
+            long winning = 0;
+            long mixed = 0;
+            long losing = 0;
             for (int i = first[size]; i < end; i++) {
                 // Every hand came here once for each of its tiles that the choice lacks.
-                long sum = results[i] / ORDERS[size];
-                if (sum == 0) {
+                int win = wins[i] / ORDERS[size];
+                int loss = losses[i] / ORDERS[size];
+                if ((win | loss) == 0) {
                     continue;
                 }
-                results[i] = sum;
-                squares += sum * sum << Integer.bitCount(once[i] & pairs);
+                wins[i] = win;
+                losses[i] = loss;
+                int ways = Integer.bitCount(once[i] & pairs);
+                winning += (long) win * win << ways;
+                mixed += (long) win * loss << ways;
+                losing += (long) loss * loss << ways;
                 for (int j = 0; j < less[i].length; j++) {
-                    results[less[i][j]] += sum << Integer.bitCount(taken[i][j] & pairs);
+                    int of = Integer.bitCount(taken[i][j] & pairs);
+                    wins[less[i][j]] += win << of;
+                    losses[less[i][j]] += loss << of;
                 }
             }
-            products += size % 2 == 0 ? squares : -squares;
+            int sign = size % 2 == 0 ? 1 : -1;
+            bothWin += sign * winning;
+            oneWins += sign * mixed;
+            bothLose += sign * losing;
         }
         int ways = 1 << Integer.bitCount(once[dealer] & DOUBLE);
-        return new Count(ways * count[2], ways * count[1], ways * count[0], ways * products);
+        return new Count(
+                ways * count[2],
+                ways * count[1],
+                ways * count[0],
+                ways * bothWin,
+                ways * oneWins,
+                ways * bothLose);
     }
 
     private static final int[] ORDERS = {4, 3, 2, 1, 1};
 
+    private static final int DEALT_ROUNDS = 50_000;
+    private static final int PLAYERS = 6;
+
+    /** Always the same rounds of a full table. */
+    private static BankSample dealt(HouseWay houseWay) {
+        UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(535L);
+        int[] tiles = new int[PaiGowSimulator.set().length];
+        for (int i = 0; i < tiles.length; i++) {
+            tiles[i] = TileRank.of(PaiGowSimulator.set()[i]);
+        }
+        BankSample sample = new BankSample();
+        int[] results = new int[PLAYERS];
+        for (int round = 0; round < DEALT_ROUNDS; round++) {
+            int bank = dealt(houseWay, tiles, tiles.length, random);
+            for (int player = 0; player < PLAYERS; player++) {
+                results[player] = PaiGowRules.compare(
+                        dealt(houseWay, tiles, tiles.length - 4 * (player + 1), random), bank);
+            }
+            sample.add(results);
+        }
+        return sample;
+    }
+
+    /** The strengths of a hand of those tiles that are left, which come first. */
+    private static int dealt(HouseWay houseWay, int[] tiles, int left, UniformRandomProvider random) {
+        int last = left - 4;
+        for (int i = left - 1; i >= last; i--) {
+            int drawn = random.nextInt(i + 1);
+            int tile = tiles[drawn];
+            tiles[drawn] = tiles[i];
+            tiles[i] = tile;
+        }
+        int t0 = tiles[last];
+        int t1 = tiles[last + 1];
+        int t2 = tiles[last + 2];
+        int t3 = tiles[last + 3];
+        return HouseWay.strengths(houseWay.partner(t0, t1, t2, t3), t0, t1, t2, t3);
+    }
+
     static Odds of(HouseWay houseWay, BankTerms terms) {
-        PaiGowOdds counted = new PaiGowOdds(houseWay, 100 - terms.vigorish().percent());
+        PaiGowOdds counted = new PaiGowOdds(houseWay);
         BankOdds odds = BankOdds.of(
                 terms,
                 BigInteger.valueOf(counted.win),
                 BigInteger.valueOf(counted.tie),
-                BigInteger.valueOf(counted.lose));
+                BigInteger.valueOf(counted.lose),
+                counted.twoHands,
+                dealt(houseWay));
         List<WagerOdds> wagers = odds.wagers("Both sides set their hands by the house way (" + houseWay.option()
                 + "); every deal of two hands is counted.");
         List<String> ids = wagers.stream().map(WagerOdds::wager).toList();
-        return new Odds(
-                wagers,
-                new Covariances(ids, odds.covariances(true, 0), odds.covariances(false, counted.playersCovariance)));
+        return new Odds(wagers, new Covariances(ids, odds.covariances(true), odds.covariances(false)));
     }
 }

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /** Pai Gow under one Rules Submission. */
 final class PaiGowRules implements TableRules {
 
-    static final String WAGER = "pai-gow";
+    static final String WAGER = BankTerms.PAI_GOW;
 
     private static final Citation TILES = Citation.of("§ 535.3(c)");
     private static final Citation SETTING = Citation.of("§ 535.10(a)");

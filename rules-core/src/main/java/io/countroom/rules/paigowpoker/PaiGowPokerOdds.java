@@ -1,6 +1,7 @@
 package io.countroom.rules.paigowpoker;
 
 import io.countroom.rules.banking.BankOdds;
+import io.countroom.rules.banking.BankSample;
 import io.countroom.rules.game.Covariances;
 import io.countroom.rules.game.Dollars;
 import io.countroom.rules.game.Odds;
@@ -12,7 +13,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.apache.commons.numbers.fraction.BigFraction;
-import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
 import org.jspecify.annotations.Nullable;
 
@@ -34,7 +34,9 @@ final class PaiGowPokerOdds {
         BigInteger all = BigInteger.valueOf(SevenCardCounts.HANDS).multiply(main.dealersHands());
         BigInteger win = sum(main.wins());
         BigInteger lose = sum(main.losses());
-        this.bankOdds = BankOdds.of(rules.terms(), win, all.subtract(win).subtract(lose), lose);
+        BankSample sample = dealt();
+        this.bankOdds = BankOdds.of(
+                rules.terms(), win, all.subtract(win).subtract(lose), lose, sample.twoHands(), sample);
         this.netOfWin = 1 - rules.terms().vigorish().rate().doubleValue();
     }
 
@@ -59,19 +61,22 @@ final class PaiGowPokerOdds {
         }
         double[][] sameSeat = new double[wagers.size()][wagers.size()];
         double[][] acrossSeats = new double[wagers.size()][wagers.size()];
-        double[][] bankSame = bankOdds.covariances(true, 0);
-        double[][] bankAcross = bankOdds.covariances(false, playersCovariance());
+        double[][] bankSame = bankOdds.covariances(true);
+        double[][] bankAcross = bankOdds.covariances(false);
         for (int i = 0; i < banks; i++) {
             System.arraycopy(bankSame[i], 0, sameSeat[i], 0, banks);
             System.arraycopy(bankAcross[i], 0, acrossSeats[i], 0, banks);
         }
         for (int i = banks; i < wagers.size(); i++) {
             SideWager side = rules.sides().get(i - banks);
-            // What a player wins with his own seven cards. A bank has no optional wager, and the optional wagers of one
-            // seat are taken to be independent of what other seats win, the bank among them: their cards hardly are
-            // not.
-            sameSeat[0][i] = covarianceWithMain(side, netOfWin, -1);
-            sameSeat[i][0] = sameSeat[0][i];
+            // What a player wins with his own seven cards, and what a bank that covers him wins of him. The optional wagers
+            // of one seat are taken to be independent of what other seats win, the bank among them: their cards hardly
+            // are not.
+            for (int bank = 0; bank < banks; bank++) {
+                sameSeat[bank][i] =
+                        bank == 0 ? covarianceWithMain(side, netOfWin, -1) : covarianceWithMain(side, -1, netOfWin);
+                sameSeat[i][bank] = sameSeat[bank][i];
+            }
             for (int j = banks; j < wagers.size(); j++) {
                 sameSeat[i][j] = covariance(side, rules.sides().get(j - banks));
             }
@@ -244,32 +249,26 @@ final class PaiGowPokerOdds {
         return product + mean * edge(side).doubleValue();
     }
 
-    private static final int SIMULATED_ROUNDS = 50_000;
+    private static final int DEALT_ROUNDS = 50_000;
     private static final int PLAYERS = 6;
 
     /**
-     * How two players' results against one dealer move together. This alone is simulated, always the same rounds of six
-     * players: of a figure of about a quarter, the standard error is about a thousandth.
+     * How players' results against one dealer move together. This alone is dealt, always the same rounds of six players: of a
+     * covariance of about a quarter, the standard error is about a thousandth.
      */
-    private double playersCovariance() {
-        UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(645L);
-        Deck deck = new Deck(random);
-        double products = 0;
-        for (int round = 0; round < SIMULATED_ROUNDS; round++) {
+    private BankSample dealt() {
+        Deck deck = new Deck(RandomSource.XO_RO_SHI_RO_128_PP.create(645L));
+        BankSample sample = new BankSample();
+        int[] results = new int[PLAYERS];
+        for (int round = 0; round < DEALT_ROUNDS; round++) {
             deck.shuffle();
             long dealer = set(deck.sevenBits());
-            double sum = 0;
-            double squares = 0;
             for (int player = 0; player < PLAYERS; player++) {
-                int result = PaiGowPokerRules.compare(set(deck.sevenBits()), dealer);
-                double gain = result > 0 ? netOfWin : result;
-                sum += gain;
-                squares += gain * gain;
+                results[player] = PaiGowPokerRules.compare(set(deck.sevenBits()), dealer);
             }
-            products += (sum * sum - squares) / (PLAYERS * (PLAYERS - 1));
+            sample.add(results);
         }
-        double mean = bankOdds.mean();
-        return products / SIMULATED_ROUNDS - mean * mean;
+        return sample;
     }
 
     private long set(long cards) {

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 /** Pai Gow Poker under one Rules Submission. */
 final class PaiGowPokerRules implements TableRules, EnvyRules {
 
-    static final String WAGER = "pai-gow-poker";
+    static final String WAGER = BankTerms.PAI_GOW_POKER;
 
     static final int HAND = 7;
     private static final Citation DECK = Citation.of("§ 645a.3(a)");

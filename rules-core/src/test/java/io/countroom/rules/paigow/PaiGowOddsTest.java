@@ -3,6 +3,7 @@ package io.countroom.rules.paigow;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.countroom.rules.game.Covariances;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.WagerOdds;
 import java.util.ArrayList;
@@ -10,6 +11,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.commons.numbers.fraction.BigFraction;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
@@ -126,27 +129,59 @@ class PaiGowOddsTest {
     void twoPlayersAgainstOneBankMoveTogetherAsDealsOfThreeHandsShow(String houseWay) {
         int[][] hands = hands(houseWay.equals("high-first"));
         UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(11);
-        double sum = 0;
-        double squares = 0;
-        double single = 0;
         int deals = 2_000_000;
-        double[] net = {-1, 0, 0.95};
+        // What two players make of one wager each, and what the bank makes of them.
+        double[][] nets = {{-1, 0, 0.95}, {0.95, 0, -1}};
+        double[][] sums = new double[2][2];
+        double[] means = new double[2];
         for (int n = 0; n < deals; n++) {
             int[] dealer = hands[random.nextInt(hands.length)];
             int[] one = disjoint(hands, random, dealer[0]);
             int[] two = disjoint(hands, random, dealer[0] | one[0]);
-            double a = net[result(one, dealer) + 1];
-            double b = net[result(two, dealer) + 1];
-            sum += a * b;
-            squares += a * b * a * b;
-            single += (a + b) / 2;
+            int first = result(one, dealer) + 1;
+            int second = result(two, dealer) + 1;
+            for (int a = 0; a < 2; a++) {
+                means[a] += (nets[a][first] + nets[a][second]) / 2 / deals;
+                for (int b = 0; b < 2; b++) {
+                    sums[a][b] += nets[a][first] * nets[b][second] / deals;
+                }
+            }
         }
-        double mean = single / deals;
-        double covariance = sum / deals - mean * mean;
-        double standardError = Math.sqrt(squares / deals / deals);
-        assertThat(odds(houseWay).covariances().acrossSeats("pai-gow", "pai-gow"))
-                .isCloseTo(covariance, within(4 * standardError))
-                .isPositive();
+        Covariances covariances = odds(houseWay).covariances();
+        String[] wagers = {"pai-gow", "bank"};
+        for (int a = 0; a < 2; a++) {
+            for (int b = 0; b < 2; b++) {
+                // No product of two results is more than one, so neither is its deviation.
+                assertThat(covariances.acrossSeats(wagers[a], wagers[b]))
+                        .as(wagers[a] + " and " + wagers[b])
+                        .isCloseTo(sums[a][b] - means[a] * means[b], within(4 / Math.sqrt(deals)));
+            }
+        }
+        assertThat(covariances.acrossSeats("pai-gow", "pai-gow")).isPositive();
+        assertThat(covariances.acrossSeats("bank", "pai-gow")).isNegative();
+    }
+
+    @Test
+    void aBankOfTwoWagersSetsOffWhatItTakesFromOneAgainstWhatItPaysTheOther() {
+        Odds odds = odds("high-first");
+        WagerOdds main = main("high-first");
+        WagerOdds bank = odds.find("bank").orElseThrow();
+        // E[a b] of two players is all that the counted covariance holds: both win, both lose, or one each.
+        double mean = -main.houseEdge();
+        double product = odds.covariances().acrossSeats("pai-gow", "pai-gow") + mean * mean;
+        double bankMean = -bank.houseEdge();
+        double bankProduct = odds.covariances().acrossSeats("bank", "bank") + bankMean * bankMean;
+        double mixed = odds.covariances().acrossSeats("pai-gow", "bank") + mean * bankMean;
+        // .9025 w - 1.9 o + l, w - 1.9 o + .9025 l and -.95 w + 1.9025 o - .95 l, solved for o.
+        double o = (0.95 * (product + bankProduct) / 1.9025 + mixed) / (1.9025 - 2 * 0.95 * 1.9 / 1.9025);
+        double two = 100 * (bank.houseEdge() - 0.05 * o);
+        Matcher said = Pattern.compile("with two ([-0-9.]+)%.* and six ([-0-9.]+)% of equal")
+                .matcher(bank.note());
+        assertThat(said.find()).isTrue();
+        assertThat(Double.parseDouble(said.group(1))).isCloseTo(two, within(0.011));
+        double six = Double.parseDouble(said.group(2)) / 100;
+        assertThat(bank.leastEdge()).isCloseTo(six, within(6e-5));
+        assertThat(100 * six).isLessThan(two);
     }
 
     private static int[] disjoint(int[][] hands, UniformRandomProvider random, int taken) {
