@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.countroom.reporting.hold.HoldSums.Counting;
+import io.countroom.reporting.report.Cell;
 import io.countroom.rules.game.Covariances;
 import io.countroom.sql.hold.HoldGroup;
 import io.countroom.sql.hold.HoldRepository.Offered;
@@ -11,6 +12,7 @@ import io.countroom.sql.hold.HoldRepository.PairSums;
 import io.countroom.sql.hold.HoldRepository.WagerSums;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class HoldSumsTest {
@@ -23,6 +25,25 @@ class HoldSumsTest {
         return new WagerSums(ALL, new Offered(1, wager), 1, 1, initialCents, initialCents, 0, 0, 0, 0, 0, 0L);
     }
 
+    private static InForce error(double error) {
+        return new InForce(Map.of(), Map.of(), Map.of(new Offered(1, "bad-beat"), error), Map.of());
+    }
+
+    @Test
+    void whatIsExpectedOfABankIsSaidToBeTooHighByAsMuchAsItsEdgeMayBeLess() {
+        InForce inForce = new InForce(Map.of(), Map.of(), Map.of(), Map.of(new Offered(1, "bank"), 0.004));
+        HoldSums sums = new HoldSums(Counting.NONE);
+        sums.add(wagers("bank", 2_000_000), inForce);
+        sums.add(wagers("pai-gow", 3_000_000), inForce);
+        HoldFigures figures = HoldFigures.of(sums);
+        assertThat(figures.slackCents()).isEqualTo(8_000);
+        assertThat(HoldTables.banked(figures, Cell.money(5)).flag())
+                .isNotNull()
+                .extracting(Cell.Flag::sentence)
+                .asString()
+                .contains("$80.00 at most");
+    }
+
     @Test
     void theStandardErrorOfASimulatedEdgeIsPartOfTheDeviation() {
         HoldSums sums = new HoldSums(Counting.NONE);
@@ -30,8 +51,8 @@ class HoldSumsTest {
         sums.add(
                 new PairSums(ALL, 1, "bad-beat", "bad-beat", true, BigDecimal.valueOf(10_000L * 500 * 500)),
                 COVARIANCES);
-        sums.add(wagers("bad-beat", 2_000_000), 0.002);
-        sums.add(wagers("bad-beat", 3_000_000), 0.002);
+        sums.add(wagers("bad-beat", 2_000_000), error(0.002));
+        sums.add(wagers("bad-beat", 3_000_000), error(0.002));
         double luck = 2 * 500 * 100;
         double error = 0.002 * 5_000_000;
         assertThat(Math.sqrt(sums.variance())).isCloseTo(Math.hypot(luck, error), within(1e-6));
@@ -40,7 +61,8 @@ class HoldSumsTest {
     @Test
     void anExactEdgeAddsNothing() {
         HoldSums sums = new HoldSums(Counting.NONE);
-        sums.add(wagers("player", 5_000_000), null);
+        sums.add(wagers("player", 5_000_000), error(0.002));
         assertThat(sums.variance()).isZero();
+        assertThat(HoldFigures.of(sums).slackCents()).isZero();
     }
 }
