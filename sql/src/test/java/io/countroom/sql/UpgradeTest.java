@@ -101,7 +101,8 @@ class UpgradeTest {
                 }
             });
             try (RoundLoader loader = new RoundLoader(earlier, 1)) {
-                // 10 and 7 against a player's bank and 4 of the dealer's; then the same with the dealer sharing the bank,
+                // 10 and 7 against a player's bank and 4 of the dealer's; then the same with the dealer sharing the
+                // bank,
                 // where the second wager is on another hand of the first player.
                 loader.add(banked(september, 0, "bank", 21, 2, 1));
                 loader.add(banked(OCTOBER, 1, "bank", 21, 2, 1));
@@ -138,7 +139,10 @@ class UpgradeTest {
                 number,
                 number,
                 2,
-                List.of(wager(0, 1, 1, "pai-gow", 10), wager(1, seat, hand, "pai-gow", 7), wager(2, 5, 1, bank, covered)));
+                List.of(
+                        wager(0, 1, 1, "pai-gow", 10),
+                        wager(1, seat, hand, "pai-gow", 7),
+                        wager(2, 5, 1, bank, covered)));
     }
 
     private static WagerRow wager(int number, int seat, int hand, String wager, long cents) {

@@ -48,8 +48,7 @@ class SimulatedMonthsTest {
     private static final Map<String, TableRules> RULES = new HashMap<>();
 
     private static TableRules rules(String game) {
-        return RULES.computeIfAbsent(
-                game, id -> Games.find(id).orElseThrow().under(Map.of()));
+        return RULES.computeIfAbsent(game, id -> Games.find(id).orElseThrow().under(Map.of()));
     }
 
     @Test
@@ -134,7 +133,9 @@ class SimulatedMonthsTest {
                 150,
                 645);
         check(poker);
-        check(Stream.of(blackjack, spanish, poker).flatMapToDouble(Arrays::stream).toArray());
+        check(Stream.of(blackjack, spanish, poker)
+                .flatMapToDouble(Arrays::stream)
+                .toArray());
         if (TIMES > 1) {
             // Its odds take as long as all the rest.
             check(zScores(
@@ -160,7 +161,8 @@ class SimulatedMonthsTest {
         for (String game : List.of("pai-gow", "pai-gow-poker")) {
             List<Habit> small = List.of(Habit.always(game, 2_500), new Habit("bank", 0.4, 1, 1, 1));
             List<Patron> patrons = List.of(
-                    new Patron(1, 1, List.of(new Habit(game, 1, 5_000, 20_000, 2_500), new Habit("bank", 0.5, 1, 1, 1))),
+                    new Patron(
+                            1, 1, List.of(new Habit(game, 1, 5_000, 20_000, 2_500), new Habit("bank", 0.5, 1, 1, 1))),
                     new Patron(2, 1, small),
                     new Patron(4, 1, List.of(Habit.always(game, 10_000), new Habit("co-bank", 0.5, 1, 1, 1))),
                     new Patron(6, 1, small));
@@ -227,7 +229,8 @@ class SimulatedMonthsTest {
             for (int a = 0; a < wagers.size(); a++) {
                 long[] of = played.wagers[a];
                 Offered offered = new Offered(1, wagers.get(a));
-                long expected = Math.round(of[2] * odds.find(wagers.get(a)).orElseThrow().houseEdge());
+                long expected = Math.round(
+                        of[2] * odds.find(wagers.get(a)).orElseThrow().houseEdge());
                 sums.add(
                         new WagerSums(ALL, offered, of[0], of[0], of[1], of[2], of[3], of[3], of[4], 0, 0, expected),
                         InForce.of(Set.of(offered), Map.of(1, odds)));

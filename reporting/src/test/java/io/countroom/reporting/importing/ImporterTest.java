@@ -234,9 +234,21 @@ class ImporterTest {
         assertThat(sql.fetchSingle("select sum(product_cents2) from pair_rollup")
                         .get(0, BigDecimal.class))
                 .isEqualByComparingTo(squares);
-        BigDecimal ofSeats = sql.fetchSingle(
-                        "select sum(cast(b as numeric(38)) * b) from (select sum(w.initial_cents) b" + played
-                                + "group by r.round_id, w.seat) s")
+        // What a bank covers lies where the wagers are that it covers, half of each with a co-bank; the rest, which may
+        // be
+        // all of it, is the dealer's.
+        String covered = " left join wager m on m.gaming_date = w.gaming_date and m.round_id = w.round_id"
+                + " and m.wager in ('pai-gow', 'pai-gow-poker')"
+                + " join (values ('bank', 1), ('co-bank', 2)) share (wager, parts) on share.wager = w.wager";
+        String withBanks = played.replace(" where", covered + " where");
+        BigDecimal ofSeats = sql.fetchSingle("select sum(cast(b as numeric(38)) * b) from (select sum(cents) b from ("
+                        + "select r.round_id, w.seat, w.initial_cents cents" + played
+                        + "and w.wager not in ('bank', 'co-bank') union all "
+                        + "select r.round_id, m.seat, m.initial_cents / parts" + withBanks
+                        + "and m.seat is not null union all "
+                        + "select r.round_id, -1, max(w.initial_cents) - coalesce(sum(m.initial_cents / parts), 0)"
+                        + withBanks
+                        + "group by r.round_id) pieces group by round_id, seat) s")
                 .get(0, BigDecimal.class);
         assertThat(sql.fetchSingle("select sum(product_cents2) from pair_rollup where same_seat")
                         .get(0, BigDecimal.class))

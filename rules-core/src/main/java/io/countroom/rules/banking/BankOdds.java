@@ -78,7 +78,8 @@ public final class BankOdds {
             wagers.add(odds(BankTerms.BANK, "Bank", terms.outcomes(Bank.Kind.PLAYER), lose, win, leastEdge(), covers));
         }
         if (terms.options.coBank()) {
-            wagers.add(odds(BankTerms.CO_BANK, "Co-bank", terms.outcomes(Bank.Kind.CO_BANK), lose, win, leastEdge(), covers));
+            wagers.add(odds(
+                    BankTerms.CO_BANK, "Co-bank", terms.outcomes(Bank.Kind.CO_BANK), lose, win, leastEdge(), covers));
         }
         return wagers;
     }
@@ -115,17 +116,16 @@ public final class BankOdds {
 
     /** What a bank covers with one wager, and how its edge falls with several. */
     private String severalWagers() {
-        StringBuilder text = new StringBuilder("For a bank that covers one wager, vigorish before rounding. A bank that"
-                + " covers several pays it on the surplus alone, so that this is the most the house can expect of it: with");
+        StringBuilder text = new StringBuilder(
+                "For a bank that covers one wager, vigorish before rounding. A bank that"
+                        + " covers several pays it on the surplus alone, so that this is the most the house can expect of it: with");
         for (int count = 2; count <= BankedRound.SEATS; count++) {
             text.append(count == 2 ? " two" : count == BankedRound.SEATS ? " and six" : ", " + NUMBERS[count])
                     .append(String.format(Locale.ROOT, " %.2f%%", 100 * edge(count)));
         }
         return text.append(" of equal wagers, which is the least (dealt, standard error ")
                 .append(String.format(
-                        Locale.ROOT,
-                        "%.3f%%",
-                        100 * terms.vigorish.rate().doubleValue() * sample.setOffError()))
+                        Locale.ROOT, "%.3f%%", 100 * terms.vigorish.rate().doubleValue() * sample.setOffError()))
                 .append(").")
                 .toString();
     }

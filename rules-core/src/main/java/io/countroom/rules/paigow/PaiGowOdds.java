@@ -160,7 +160,8 @@ final class PaiGowOdds {
                 losses[player] = result < 0 ? 1 : 0;
             }
         }
-        // Two players' hands share no tile: of all pairs of hands, take those that share one tile away, put back those that
+        // Two players' hands share no tile: of all pairs of hands, take those that share one tile away, put back those
+        // that
         // share two, and so on.
         long bothWin = 0;
         long oneWins = 0;
@@ -196,12 +197,7 @@ final class PaiGowOdds {
         }
         int ways = 1 << Integer.bitCount(once[dealer] & DOUBLE);
         return new Count(
-                ways * count[2],
-                ways * count[1],
-                ways * count[0],
-                ways * bothWin,
-                ways * oneWins,
-                ways * bothLose);
+                ways * count[2], ways * count[1], ways * count[0], ways * bothWin, ways * oneWins, ways * bothLose);
     }
 
     private static final int[] ORDERS = {4, 3, 2, 1, 1};
@@ -221,8 +217,8 @@ final class PaiGowOdds {
         for (int round = 0; round < DEALT_ROUNDS; round++) {
             int bank = dealt(houseWay, tiles, tiles.length, random);
             for (int player = 0; player < PLAYERS; player++) {
-                results[player] = PaiGowRules.compare(
-                        dealt(houseWay, tiles, tiles.length - 4 * (player + 1), random), bank);
+                results[player] =
+                        PaiGowRules.compare(dealt(houseWay, tiles, tiles.length - 4 * (player + 1), random), bank);
             }
             sample.add(results);
         }

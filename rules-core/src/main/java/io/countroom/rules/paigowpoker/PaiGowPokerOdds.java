@@ -35,8 +35,8 @@ final class PaiGowPokerOdds {
         BigInteger win = sum(main.wins());
         BigInteger lose = sum(main.losses());
         BankSample sample = dealt();
-        this.bankOdds = BankOdds.of(
-                rules.terms(), win, all.subtract(win).subtract(lose), lose, sample.twoHands(), sample);
+        this.bankOdds =
+                BankOdds.of(rules.terms(), win, all.subtract(win).subtract(lose), lose, sample.twoHands(), sample);
         this.netOfWin = 1 - rules.terms().vigorish().rate().doubleValue();
     }
 
@@ -69,7 +69,8 @@ final class PaiGowPokerOdds {
         }
         for (int i = banks; i < wagers.size(); i++) {
             SideWager side = rules.sides().get(i - banks);
-            // What a player wins with his own seven cards, and what a bank that covers him wins of him. The optional wagers
+            // What a player wins with his own seven cards, and what a bank that covers him wins of him. The optional
+            // wagers
             // of one seat are taken to be independent of what other seats win, the bank among them: their cards hardly
             // are not.
             for (int bank = 0; bank < banks; bank++) {
