@@ -65,7 +65,7 @@ final class BlackjackOdds {
                         default -> counted.odds().get(kind - BlackjackRules.FIRST_CARDS);
                     });
         }
-        return new Odds(odds, covariances(odds, counted));
+        return new Odds(odds, () -> covariances(odds, counted));
     }
 
     private Covariances covariances(List<WagerOdds> odds, FirstCardsOdds counted) {

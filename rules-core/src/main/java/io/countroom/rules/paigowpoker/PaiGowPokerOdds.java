@@ -59,6 +59,10 @@ final class PaiGowPokerOdds {
         for (SideWager side : rules.sides()) {
             wagers.add(odds(side));
         }
+        return new Odds(wagers, () -> covariances(wagers, banks));
+    }
+
+    private Covariances covariances(List<WagerOdds> wagers, int banks) {
         double[][] sameSeat = new double[wagers.size()][wagers.size()];
         double[][] acrossSeats = new double[wagers.size()][wagers.size()];
         double[][] bankSame = bankOdds.covariances(true);
@@ -83,7 +87,7 @@ final class PaiGowPokerOdds {
             }
         }
         List<String> ids = wagers.stream().map(WagerOdds::wager).toList();
-        return new Odds(wagers, new Covariances(ids, sameSeat, acrossSeats));
+        return new Covariances(ids, sameSeat, acrossSeats);
     }
 
     /** What a unit gains on a line. */

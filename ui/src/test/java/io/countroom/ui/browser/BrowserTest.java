@@ -12,9 +12,12 @@ import com.microsoft.playwright.options.WaitForSelectorState;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -32,6 +35,9 @@ public abstract class BrowserTest {
 
     private static final Path SCREENSHOTS = Path.of("target", "screenshots");
     private static final Set<String> SERIOUS = Set.of("serious", "critical");
+    private static final Map<Integer, Integer> TABLET = Map.of(1024, 768, 820, 1180);
+    private static final int WIDTH = 1440;
+    private static final int HEIGHT = 900;
     private static final List<String> COLOUR = List.of("color-contrast", "link-in-text-block");
 
     @LocalServerPort
@@ -41,8 +47,8 @@ public abstract class BrowserTest {
     protected BrowserContext context;
     protected Page page;
 
-    /** What scripts of pages complained of. */
-    protected final List<String> failures = new ArrayList<>();
+    /** What scripts of pages complained of, and browsers of pages. */
+    private final List<String> failures = new ArrayList<>();
 
     @BeforeAll
     void openWindow(Browser shared) {
@@ -58,14 +64,24 @@ public abstract class BrowserTest {
 
     /** The window of the tests; 1440 by 900 unless a test wants another. */
     protected Browser.NewContextOptions window() {
-        return new Browser.NewContextOptions().setViewportSize(1440, 900);
+        return new Browser.NewContextOptions().setViewportSize(WIDTH, HEIGHT);
     }
 
     protected final Page newPage(BrowserContext in) {
         in.setDefaultTimeout(Chromium.TIMEOUT_MILLIS);
         Page opened = in.newPage();
         opened.onPageError(failures::add);
+        opened.onConsoleMessage(message -> {
+            if (message.type().equals("error")) {
+                failures.add(message.text());
+            }
+        });
         return opened;
+    }
+
+    @AfterEach
+    void neitherScriptsNorTheContentPolicyComplained() {
+        Assertions.assertThat(failures).isEmpty();
     }
 
     protected final String url(String path) {
@@ -98,9 +114,9 @@ public abstract class BrowserTest {
     }
 
     /**
-     * Opens a page and takes its pictures, in light and in dark.
+     * Opens a page and takes its pictures: in light, in dark, and on a tablet held either way.
      *
-     * @return what axe finds there that keeps people out, one sentence each
+     * @return what axe finds there that keeps people out and what does not fit, one sentence each
      */
     protected final List<String> barriers(String name, String path) {
         open(path);
@@ -111,6 +127,14 @@ public abstract class BrowserTest {
         // The same page in other colours: only what is seen by colour can differ.
         barriers.addAll(barriers(name + "-dark", axe().withRules(COLOUR)));
         page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.LIGHT));
+        TABLET.forEach((width, height) -> {
+            page.setViewportSize(width, height);
+            picture(name + "-" + width);
+            if (!page.evaluate("document.documentElement.scrollWidth - innerWidth").equals(0)) {
+                barriers.add(name + ": wider than a tablet's " + width);
+            }
+        });
+        page.setViewportSize(WIDTH, HEIGHT);
         return barriers;
     }
 

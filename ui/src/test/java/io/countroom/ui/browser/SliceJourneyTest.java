@@ -298,23 +298,4 @@ class SliceJourneyTest extends BrowserTest {
         page.waitForURL(Pattern.compile(".*property=INLAND.*"));
         assertThat(page.locator(".topbar")).containsText("Inland Casino");
     }
-
-    @Test
-    @Order(11)
-    void theConsoleOfThePagesStaysClean() {
-        List<String> complaints = new ArrayList<>();
-        page.onConsoleMessage(message -> {
-            if (message.type().equals("error")) {
-                complaints.add(message.text());
-            }
-        });
-        page.onPageError(complaints::add);
-        for (String path :
-                List.of("?period=2026-10", "hold?period=2026-10", "rounds?period=2026-10", "odds/minibaccarat")) {
-            open(path);
-        }
-        assertThat(complaints)
-                .as("what the Content Security Policy or a script complains of")
-                .isEmpty();
-    }
 }

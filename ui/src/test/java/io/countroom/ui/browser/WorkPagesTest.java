@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.regex.Pattern;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
@@ -27,9 +26,6 @@ import org.springframework.beans.factory.annotation.Autowired;
 class WorkPagesTest extends SampleBrowserTest {
 
     private static final LocalDate FIRST = PLAN.from();
-
-    private static final Set<String> ON_A_TABLET =
-            Set.of("work-exceptions", "work-odds-compared", "work-settings", "work-submission");
 
     @Autowired
     Standings standings;
@@ -53,24 +49,6 @@ class WorkPagesTest extends SampleBrowserTest {
         List<String> barriers = new ArrayList<>();
         pages().forEach((name, path) -> barriers.addAll(barriers(name, path)));
         assertThat(barriers).isEmpty();
-    }
-
-    @Test
-    void pagesFitATabletEitherWay() {
-        for (int width : new int[] {1024, 820}) {
-            page.setViewportSize(width, width == 1024 ? 768 : 1180);
-            pages().forEach((name, path) -> {
-                if (!ON_A_TABLET.contains(name)) {
-                    return;
-                }
-                open(path);
-                picture(name + "-" + width);
-                assertThat(page.evaluate("document.documentElement.scrollWidth - innerWidth"))
-                        .as(name + " at " + width)
-                        .isEqualTo(0);
-            });
-        }
-        page.setViewportSize(1440, 900);
     }
 
     @Test
