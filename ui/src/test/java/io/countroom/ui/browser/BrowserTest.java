@@ -144,7 +144,8 @@ public abstract class BrowserTest {
         TABLET.forEach((width, height) -> {
             page.setViewportSize(width, height);
             picture(name + "-" + width);
-            if (!page.evaluate("document.documentElement.scrollWidth - innerWidth").equals(0)) {
+            if (!page.evaluate("document.documentElement.scrollWidth - innerWidth")
+                    .equals(0)) {
                 barriers.add(name + ": wider than a tablet's " + width);
             }
         });

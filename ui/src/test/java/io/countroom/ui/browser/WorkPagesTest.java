@@ -3,10 +3,12 @@ package io.countroom.ui.browser;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.APIResponse;
 import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.RequestOptions;
 import io.countroom.sql.round.Standings;
 import io.countroom.ui.access.Role;
 import java.io.IOException;
@@ -185,6 +187,24 @@ class WorkPagesTest extends SampleBrowserTest {
         assertThat(barriers("dialog-password")).isEmpty();
         button("Cancel").click();
         assertThat(page.getByRole(AriaRole.DIALOG)).hasCount(0);
+    }
+
+    @Test
+    void aTokenIsShownOnceOpensTheApiAndIsRevoked() {
+        open("settings?part=yours");
+        page.getByLabel("What it is for").fill("nightly script");
+        page.locator("#make-token").click();
+        Locator shown = page.locator("#token input");
+        assertThat(shown).hasValue(Pattern.compile("countroom_.+"));
+        RequestOptions bearer = RequestOptions.create().setHeader("Authorization", "Bearer " + shown.inputValue());
+        APIResponse obeyed = page.context().request().get(url("api/v1/reports"), bearer);
+        assertThat(obeyed.status()).as(obeyed.text()).isEqualTo(200);
+        page.locator("tr", new Page.LocatorOptions().setHasText("nightly script"))
+                .getByRole(AriaRole.BUTTON)
+                .click();
+        assertThat(page.locator("main")).containsText("You have none.");
+        APIResponse refused = page.context().request().get(url("api/v1/reports"), bearer);
+        assertThat(refused.status()).as(refused.text()).isEqualTo(401);
     }
 
     @Test
