@@ -79,10 +79,16 @@ final class SampleTableDay {
                     "D-" + (1000 + (table.number() * 7 + date.getDayOfMonth() * 3 + shift * 31 + hour / 4) % 240);
             LocalDateTime start = date.atTime(6, 0).plusHours(hour);
             for (int i = 0; i < rounds; i++) {
+                Map<String, Long> before = simulator.metersCents();
                 Simulator.Dealt dealt = simulator.next();
                 LocalDateTime at = start.plusSeconds(3_600L * i / Math.max(rounds, 1) + random.nextInt(10));
                 shoe = shoesBefore + dealt.shoe();
-                into.add(round(rules, dealt, shift, shoe, dealer, at, random));
+                LoggedRound round = round(rules, dealt, shift, shoe, dealer, at, random, before);
+                if (round.play().state() == Round.State.VOID) {
+                    // Its wagers are returned, and what they fed the meters with is taken out again.
+                    simulator.goOnFrom(before);
+                }
+                into.add(round);
             }
         }
         metersCents.putAll(simulator.metersCents());
@@ -96,10 +102,11 @@ final class SampleTableDay {
             int shoe,
             String dealer,
             LocalDateTime at,
-            SplittableRandom random) {
+            SplittableRandom random,
+            Map<String, Long> metersBefore) {
         Round play = dealt.round();
         if (random.nextInt(400) == 0) {
-            Round called = play.withState(Round.State.VOID);
+            Round called = play.withState(Round.State.VOID).withMetersCents(metersBefore);
             play = rules.settle(called).paid(called);
         }
         String day = date.toString().substring(5).replace("-", "");
