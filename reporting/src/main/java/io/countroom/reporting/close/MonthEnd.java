@@ -313,6 +313,10 @@ public final class MonthEnd {
                             + " are " + untied.rowsSlips() + " of " + Formats.dollars(untied.rowsCents())
                             + ", what reports read " + untied.rollupSlips() + " of "
                             + Formats.dollars(untied.rollupCents()) + "."));
+            tieOuts.untiedMeters(property.id(), month.atDay(1), month.atEndOfMonth())
+                    .forEach(untied -> findings.add(tables.getOrDefault(untied.tableId(), "") + " on "
+                            + Formats.date(untied.gamingDate())
+                            + ": what reports read of progressive meters is not what the rounds show."));
             return List.copyOf(findings);
         }
     }

@@ -11,6 +11,7 @@ import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.count.SlipRepository;
 import io.countroom.sql.count.SlipRow;
 import io.countroom.sql.hold.HoldScope;
+import io.countroom.sql.hold.TieOuts;
 import io.countroom.sql.imports.ConflictRow;
 import io.countroom.sql.imports.ConflictRow.Choice;
 import io.countroom.sql.imports.ImportRepository;
@@ -178,6 +179,8 @@ class SupersedingTest {
     /** First and last reading, what the meter rose by and what it fell by. */
     private List<String> meters() {
         assertThat(CoarseRollups.wrong(database.dsl())).isEmpty();
+        assertThat(new TieOuts(database).untiedMeters(property.id(), DATE.minusDays(1), DATE))
+                .isEmpty();
         return new PaytableRepository(database)
                 .meters(HoldScope.all(property.id(), DATE.minusDays(1), DATE)).stream()
                         .map(meter -> meter.firstCents() + " " + meter.lastCents() + " +" + meter.roseCents() + " -"

@@ -2,6 +2,7 @@ package io.countroom.sql.hold;
 
 import static io.countroom.sql.schema.Tables.COUNT_SLIP;
 import static io.countroom.sql.schema.Tables.IMPORT;
+import static io.countroom.sql.schema.Tables.METER_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND;
 import static io.countroom.sql.schema.Tables.WAGER;
 import static io.countroom.sql.schema.Tables.WAGER_ROLLUP;
@@ -15,9 +16,12 @@ import io.countroom.sql.Database;
 import io.countroom.sql.count.SlipRow.Kind;
 import io.countroom.sql.count.SlipTotals;
 import io.countroom.sql.hold.HoldRepository.CountSums;
+import io.countroom.sql.rollup.MeterRollup;
+import io.countroom.sql.rollup.MeterRollup.MeteredDay;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -130,6 +134,38 @@ public final class TieOuts {
                 .where(WAGER_ROLLUP.PROPERTY_ID.eq(propertyId), WAGER_ROLLUP.GAMING_DATE.between(from, to))
                 .groupBy(WAGER_ROLLUP.GAMING_DATE, WAGER_ROLLUP.TABLE_ID)
                 .fetchMap(r -> new Key(r.value1(), r.value2()), r -> new Sums(cents(r.value3()), cents(r.value4())));
+    }
+
+    /** Gaming dates and tables where what rounds show of progressive meters is not what the roll-up says, in order. */
+    public List<MeteredDay> untiedMeters(int propertyId, LocalDate from, LocalDate to) {
+        Set<MeteredDay> days =
+                new TreeSet<>(Comparator.comparing(MeteredDay::gamingDate).thenComparing(MeteredDay::tableId));
+        days.addAll(database.dsl()
+                .selectDistinct(METER_ROLLUP.GAMING_DATE, METER_ROLLUP.TABLE_ID)
+                .from(METER_ROLLUP)
+                .where(METER_ROLLUP.PROPERTY_ID.eq(propertyId), METER_ROLLUP.GAMING_DATE.between(from, to))
+                .fetch(r -> new MeteredDay(r.value1(), r.value2())));
+        days.addAll(database.dsl()
+                .selectDistinct(ROUND.GAMING_DATE, ROUND.TABLE_ID)
+                .from(ROUND)
+                .where(
+                        ROUND.PROPERTY_ID.eq(propertyId),
+                        ROUND.GAMING_DATE.between(from, to),
+                        MeterRollup.metered(),
+                        ROUND.IMPORT_ID.in(select(IMPORT.IMPORT_ID)
+                                .from(IMPORT)
+                                .where(IMPORT.PROPERTY_ID.eq(propertyId), IMPORT.STATE.eq("accepted"))))
+                .fetch(r -> new MeteredDay(r.value1(), r.value2())));
+        return days.stream()
+                .filter(day -> !MeterRollup.read(database.dsl(), propertyId, day)
+                        .equals(database.dsl()
+                                .selectFrom(METER_ROLLUP)
+                                .where(
+                                        METER_ROLLUP.PROPERTY_ID.eq(propertyId),
+                                        METER_ROLLUP.GAMING_DATE.eq(day.gamingDate()),
+                                        METER_ROLLUP.TABLE_ID.eq(day.tableId()))
+                                .fetchSet(row -> row)))
+                .toList();
     }
 
     /** Where slips of accepted imports and roll-ups differ; empty where they agree to the cent. */

@@ -5,12 +5,16 @@ import static io.countroom.sql.schema.Tables.METER_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND;
 import static org.jooq.impl.DSL.select;
 
+import io.countroom.sql.schema.tables.records.MeterRollupRecord;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Record4;
 import org.jooq.ResultQuery;
@@ -34,38 +38,14 @@ public final class MeterRollup {
 
     private record Key(int submissionId, String wager) {}
 
-    private static final class Readings {
-
-        final long firstRoundId;
-        final @Nullable OffsetDateTime firstAt;
-        final long firstCents;
-        long count;
-        long lastRoundId;
-
-        @Nullable OffsetDateTime lastAt;
-
-        long lastCents;
-        long fellCents;
-
-        Readings(long roundId, @Nullable OffsetDateTime at, long cents) {
-            this.firstRoundId = roundId;
-            this.firstAt = at;
-            this.firstCents = cents;
-            this.lastCents = cents;
-        }
-
-        void add(long roundId, @Nullable OffsetDateTime at, long cents) {
-            count++;
-            fellCents += Math.max(0, lastCents - cents);
-            lastRoundId = roundId;
-            lastAt = at;
-            lastCents = cents;
-        }
-    }
-
     /** Whether the cards of a round, as they are stored, say what a meter showed. */
     public static boolean metered(String cards) {
         return cards.contains(METER);
+    }
+
+    /** The same of rows. */
+    public static Condition metered() {
+        return ROUND.CARDS.contains(METER);
     }
 
     /** To be called in the transaction that accepts, supersedes or takes back rounds of this day, when their states are set. */
@@ -77,33 +57,56 @@ public final class MeterRollup {
                         METER_ROLLUP.GAMING_DATE.eq(day.gamingDate),
                         METER_ROLLUP.TABLE_ID.eq(day.tableId))
                 .execute();
-        Map<Key, Readings> meters = new LinkedHashMap<>();
-        try (var rounds = rounds(transaction, propertyId, day).fetchLazy()) {
-            rounds.forEach(round -> add(round.value1(), round.value2(), round.value3(), round.value4(), meters));
+        transaction.batchInsert(read(transaction, propertyId, day)).execute();
+    }
+
+    /** The rows that the rounds of a day come to. */
+    public static Set<MeterRollupRecord> read(DSLContext sql, int propertyId, MeteredDay day) {
+        Map<Key, MeterRollupRecord> meters = new LinkedHashMap<>();
+        try (var rounds = rounds(sql, propertyId, day).fetchLazy()) {
+            rounds.forEach(round -> parts(round.value4()).forEach(part -> {
+                // Meters stand between semicolons: meter:progressive=12345.67, always with two decimals.
+                int equals = part.indexOf('=');
+                String wager = equals < 0 ? "" : part.substring(METER.length(), equals);
+                if (!wager.isEmpty() && wager.length() <= LONGEST_NAME) {
+                    long cents = Long.parseLong(part.substring(equals + 1).replace(".", ""));
+                    add(
+                            meters.computeIfAbsent(
+                                    new Key(round.value3(), wager),
+                                    key -> first(propertyId, day, key, round.value1(), round.value2(), cents)),
+                            round.value1(),
+                            round.value2(),
+                            cents);
+                }
+            }));
         }
-        if (meters.isEmpty()) {
-            return;
-        }
-        var insert = transaction.batch(
-                transaction.insertInto(METER_ROLLUP).values(new @Nullable Object[METER_ROLLUP.fields().length]));
-        for (Map.Entry<Key, Readings> meter : meters.entrySet()) {
-            Readings readings = meter.getValue();
-            insert = insert.bind(
-                    propertyId,
-                    day.gamingDate,
-                    day.tableId,
-                    meter.getKey().submissionId,
-                    meter.getKey().wager,
-                    readings.count,
-                    readings.firstRoundId,
-                    readings.firstAt,
-                    readings.firstCents,
-                    readings.lastRoundId,
-                    readings.lastAt,
-                    readings.lastCents,
-                    readings.fellCents);
-        }
-        insert.execute();
+        return new LinkedHashSet<>(meters.values());
+    }
+
+    private static MeterRollupRecord first(
+            int propertyId, MeteredDay day, Key key, long roundId, @Nullable OffsetDateTime at, long cents) {
+        return new MeterRollupRecord(
+                propertyId,
+                day.gamingDate,
+                day.tableId,
+                key.submissionId,
+                key.wager,
+                0L,
+                roundId,
+                at,
+                cents,
+                roundId,
+                at,
+                cents,
+                0L);
+    }
+
+    private static void add(MeterRollupRecord meter, long roundId, @Nullable OffsetDateTime at, long cents) {
+        meter.setReadings(meter.getReadings() + 1);
+        meter.setFellCents(meter.getFellCents() + Math.max(0, meter.getLastCents() - cents));
+        meter.setLastRoundId(roundId);
+        meter.setLastAt(at);
+        meter.setLastCents(cents);
     }
 
     private static ResultQuery<Record4<Long, OffsetDateTime, Integer, String>> rounds(
@@ -116,7 +119,7 @@ public final class MeterRollup {
                         ROUND.TABLE_ID.eq(day.tableId),
                         ROUND.GAMING_DATE.eq(day.gamingDate),
                         ROUND.STATE.ne("superseded"),
-                        ROUND.CARDS.contains(METER),
+                        metered(),
                         ROUND.IMPORT_ID.in(select(IMPORT.IMPORT_ID)
                                 .from(IMPORT)
                                 .where(IMPORT.PROPERTY_ID.eq(propertyId), IMPORT.STATE.eq("accepted"))))
@@ -125,20 +128,6 @@ public final class MeterRollup {
                         ROUND.SHOE.asc().nullsLast(),
                         ROUND.HAND_NO.asc().nullsLast(),
                         ROUND.ROUND_ID);
-    }
-
-    /** Meters stand between semicolons: {@code meter:progressive=12345.67}, always with two decimals. */
-    private static void add(
-            long roundId, @Nullable OffsetDateTime at, int submissionId, String cards, Map<Key, Readings> into) {
-        for (String part : parts(cards)) {
-            int equals = part.indexOf('=');
-            String wager = equals < 0 ? "" : part.substring(METER.length(), equals);
-            if (!wager.isEmpty() && wager.length() <= LONGEST_NAME) {
-                long cents = Long.parseLong(part.substring(equals + 1).replace(".", ""));
-                into.computeIfAbsent(new Key(submissionId, wager), key -> new Readings(roundId, at, cents))
-                        .add(roundId, at, cents);
-            }
-        }
     }
 
     private static List<String> parts(String cards) {
