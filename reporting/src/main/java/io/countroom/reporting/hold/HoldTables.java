@@ -182,7 +182,8 @@ final class HoldTables {
                     "bonuses",
                     "Bonuses",
                     Type.MONEY,
-                    "Envy, lucky and super bonuses, which no wager's own odds cover."));
+                    "Envy, lucky and super bonuses, and what House Money payouts won or lost that were added to a"
+                            + " wager: no wager's own odds cover them."));
         }
         columns.add(
                 Column.sum("dueWin", "Due win", Type.MONEY, "What the rules of play leave the house, round by round."));

@@ -78,7 +78,10 @@ class SimulatedMonthsTest {
                         new Patron(
                                 2,
                                 1,
-                                List.of(Habit.always("banker", 10_000), new Habit("tie", 0.5, 2_500, 2_500, 100))),
+                                List.of(
+                                        Habit.always("banker", 10_000),
+                                        new Habit("tie", 0.5, 2_500, 2_500, 100),
+                                        Habit.always("house-money", 2_500))),
                         new Patron(
                                 4,
                                 1,

@@ -112,7 +112,14 @@ public final class CoupWagers {
             return null;
         }
         Line line = column.at(coup);
-        Due due = line.due(wager.cents(), wager.cents() - addedCents);
+        long initial = wager.cents() - addedCents;
+        Due due = line.due(wager.cents(), initial);
+        if (addedCents != 0) {
+            // It is added when four cards lie open, so that the odds of the wager, which are of a coup to come, are not
+            // its odds.
+            long ofAdded = due.cents() - line.due(initial, initial).cents();
+            due = new Due(due.outcome(), initial, due.cents(), due.vigorishCents(), ofAdded);
+        }
         if (!line.payableInCents(wager.cents())) {
             findings.notPayableInCents(index, wager, due);
         }

@@ -9,7 +9,7 @@ package io.countroom.rules.game;
  * @param cents what the player was due, net of the wager and of vigorish, bonuses included
  * @param vigorishCents the vigorish that was due
  * @param bonusCents the part of {@code cents} that does not follow from this wager's own odds: envy, magic card, lucky
- *     player and super bonuses
+ *     player and super bonuses, and what a House Money payout won or lost that was added to the wager
  */
 public record Due(Outcome outcome, long initialCents, long cents, long vigorishCents, long bonusCents) {
 

@@ -315,7 +315,10 @@ class SettlementTest {
             assertThat(banker.cents()).isEqualTo(4_750);
             assertThat(banker.vigorishCents()).isEqualTo(250);
             assertThat(banker.initialCents()).isEqualTo(2_000);
+            // What the $30 won is no matter of the odds of a Banker wager, which are of a coup to come.
+            assertThat(banker.bonusCents()).isEqualTo(2_850);
             assertThat(settlement.due().getLast().cents()).isEqualTo(3_000);
+            assertThat(settlement.due().getLast().bonusCents()).isZero();
         }
 
         @Test
