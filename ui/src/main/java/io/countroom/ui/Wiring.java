@@ -128,13 +128,17 @@ class Wiring {
         return new SubmissionRules();
     }
 
-    /** Odds take seconds the first time: they are worked out while the first user signs in. */
+    /**
+     * Odds take seconds the first time: they are worked out while the first user signs in, several games at a time, since the
+     * first report needs them all.
+     */
     @Bean
     ApplicationListener<ApplicationReadyEvent> oddsInAdvance(PropertyRepository properties, SubmissionRules rules) {
         return ready -> Thread.ofPlatform().daemon().name("odds").start(() -> {
             for (Property property : properties.properties()) {
                 properties
                         .submissions(property.id())
+                        .parallelStream()
                         .forEach(submission -> rules.of(submission).odds());
             }
         });

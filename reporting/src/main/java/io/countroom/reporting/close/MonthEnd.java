@@ -96,22 +96,28 @@ public final class MonthEnd {
 
     /** Everything that has to be in order before a month is closed, as it is now. */
     public List<ChecklistItem> checklist(Property property, YearMonth month, OffsetDateTime now) {
-        return checklist(property, month, now, untied(property, month));
+        // An explanation holds for the very sentences that were explained: they are the same whoever reads them.
+        try (Language.Use unused = Language.use(Language.ENGLISH)) {
+            return checklist(
+                    property, month, now, untied(property, month), audits.findings(property, Periods.month(month)));
+        }
     }
 
     /**
      * The same, where what goes through all rows is known already.
      *
      * @param untied as {@link #untied} answers
+     * @param findings of the counts and logs of the month, in English
      */
-    public List<ChecklistItem> checklist(Property property, YearMonth month, OffsetDateTime now, List<String> untied) {
-        // An explanation holds for the very sentences that were explained: they are the same whoever reads them.
+    public List<ChecklistItem> checklist(
+            Property property, YearMonth month, OffsetDateTime now, List<String> untied, List<Finding> findings) {
         try (Language.Use unused = Language.use(Language.ENGLISH)) {
-            return items(property, month, now, untied);
+            return items(property, month, now, untied, findings);
         }
     }
 
-    private List<ChecklistItem> items(Property property, YearMonth month, OffsetDateTime now, List<String> untied) {
+    private List<ChecklistItem> items(
+            Property property, YearMonth month, OffsetDateTime now, List<String> untied, List<Finding> findings) {
         Period period = Periods.month(month);
         Map<String, String> here = Map.of("property", property.code(), "period", period.text());
         List<DailyWin> days = accounting.days(property, period.first(), period.last());
@@ -137,7 +143,7 @@ public final class MonthEnd {
                         month,
                         "gaps",
                         "Gaps are explained",
-                        gaps(property, period),
+                        gaps(property, period, findings),
                         true,
                         Link.to("exceptions", here)),
                 item(
@@ -231,9 +237,9 @@ public final class MonthEnd {
         return findings;
     }
 
-    private List<String> gaps(Property property, Period period) {
+    private List<String> gaps(Property property, Period period, List<Finding> findings) {
         Map<Standings.Subject, Standing> standing = standings.latest(property.id(), period.first(), period.last());
-        return audits.findings(property, period).stream()
+        return findings.stream()
                 .filter(finding -> !standing.getOrDefault(finding.known(), Standing.OPEN)
                         .state()
                         .equals("resolved"))

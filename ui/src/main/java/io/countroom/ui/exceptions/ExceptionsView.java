@@ -209,7 +209,7 @@ public final class ExceptionsView extends Page {
 
     /** What is open in months that are not on show. */
     private void findingsElsewhere(Property property, Period period, Address address) {
-        Div place = new Div();
+        Div place = Parts.div("part stack-s");
         addComponentAtIndex(1, place);
         background.run(
                 place,

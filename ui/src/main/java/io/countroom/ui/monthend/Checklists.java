@@ -1,10 +1,14 @@
 package io.countroom.ui.monthend;
 
+import io.countroom.reporting.audit.Finding;
 import io.countroom.reporting.close.ChecklistItem;
 import io.countroom.reporting.close.MonthEnd;
+import io.countroom.reporting.language.Language;
+import io.countroom.reporting.period.Periods;
 import io.countroom.sql.close.MonthRow;
 import io.countroom.sql.property.Property;
 import io.countroom.ui.shell.KeptAnswers;
+import io.countroom.ui.shell.KeptFindings;
 import io.countroom.ui.shell.Scope;
 import java.time.Clock;
 import java.time.OffsetDateTime;
@@ -27,12 +31,14 @@ public class Checklists {
     private record Checked(List<ChecklistItem> items) {}
 
     private final MonthEnd monthEnd;
+    private final KeptFindings findings;
     private final KeptAnswers answers;
     private final Scope scope;
     private final Clock clock;
 
-    Checklists(MonthEnd monthEnd, KeptAnswers answers, Scope scope, Clock clock) {
+    Checklists(MonthEnd monthEnd, KeptFindings findings, KeptAnswers answers, Scope scope, Clock clock) {
         this.monthEnd = monthEnd;
+        this.findings = findings;
         this.answers = answers;
         this.scope = scope;
         this.clock = clock;
@@ -48,9 +54,20 @@ public class Checklists {
                         new Asked(property, month),
                         scope.today(property),
                         () -> new Checked(monthEnd.checklist(
-                                property, month, OffsetDateTime.now(clock), untied(property, month))),
+                                property,
+                                month,
+                                OffsetDateTime.now(clock),
+                                untied(property, month),
+                                inEnglish(property, month))),
                         checked -> checked.items().size() * ITEM_CELLS)
                 .items();
+    }
+
+    /** The queue and the badge show the same findings, and every row of the month is gone through for them, too. */
+    private List<Finding> inEnglish(Property property, YearMonth month) {
+        try (Language.Use unused = Language.use(Language.ENGLISH)) {
+            return findings.of(property, Periods.month(month));
+        }
     }
 
     /** Every wager of the month is gone through for it, which what people decide does not change. */

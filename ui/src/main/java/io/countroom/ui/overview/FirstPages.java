@@ -36,10 +36,12 @@ class FirstPages {
     private static final Logger LOG = LoggerFactory.getLogger(FirstPages.class);
 
     private static final int PATIENCE_SECONDS = 10;
+    private static final long NANOS_PER_MILLI = 1_000_000;
 
-    /** What each page asks for where nobody has chosen anything. */
+    /** What a page asks for where nobody has chosen anything. */
     private record Shown(String kind, Map<String, String> options) {}
 
+    /** The overview's first: where everybody arrives. */
     private static final List<Shown> SHOWN = List.of(
             new Shown("hold", Map.of("compare", "prior")),
             new Shown("pace", Map.of()),
@@ -109,6 +111,7 @@ class FirstPages {
                                     .options(shown.options())));
         }
         make("findings of " + property.name(), () -> findings.open(property));
+        // Last, since it goes through every wager, and no page waits for it with its figures.
         make("checklist of " + property.name(), () -> checklists.of(property, YearMonth.from(period.last())));
     }
 
@@ -116,8 +119,10 @@ class FirstPages {
         if (stopping) {
             return;
         }
+        long began = System.nanoTime();
         try {
             work.run();
+            LOG.debug("The {} took {} ms", what, (System.nanoTime() - began) / NANOS_PER_MILLI);
         } catch (RuntimeException e) {
             // Whoever opens the page is told; here nobody waits for it.
             LOG.warn("The {} could not be made in advance", what, e);

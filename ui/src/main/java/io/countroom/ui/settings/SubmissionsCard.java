@@ -60,7 +60,7 @@ final class SubmissionsCard {
         boolean may = CurrentUser.may(Permission.EDIT_TABLES);
         FigureTable table = new FigureTable(
                 List.of("Rules Submission", "Game", "From", "Until", "Departs from the standard", "Tables today", ""),
-                List.of(Align.START, Align.START, Align.START, Align.START, Align.WRAP, Align.WRAP, Align.END));
+                List.of(Align.WRAP, Align.WRAP, Align.START, Align.START, Align.WRAP, Align.WRAP, Align.END));
         for (RulesSubmission one : submissions) {
             table.row(
                     Parts.figure(one.name(), odds(one)),

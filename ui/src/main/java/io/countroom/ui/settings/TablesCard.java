@@ -61,7 +61,7 @@ final class TablesCard {
         boolean may = CurrentUser.may(Permission.EDIT_TABLES);
         FigureTable table = new FigureTable(
                 List.of("Table", "Game", "Pit", "Rules Submission", "State", ""),
-                List.of(Align.START, Align.START, Align.START, Align.WRAP, Align.START, Align.END));
+                List.of(Align.START, Align.WRAP, Align.WRAP, Align.WRAP, Align.START, Align.END));
         for (GamingTable one : tables) {
             table.row(
                     Parts.figure(
