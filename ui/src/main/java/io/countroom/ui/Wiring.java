@@ -136,9 +136,7 @@ class Wiring {
     ApplicationListener<ApplicationReadyEvent> oddsInAdvance(PropertyRepository properties, SubmissionRules rules) {
         return ready -> Thread.ofPlatform().daemon().name("odds").start(() -> {
             for (Property property : properties.properties()) {
-                properties
-                        .submissions(property.id())
-                        .parallelStream()
+                properties.submissions(property.id()).parallelStream()
                         .forEach(submission -> rules.of(submission).odds());
             }
         });

@@ -55,7 +55,7 @@ public final class FarTables {
                 0,
                 cents(hold, row, "difference"),
                 table + " won " + Formats.dollars(money(hold, row, "loggedWin")) + " by the log in " + month.label()
-                        + ", where " + Formats.dollars(money(hold, row, "expectedWin")) + " was expected: z "
+                        + ", where " + Formats.dollars(money(hold, row, "expectedWin")) + " was expected: z\u00a0"
                         + Formats.z(z) + ".");
     }
 

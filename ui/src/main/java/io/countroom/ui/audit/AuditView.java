@@ -145,7 +145,11 @@ public final class AuditView extends Page {
         grid.setSelectionMode(Grid.SelectionMode.NONE);
         column(grid, Words.of("At"), event -> Formats.moment(event.at().atZoneSameInstant(zone)));
         column(grid, Words.of("By"), AuditEvent::userName);
-        column(grid, Words.of("Action"), event -> RuleWords.action(event.action()));
+        // Of a width of its own: what the first rows say may be shorter than what comes later.
+        grid.addColumn(event -> RuleWords.action(event.action()))
+                .setHeader(Words.of("Action"))
+                .setWidth("180px")
+                .setFlexGrow(0);
         grid.addColumn(AuditEvent::subject).setHeader(Words.of("Of what")).setFlexGrow(2);
         grid.addColumn(event -> event.before() == null ? "" : event.before())
                 .setHeader(Words.of("Before"))

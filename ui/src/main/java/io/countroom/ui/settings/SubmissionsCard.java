@@ -110,7 +110,8 @@ final class SubmissionsCard {
         Anchor anchor = new Anchor(change.href(), Words.of("Change from a date"));
         anchor.getElement()
                 .setAttribute("aria-label", Words.of("Change {0} of {1} from a date", one.name(), one.game()));
-        return new Div(
+        return Parts.div(
+                "row-actions",
                 anchor,
                 Forms.rowButton(Words.of("End"), Words.of("{0} of {1}", one.name(), one.game()), () -> end(one)));
     }

@@ -7,6 +7,7 @@ import com.microsoft.playwright.APIResponse;
 import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.assertions.LocatorAssertions;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.RequestOptions;
 import io.countroom.sql.round.Standings;
@@ -88,8 +89,12 @@ class WorkPagesTest extends SampleBrowserTest {
     void aTableIsClosedAtAClickAndOpenedAgainByUndo() {
         open("settings");
         Locator row = page.locator("tr", new Page.LocatorOptions().setHasText("MI-01"));
-        row.getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName("Close table MI-01"))
-                .click();
+        Locator close = row.getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName("Close table MI-01"));
+        // On a tablet held upright, too, without scrolling sideways.
+        page.setViewportSize(820, 1180);
+        assertThat(close).isInViewport(new LocatorAssertions.IsInViewportOptions().setRatio(1));
+        close.click();
+        page.setViewportSize(1440, 900);
         assertThat(row).containsText("out of use");
         page.locator("vaadin-notification-card .undo").last().click();
         assertThat(row).containsText("in use");
