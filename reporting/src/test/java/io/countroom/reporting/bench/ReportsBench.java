@@ -90,6 +90,9 @@ public final class ReportsBench {
             fill(database);
             System.out.printf("generated in %d s%n", (System.nanoTime() - begun) / 1_000_000_000L);
         }
+        if (number(database, "select count(*) from meter_rollup") == 0) {
+            meters(database);
+        }
         System.out.printf(
                 "%,d wagers of %,d rounds at %d tables on 365 gaming dates%n",
                 number(database, "select count(*) from wager"), number(database, "select count(*) from round"), TABLES);
@@ -208,6 +211,20 @@ public final class ReportsBench {
                     "insert into shoe_rollup select property_id, gaming_date, table_id, 1 + n / 60, 1, count(*),"
                             + " sum(cast('1' || repeat('0', n % 60) as numeric)) from bench_round group by 1, 2, 3, 4");
             statement.execute("analyze");
+        }
+    }
+
+    /** What an import keeps of meters that four hundred rounds of each table and gaming date show. */
+    private static void meters(Database database) throws SQLException {
+        try (Connection connection = database.dataSource().getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute(
+                    "insert into meter_rollup select d.property_id, d.gaming_date, d.table_id, d.submission_id,"
+                            + " m.wager, 400, 1, null, 500000, 400, null, 620000, 10000 from round_day_rollup d"
+                            + " join rules_submission s on s.property_id = d.property_id and s.submission_id = d.submission_id"
+                            + " join (values ('blackjack', 'bad-beat-progressive'), ('blackjack', 'hit-and-run-progressive'),"
+                            + " ('pai-gow-poker', 'progressive')) m(game, wager) on m.game = s.game");
+            statement.execute("analyze meter_rollup");
         }
     }
 
