@@ -4,6 +4,7 @@ import io.countroom.sql.Database;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -29,15 +30,12 @@ public enum TestDatabase {
     POSTGRESQL {
         @Override
         public String newUrl() {
-            String name = "test" + NAMES.incrementAndGet();
-            EmbeddedPostgres server = Server.INSTANCE;
-            try (Connection connection = server.getPostgresDatabase().getConnection();
-                    Statement statement = connection.createStatement()) {
-                statement.execute("create database " + name);
-            } catch (SQLException e) {
-                throw new IllegalStateException(e);
-            }
-            return server.getJdbcUrl("postgres", name);
+            return Server.INSTANCE.create("template0");
+        }
+
+        @Override
+        public Database open() {
+            return Database.open(Server.INSTANCE.create(Migrated.NAME));
         }
     };
 
@@ -51,21 +49,45 @@ public enum TestDatabase {
         return Database.open(newUrl());
     }
 
+    /** A database that has been migrated, to be copied: that takes a fraction of migrating another one. */
+    private static final class Migrated {
+
+        static final String NAME = make();
+
+        private static String make() {
+            String url = POSTGRESQL.newUrl();
+            Database.open(url).close();
+            return URI.create(url.substring("jdbc:".length())).getPath().substring(1);
+        }
+    }
+
     /** Started when it is first asked for, stopped by its own shutdown hook. */
-    private static final class Server {
+    private record Server(EmbeddedPostgres postgres) {
 
-        static final EmbeddedPostgres INSTANCE = start();
+        static final Server INSTANCE = start();
 
-        private static EmbeddedPostgres start() {
+        private static Server start() {
             try {
-                return EmbeddedPostgres.builder()
+                return new Server(EmbeddedPostgres.builder()
                         // Durability is not what these tests test.
                         .setServerConfig("fsync", "off")
                         .setServerConfig("full_page_writes", "off")
-                        .start();
+                        .start());
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
+        }
+
+        /** The URL of a new database that is a copy of another. */
+        String create(String of) {
+            String name = "test" + NAMES.incrementAndGet();
+            try (Connection connection = postgres.getPostgresDatabase().getConnection();
+                    Statement statement = connection.createStatement()) {
+                statement.execute("create database " + name + " template " + of);
+            } catch (SQLException e) {
+                throw new IllegalStateException(e);
+            }
+            return postgres.getJdbcUrl("postgres", name);
         }
     }
 }
