@@ -18,6 +18,7 @@ import io.countroom.sql.hold.HoldRepository.PairSums;
 import io.countroom.sql.hold.HoldRepository.WagerSums;
 import io.countroom.sql.hold.HoldScope;
 import io.countroom.sql.property.RulesSubmission;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -165,7 +166,9 @@ final class WagerTable {
                                     own,
                                     sums.rounds(),
                                     played == 0 ? null : (Double) (sums.rounds() / (double) played),
-                                    known == null ? "" : method(known),
+                                    known == null
+                                            ? ""
+                                            : method(known, under.options().get("meter." + wager)),
                                     known == null ? "" : known.citation().text(),
                                     Link.to(
                                             "odds",
@@ -187,9 +190,15 @@ final class WagerTable {
                 .orElse(wager);
     }
 
-    private static String method(WagerOdds odds) {
+    /** @param meter the progressive meter that the Rules Submission names, in dollars; null where there is none */
+    private static String method(WagerOdds odds, @Nullable String meter) {
         Double error = odds.standardError();
-        return error == null ? "exact" : "simulated ± " + Formats.finePercent(error);
+        String method = error == null ? "exact" : "simulated ± " + Formats.finePercent(error);
+        return meter == null
+                ? method
+                : method + ", at a meter of "
+                        + Formats.dollars(
+                                new BigDecimal(meter).movePointRight(2).longValueExact());
     }
 
     private static List<Cell> cells(
