@@ -17,6 +17,7 @@ import org.apache.poi.xddf.usermodel.XDDFPresetLineDash;
 import org.apache.poi.xddf.usermodel.XDDFShapeProperties;
 import org.apache.poi.xddf.usermodel.XDDFSolidFillProperties;
 import org.apache.poi.xddf.usermodel.chart.AxisCrosses;
+import org.apache.poi.xddf.usermodel.chart.AxisOrientation;
 import org.apache.poi.xddf.usermodel.chart.AxisPosition;
 import org.apache.poi.xddf.usermodel.chart.AxisTickLabelPosition;
 import org.apache.poi.xddf.usermodel.chart.BarDirection;
@@ -56,10 +57,14 @@ final class ChartSheet {
     private static final int CHART_COLUMN = 8;
     private static final int CHART_ROWS = 22;
     private static final int CHART_COLUMNS = 11;
+    /** How many fit the width of a landscape page and its height. */
+    private static final int ROWS_OF_PAGE = 56;
 
     private final XSSFSheet sheet;
     private final Styles styles;
     private int next;
+    /** The first row of the page that is being filled. */
+    private int pageBegins;
 
     private ChartSheet(XSSFSheet sheet, Styles styles) {
         this.sheet = sheet;
@@ -98,6 +103,11 @@ final class ChartSheet {
             case Chart.Pairs pairs -> pairs(pairs, top);
         }
         next = Math.max(next, top + CHART_ROWS) + 2;
+        if (next - pageBegins > ROWS_OF_PAGE && top > pageBegins) {
+            // Printed, no chart is cut in two.
+            sheet.setRowBreak(top - 1);
+            pageBegins = top;
+        }
     }
 
     private void trend(Chart.Trend trend, int top) {
@@ -251,11 +261,15 @@ final class ChartSheet {
         }
         int last = next - 1;
         XSSFChart chart = chart(pairs.title(), top);
-        XDDFCategoryAxis bottom = chart.createCategoryAxis(AxisPosition.BOTTOM);
-        XDDFValueAxis left = chart.createValueAxis(AxisPosition.LEFT);
-        left.setNumberFormat(ExcelFormats.mask(pairs.type()));
-        XDDFBarChartData bars = (XDDFBarChartData) chart.createData(ChartTypes.BAR, bottom, left);
-        bars.setBarDirection(BarDirection.COL);
+        // Lying bars, the first on top: their names are long.
+        XDDFCategoryAxis side = chart.createCategoryAxis(AxisPosition.LEFT);
+        side.setOrientation(AxisOrientation.MAX_MIN);
+        side.setTickLabelPosition(AxisTickLabelPosition.LOW);
+        XDDFValueAxis bottom = chart.createValueAxis(AxisPosition.BOTTOM);
+        bottom.setCrosses(AxisCrosses.MAX);
+        bottom.setNumberFormat(ExcelFormats.mask(pairs.type()));
+        XDDFBarChartData bars = (XDDFBarChartData) chart.createData(ChartTypes.BAR, side, bottom);
+        bars.setBarDirection(BarDirection.BAR);
         bars.setBarGrouping(BarGrouping.CLUSTERED);
         fill(bars.addSeries(labels(first, last), numbers(first, last, 1)), ACTUAL, "Observed");
         fill(bars.addSeries(labels(first, last), numbers(first, last, 2)), EXPECTED, "Expected");
