@@ -54,9 +54,9 @@ final class HoldReader {
 
     InForce inForce(HoldScope scope) {
         Set<Offered> offered = repository.offered(scope);
-        for (Offered wager : offered) {
-            odds.computeIfAbsent(wager.submissionId(), id -> odds(submissions.get(id)));
-        }
+        // The first time odds take seconds, those of each Rules Submission for themselves.
+        offered.stream().map(Offered::submissionId).distinct().toList().parallelStream()
+                .forEach(id -> odds.computeIfAbsent(id, missing -> odds(submissions.get(missing))));
         return InForce.of(offered, new HashMap<>(odds));
     }
 
