@@ -109,6 +109,11 @@ class ReportApiTest {
                 .andExpect(content().string(startsWith("row,kind,day,table,")));
         http.perform(reports(Role.ANALYST, "/round-audit")
                         .queryParam("period", "2026-10")
+                        .queryParam("section", "sequence"))
+                .andExpect(jsonPath("$.sections[*].id").value(contains("sequence")))
+                .andExpect(jsonPath("$.header.filters.Section").value("Missing and duplicate rounds"));
+        http.perform(reports(Role.ANALYST, "/round-audit")
+                        .queryParam("period", "2026-10")
                         .queryParam("section", "tips"))
                 .andExpect(status().isUnprocessableContent())
                 .andExpect(jsonPath("$.error")

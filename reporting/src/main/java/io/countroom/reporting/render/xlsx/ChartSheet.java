@@ -31,7 +31,9 @@ import org.apache.poi.xddf.usermodel.chart.XDDFBarChartData;
 import org.apache.poi.xddf.usermodel.chart.XDDFCategoryAxis;
 import org.apache.poi.xddf.usermodel.chart.XDDFCategoryDataSource;
 import org.apache.poi.xddf.usermodel.chart.XDDFChartData;
+import org.apache.poi.xddf.usermodel.chart.XDDFChartLegend;
 import org.apache.poi.xddf.usermodel.chart.XDDFDataSourcesFactory;
+import org.apache.poi.xddf.usermodel.chart.XDDFLegendEntry;
 import org.apache.poi.xddf.usermodel.chart.XDDFLineChartData;
 import org.apache.poi.xddf.usermodel.chart.XDDFNumericalDataSource;
 import org.apache.poi.xddf.usermodel.chart.XDDFValueAxis;
@@ -171,7 +173,14 @@ final class ChartSheet {
             line.setLineProperties(pen);
         }
         chart.plot(lines);
-        chart.getOrAddLegend().setPosition(LegendPosition.BOTTOM);
+        XDDFChartLegend legend = chart.getOrAddLegend();
+        legend.setPosition(LegendPosition.BOTTOM);
+        if (band != null) {
+            // What is not seen has no name.
+            XDDFLegendEntry unseen = legend.addEntry();
+            unseen.setIndex(0);
+            unseen.setDelete(true);
+        }
         // Both kinds of data share the two axes; without this the second kind numbers its series from 0 again.
         renumber(chart);
     }
