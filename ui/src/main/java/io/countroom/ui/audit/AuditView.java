@@ -148,9 +148,12 @@ public final class AuditView extends Page {
         // Of a width of its own: what the first rows say may be shorter than what comes later.
         grid.addColumn(event -> RuleWords.action(event.action()))
                 .setHeader(Words.of("Action"))
-                .setWidth("180px")
+                .setWidth("140px")
                 .setFlexGrow(0);
-        grid.addColumn(AuditEvent::subject).setHeader(Words.of("Of what")).setFlexGrow(2);
+        grid.addColumn(AuditEvent::subject)
+                .setHeader(Words.of("Of what"))
+                .setWidth("140px")
+                .setFlexGrow(2);
         grid.addColumn(event -> event.before() == null ? "" : event.before())
                 .setHeader(Words.of("Before"))
                 .setFlexGrow(1);
