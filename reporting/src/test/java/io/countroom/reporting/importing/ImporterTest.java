@@ -235,9 +235,9 @@ class ImporterTest {
                         .get(0, BigDecimal.class))
                 .isEqualByComparingTo(squares);
         // What a bank covers lies where the wagers are that it covers, half of each with a co-bank; the rest, which may
-        // be
-        // all of it, is the dealer's.
-        String covered = " left join wager m on m.gaming_date = w.gaming_date and m.round_id = w.round_id"
+        // be all of it, is the dealer's.
+        String covered = " left join wager m on m.property_id = w.property_id and m.gaming_date = w.gaming_date"
+                + " and m.round_id = w.round_id"
                 + " and m.wager in ('pai-gow', 'pai-gow-poker')"
                 + " join (values ('bank', 1), ('co-bank', 2)) share (wager, parts) on share.wager = w.wager";
         String withBanks = played.replace(" where", covered + " where");

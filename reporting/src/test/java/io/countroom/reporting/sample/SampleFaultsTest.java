@@ -216,7 +216,11 @@ class SampleFaultsTest {
         assertThat(found).isNotEmpty().containsExactlyInAnyOrderElementsOf(planted);
         assertThat(found.stream().map(line -> line.split("/")[2]).collect(Collectors.toSet()))
                 .containsExactlyInAnyOrderElementsOf(
-                        Arrays.stream(Finding.Kind.values()).map(Enum::name).toList());
+                        // Far from expected is what chance brings now and then; nothing needs to be wrong.
+                        Arrays.stream(Finding.Kind.values())
+                                .filter(kind -> kind != Finding.Kind.FAR_FROM_EXPECTED)
+                                .map(Enum::name)
+                                .toList());
     }
 
     /** A stray drop is told with the whole drop, which is not the answer key's. */
