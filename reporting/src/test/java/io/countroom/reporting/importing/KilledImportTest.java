@@ -64,7 +64,7 @@ class KilledImportTest {
 
     private static final LocalDate DATE = LocalDate.of(2026, 10, 30);
     private static final SamplePlan PLAN =
-            new SamplePlan(3, DATE, 1, Games.all().size(), 9);
+            new SamplePlan(3, DATE, 1, Games.all().size(), 5);
     private static final OffsetDateTime NOW = OffsetDateTime.parse("2026-11-02T12:00:00Z");
 
     /** So many rounds are known before, of which half are superseded. */
