@@ -64,12 +64,12 @@ final class HoldSums {
         exceptions += sums.exceptions();
     }
 
-    void add(WagerSums sums, InForce inForce) {
-        Double error = inForce.errors().get(sums.offered());
-        if (error != null) {
-            errorCents.merge(sums.offered(), error * sums.initialCents(), Double::sum);
+    /** @param inexact how far off the wager's edge may be; null where it is exact */
+    void add(WagerSums sums, InForce.@Nullable Inexact inexact) {
+        if (inexact != null) {
+            errorCents.merge(sums.offered(), inexact.error() * sums.initialCents(), Double::sum);
+            slackCents += inexact.slack() * sums.initialCents();
         }
-        slackCents += inForce.slacks().getOrDefault(sums.offered(), 0.0) * sums.initialCents();
         wagers += sums.wagers();
         amountCents = Math.addExact(amountCents, sums.amountCents());
         initialCents = Math.addExact(initialCents, sums.initialCents());
@@ -102,14 +102,22 @@ final class HoldSums {
         return Math.round(slackCents);
     }
 
-    /** Wagers without odds are left out here; {@link #add(WagerSums, InForce)} has noted them. */
-    void add(PairSums sums, Covariances covariances) {
-        if (covariances.wagers().contains(sums.wagerA()) && covariances.wagers().contains(sums.wagerB())) {
-            double covariance = sums.sameSeat()
-                    ? covariances.ofSeat(sums.wagerA(), sums.wagerB())
-                    : covariances.acrossSeats(sums.wagerA(), sums.wagerB());
-            variance += sums.productCents2().doubleValue() * covariance;
+    /**
+     * What pairs of wagers add to the variance of every row that they belong to. Wagers without odds add nothing here; {@link
+     * #add(WagerSums, InForce.Inexact)} has noted them.
+     */
+    static double variance(PairSums sums, Covariances covariances) {
+        if (!covariances.wagers().contains(sums.wagerA()) || !covariances.wagers().contains(sums.wagerB())) {
+            return 0;
         }
+        double covariance = sums.sameSeat()
+                ? covariances.ofSeat(sums.wagerA(), sums.wagerB())
+                : covariances.acrossSeats(sums.wagerA(), sums.wagerB());
+        return sums.productCents2().doubleValue() * covariance;
+    }
+
+    void addVariance(double more) {
+        variance += more;
     }
 
     /** @param played whether the log has rounds of that table then */

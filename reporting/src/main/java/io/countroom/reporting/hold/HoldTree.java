@@ -96,12 +96,14 @@ final class HoldTree {
             Supplier<List<HoldGroup>> played = beside.read(() -> counted ? reads.played(byShift) : List.of());
             Supplier<List<CountSums>> counts = beside.read(() -> counted ? reads.counts(byShift) : List.of());
             for (WagerSums sums : wagers.get()) {
-                add(sums.group(), node -> node.add(sums, inForce));
+                InForce.Inexact inexact = inForce.inexact().get(sums.offered());
+                add(sums.group(), node -> node.add(sums, inexact));
             }
             for (PairSums sums : pairs.get()) {
                 Covariances known = inForce.covariances(sums.submissionId());
                 if (known != null) {
-                    add(sums.group(), node -> node.add(sums, known));
+                    double variance = HoldSums.variance(sums, known);
+                    add(sums.group(), node -> node.addVariance(variance));
                 }
             }
             for (RoundSums sums : rounds.get()) {

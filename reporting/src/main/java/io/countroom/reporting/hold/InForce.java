@@ -17,38 +17,40 @@ import org.jspecify.annotations.Nullable;
  *
  * @param odds by Rules Submission
  * @param edges wagers for which there are no odds are left out, and the figures that would need them are then missing
- * @param errors the standard errors of those edges that were simulated
- * @param slacks of edges that depend on what else is wagered in a round: how much less than what they are stated as they may be
+ * @param inexact of those edges that are not exact, how far off they may be
  */
-record InForce(
-        Map<Integer, Odds> odds,
-        Map<Offered, BigDecimal> edges,
-        Map<Offered, Double> errors,
-        Map<Offered, Double> slacks) {
+record InForce(Map<Integer, Odds> odds, Map<Offered, BigDecimal> edges, Map<Offered, Inexact> inexact) {
+
+    /**
+     * How far off an edge may be.
+     *
+     * @param error its standard error where it was simulated
+     * @param slack how much less than stated it may be where it depends on what else is wagered in a round
+     */
+    record Inexact(double error, double slack) {}
 
     /** For what is counted and logged alone, without anything expected. */
-    static final InForce NOTHING = new InForce(Map.of(), Map.of(), Map.of(), Map.of());
+    static final InForce NOTHING = new InForce(Map.of(), Map.of(), Map.of());
 
     static InForce of(Set<Offered> offered, Map<Integer, Odds> odds) {
         Map<Offered, BigDecimal> edges = new HashMap<>();
-        Map<Offered, Double> errors = new HashMap<>();
-        Map<Offered, Double> slacks = new HashMap<>();
+        Map<Offered, Inexact> inexact = new HashMap<>();
         for (Offered wager : offered) {
             Optional.ofNullable(odds.get(wager.submissionId()))
                     .flatMap(known -> known.find(wager.wager()))
                     .ifPresent(known -> {
                         edges.put(wager, edge(known));
                         Double error = known.standardError();
-                        if (error != null) {
-                            errors.put(wager, error);
-                        }
                         Double least = known.leastEdge();
-                        if (least != null) {
-                            slacks.put(wager, known.houseEdge() - least);
+                        if (error != null || least != null) {
+                            inexact.put(
+                                    wager,
+                                    new Inexact(
+                                            error == null ? 0 : error, least == null ? 0 : known.houseEdge() - least));
                         }
                     });
         }
-        return new InForce(odds, edges, errors, slacks);
+        return new InForce(odds, edges, inexact);
     }
 
     private static BigDecimal edge(WagerOdds odds) {

@@ -135,8 +135,9 @@ final class WagerTable {
         all.rounds += played;
         for (PairSums pair : pairs) {
             if (pair.submissionId() == id && covariances != null) {
-                together.add(pair, covariances);
-                all.add(pair, covariances);
+                double variance = HoldSums.variance(pair, covariances);
+                together.addVariance(variance);
+                all.addVariance(variance);
             }
         }
         List<Row> rows = new ArrayList<>();
@@ -148,15 +149,16 @@ final class WagerTable {
                     String wager = sums.offered().wager();
                     HoldSums own = new HoldSums(HoldSums.Counting.NONE);
                     own.rounds = sums.rounds();
-                    own.add(sums, inForce);
-                    together.add(sums, inForce);
-                    all.add(sums, inForce);
+                    InForce.Inexact inexact = inForce.inexact().get(sums.offered());
+                    own.add(sums, inexact);
+                    together.add(sums, inexact);
+                    all.add(sums, inexact);
                     for (PairSums pair : pairs) {
                         if (pair.submissionId() == id
                                 && covariances != null
                                 && pair.wagerA().equals(wager)
                                 && pair.wagerB().equals(wager)) {
-                            own.add(pair, covariances);
+                            own.addVariance(HoldSums.variance(pair, covariances));
                         }
                     }
                     WagerOdds known = odds == null ? null : odds.find(wager).orElse(null);

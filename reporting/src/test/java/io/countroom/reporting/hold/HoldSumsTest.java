@@ -12,7 +12,6 @@ import io.countroom.sql.hold.HoldRepository.PairSums;
 import io.countroom.sql.hold.HoldRepository.WagerSums;
 import java.math.BigDecimal;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class HoldSumsTest {
@@ -25,16 +24,11 @@ class HoldSumsTest {
         return new WagerSums(ALL, new Offered(1, wager), 1, 1, initialCents, initialCents, 0, 0, 0, 0, 0, 0L);
     }
 
-    private static InForce error(double error) {
-        return new InForce(Map.of(), Map.of(), Map.of(new Offered(1, "bad-beat"), error), Map.of());
-    }
-
     @Test
     void whatIsExpectedOfABankIsSaidToBeTooHighByAsMuchAsItsEdgeMayBeLess() {
-        InForce inForce = new InForce(Map.of(), Map.of(), Map.of(), Map.of(new Offered(1, "bank"), 0.004));
         HoldSums sums = new HoldSums(Counting.NONE);
-        sums.add(wagers("bank", 2_000_000), inForce);
-        sums.add(wagers("pai-gow", 3_000_000), inForce);
+        sums.add(wagers("bank", 2_000_000), new InForce.Inexact(0, 0.004));
+        sums.add(wagers("pai-gow", 3_000_000), null);
         HoldFigures figures = HoldFigures.of(sums);
         assertThat(figures.slackCents()).isEqualTo(8_000);
         assertThat(HoldTables.banked(figures, Cell.money(5)).flag())
@@ -48,11 +42,11 @@ class HoldSumsTest {
     void theStandardErrorOfASimulatedEdgeIsPartOfTheDeviation() {
         HoldSums sums = new HoldSums(Counting.NONE);
         // 10,000 rounds of one wager of 5.00: a deviation of 2 x 5.00 x 100, and an edge that may be out by 0.002.
-        sums.add(
+        sums.addVariance(HoldSums.variance(
                 new PairSums(ALL, 1, "bad-beat", "bad-beat", true, BigDecimal.valueOf(10_000L * 500 * 500)),
-                COVARIANCES);
-        sums.add(wagers("bad-beat", 2_000_000), error(0.002));
-        sums.add(wagers("bad-beat", 3_000_000), error(0.002));
+                COVARIANCES));
+        sums.add(wagers("bad-beat", 2_000_000), new InForce.Inexact(0.002, 0));
+        sums.add(wagers("bad-beat", 3_000_000), new InForce.Inexact(0.002, 0));
         double luck = 2 * 500 * 100;
         double error = 0.002 * 5_000_000;
         assertThat(Math.sqrt(sums.variance())).isCloseTo(Math.hypot(luck, error), within(1e-6));
@@ -61,7 +55,7 @@ class HoldSumsTest {
     @Test
     void anExactEdgeAddsNothing() {
         HoldSums sums = new HoldSums(Counting.NONE);
-        sums.add(wagers("player", 5_000_000), error(0.002));
+        sums.add(wagers("player", 5_000_000), null);
         assertThat(sums.variance()).isZero();
         assertThat(HoldFigures.of(sums).slackCents()).isZero();
     }

@@ -233,14 +233,14 @@ class SimulatedMonthsTest {
                         of[2] * odds.find(wagers.get(a)).orElseThrow().houseEdge());
                 sums.add(
                         new WagerSums(ALL, offered, of[0], of[0], of[1], of[2], of[3], of[3], of[4], 0, 0, expected),
-                        InForce.of(Set.of(offered), Map.of(1, odds)));
+                        InForce.of(Set.of(offered), Map.of(1, odds)).inexact().get(offered));
                 for (int b = 0; b < wagers.size(); b++) {
                     for (boolean sameSeat : List.of(true, false)) {
                         long product = (sameSeat ? played.sameSeat : played.acrossSeats)[a][b];
-                        sums.add(
+                        sums.addVariance(HoldSums.variance(
                                 new PairSums(
                                         ALL, 1, wagers.get(a), wagers.get(b), sameSeat, BigDecimal.valueOf(product)),
-                                odds.covariances());
+                                odds.covariances()));
                     }
                 }
             }

@@ -29,6 +29,7 @@ import io.countroom.sql.count.SlipRow.Kind;
 import io.countroom.sql.count.SlipTotals;
 import io.countroom.sql.rollup.CountRollup;
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
@@ -36,8 +37,11 @@ import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jooq.Condition;
 import org.jooq.Field;
 import org.jooq.Record;
@@ -248,7 +252,7 @@ public final class HoldRepository {
 
     private List<PairSums> pairs(Table<?> rollup, Condition within, Set<HoldKey> keys) {
         Map<HoldKey, Field<?>> by = fields(keys, rollup);
-        Field<BigDecimal> product = sum(column(rollup, PAIR_ROLLUP.PRODUCT_CENTS2));
+        Field<BigInteger> product = column(rollup, PAIR_ROLLUP.PRODUCT_CENTS2);
         Field<Integer> submission = column(rollup, PAIR_ROLLUP.SUBMISSION_ID);
         Field<String> a = column(rollup, PAIR_ROLLUP.WAGER_A);
         Field<String> b = column(rollup, PAIR_ROLLUP.WAGER_B);
@@ -256,13 +260,16 @@ public final class HoldRepository {
         List<Field<?>> groups = new ArrayList<>(by.values());
         groups.addAll(List.of(submission, a, b, sameSeat));
         List<SelectField<?>> fields = new ArrayList<>(groups);
-        fields.add(product);
+        // Where each row is a group of its own, as by table and gaming date, databases would still sort them into groups.
+        Set<String> known = Stream.concat(groups.stream(), Stream.of(PAIR_ROLLUP.PROPERTY_ID))
+                .map(Field::getName)
+                .collect(Collectors.toSet());
+        boolean apart = Objects.requireNonNull(rollup.getPrimaryKey()).getFields().stream()
+                .allMatch(field -> known.contains(field.getName()));
+        fields.add(apart ? product : sum(product));
         int at = by.size();
-        return database.dsl()
-                .select(fields)
-                .from(rollup)
-                .where(within)
-                .groupBy(groups)
+        var rows = database.dsl().select(fields).from(rollup).where(within);
+        return (apart ? rows : rows.groupBy(groups))
                 .fetch(r -> new PairSums(
                         group(by.keySet(), r),
                         r.get(at, Integer.class),
