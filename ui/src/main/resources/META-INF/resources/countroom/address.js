@@ -16,10 +16,32 @@
 
   const here = () => whole(location.href);
 
+  // A page is built anew when its address changes, and its fields with it: whoever was in one of them goes on there, and whoever
+  // followed a link begins with the page.
+  let field = '';
+  const nowhere = () => !document.activeElement || document.activeElement === document.body;
+  document.addEventListener('click', () => nowhere() && (field = ''), { capture: true });
+  document.addEventListener('focusin', (event) => {
+    field = '';
+    for (let one = event.target; one && !field; one = one.parentElement) {
+      if (one.id && !one.id.includes('vaadin')) field = one.id;
+    }
+  });
+
+  const restore = (id, until) => {
+    if (!nowhere() || !id) return;
+    const there = document.getElementById(id);
+    if (there) there.focus({ preventScroll: true });
+    // What stands in something that opens over the page comes a little later.
+    else if (performance.now() < until) setTimeout(() => restore(id, until), STEP);
+  };
+
   window.countroomAddress = {
     // The page has been built for the address that was asked for; the complete one takes its place in the history. The
     // router may put the one asked for there only after this.
     shows(asked, complete) {
+      const path = (address) => whole(address).pathname;
+      if (shown) restore(path(shown) === path(complete) ? field : 'content', performance.now() + QUIET);
       shown = complete;
       const mine = (latest = {});
       const until = performance.now() + PATIENCE;

@@ -27,7 +27,8 @@ public record Finding(
 
     /** By what it is known again when it is worked out anew. */
     public Standings.Subject known() {
-        // With the amount: when the count is corrected to another wrong amount, that is news. Of a table's win, which moves
+        // With the amount: when the count is corrected to another wrong amount, that is news. Of a table's win, which
+        // moves
         // with each round, the subject says how far it is.
         return new Standings.Subject(
                 gamingDate,

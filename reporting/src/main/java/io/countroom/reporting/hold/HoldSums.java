@@ -107,7 +107,8 @@ final class HoldSums {
      * #add(WagerSums, InForce.Inexact)} has noted them.
      */
     static double variance(PairSums sums, Covariances covariances) {
-        if (!covariances.wagers().contains(sums.wagerA()) || !covariances.wagers().contains(sums.wagerB())) {
+        if (!covariances.wagers().contains(sums.wagerA())
+                || !covariances.wagers().contains(sums.wagerB())) {
             return 0;
         }
         double covariance = sums.sameSeat()

@@ -260,7 +260,8 @@ public final class HoldRepository {
         List<Field<?>> groups = new ArrayList<>(by.values());
         groups.addAll(List.of(submission, a, b, sameSeat));
         List<SelectField<?>> fields = new ArrayList<>(groups);
-        // Where each row is a group of its own, as by table and gaming date, databases would still sort them into groups.
+        // Where each row is a group of its own, as by table and gaming date, databases would still sort them into
+        // groups.
         Set<String> known = Stream.concat(groups.stream(), Stream.of(PAIR_ROLLUP.PROPERTY_ID))
                 .map(Field::getName)
                 .collect(Collectors.toSet());

@@ -85,7 +85,9 @@ public abstract class BrowserTest {
 
     @AfterEach
     void neitherScriptsNorTheContentPolicyComplained() {
-        Assertions.assertThat(failures).isEmpty();
+        List<String> complaints = List.copyOf(failures);
+        failures.clear();
+        Assertions.assertThat(complaints).isEmpty();
     }
 
     protected final String url(String path) {

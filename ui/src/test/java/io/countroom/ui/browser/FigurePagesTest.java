@@ -72,6 +72,7 @@ class FigurePagesTest extends SampleBrowserTest {
                         new Page.GetByRoleOptions().setName("Table").setExact(true))
                 .click();
         page.waitForURL(Pattern.compile(".*by=table.*"));
+        page.waitForFunction("document.activeElement.closest('#by')");
         assertThat(page.locator(".report-card")).containsText("Hold by table");
         page.locator("#filter").click();
         Locator game = page.locator("#filter-game input");
@@ -154,6 +155,7 @@ class FigurePagesTest extends SampleBrowserTest {
         page.locator("#columns").click();
         page.getByLabel("Verdict", new Page.GetByLabelOptions().setExact(true)).click();
         page.waitForURL(Pattern.compile(".*cols=.*verdict.*"));
+        page.waitForFunction("document.activeElement.closest('#column-verdict')");
         assertThat(grid()).containsText("Verdict");
         page.reload();
         settle(page);

@@ -15,9 +15,11 @@ import io.countroom.ui.access.Role;
 import java.io.IOException;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
@@ -56,6 +58,9 @@ class WorkPagesTest extends SampleBrowserTest {
 
     @Test
     void anAcknowledgementHasAReasonIsTakenBackAndStaysInTheHistory() {
+        int property = properties.properties().getFirst().id();
+        Set<Standings.Subject> before =
+                standings.latest(property, FIRST, FIRST.plusDays(40)).keySet();
         open("exceptions?period=2026-10");
         Locator card =
                 page.getByRole(AriaRole.REGION, new Page.GetByRoleOptions().setName("Counts, slips and sequences"));
@@ -68,14 +73,11 @@ class WorkPagesTest extends SampleBrowserTest {
         assertThat(card.locator("vaadin-grid")).containsText("The cage found it");
         page.keyboard().press("Control+z");
         assertThat(card.locator("vaadin-grid")).not().containsText("The cage found it");
-        assertThat(standings.latest(properties.properties().getFirst().id(), FIRST, FIRST.plusDays(40)))
-                .hasSize(1);
-        var subject = standings
-                .latest(properties.properties().getFirst().id(), FIRST, FIRST.plusDays(40))
-                .keySet()
-                .iterator()
-                .next();
-        assertThat(standings.history(properties.properties().getFirst().id(), subject))
+        Set<Standings.Subject> changed = new HashSet<>(
+                standings.latest(property, FIRST, FIRST.plusDays(40)).keySet());
+        changed.removeAll(before);
+        assertThat(changed).hasSize(1);
+        assertThat(standings.history(property, changed.iterator().next()))
                 .extracting(change -> change.standing().state())
                 .containsExactly("acknowledged", "open");
     }
@@ -248,13 +250,15 @@ class WorkPagesTest extends SampleBrowserTest {
         choose("#search-wager", "tie");
         page.waitForURL(Pattern.compile(".*wager=.*"));
         settle(page);
-        Locator least = page.locator("#search-least input");
-        least.fill("25");
-        least.press("Enter");
+        // The fields are others by now, and whoever uses the keyboard goes on from the one they were in.
+        page.keyboard().press("Tab");
+        page.keyboard().type("25");
+        page.keyboard().press("Enter");
         page.waitForURL(Pattern.compile(".*least=25.*"));
         settle(page);
         page.locator("vaadin-grid a.figure").first().click();
         assertThat(page.locator("h1")).containsText("MI-01");
+        assertThat(page.locator("main")).isFocused();
         assertThat(page.locator("main")).containsText("Tie Bet");
         open("rounds?period=2026-10");
         page.locator("#search-exceptions").click();
@@ -271,8 +275,6 @@ class WorkPagesTest extends SampleBrowserTest {
         page.getByRole(AriaRole.OPTION, new Page.GetByRoleOptions().setName(option))
                 .first()
                 .click();
-        input.press("Escape");
-        input.press("Tab");
     }
 
     @Test
