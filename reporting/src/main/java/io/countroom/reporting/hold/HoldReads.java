@@ -23,7 +23,7 @@ import java.util.function.Function;
  */
 final class HoldReads {
 
-    private static final int FEW = 10_000;
+    private static final int FEW = 50_000;
 
     private final HoldRepository repository;
     private final JournalRepository journal;

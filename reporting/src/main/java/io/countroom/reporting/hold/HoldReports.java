@@ -69,9 +69,7 @@ public final class HoldReports {
             Node tree;
             Node days;
             if (query.by().contains(Dimension.SHIFT) || query.by().contains(Dimension.DEALER)) {
-                // Of other roll-ups, so there is nothing that one could have of the other.
-                Supplier<Node> byDay =
-                        beside.read(() -> reader.tree(reader.reads(scope, inForce), List.of(Dimension.DAY)));
+                Supplier<Node> byDay = beside.read(() -> reader.tree(reads, List.of(Dimension.DAY)));
                 tree = reader.tree(reads, query.by());
                 days = byDay.get();
             } else {

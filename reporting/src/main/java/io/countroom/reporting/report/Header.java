@@ -56,6 +56,11 @@ public record Header(
         return kind + "-" + period.text().replaceAll("[^A-Za-z0-9.-]+", "_");
     }
 
+    /** The same for one section alone, whose file must not take the place of the whole report's. */
+    public String fileName(String section) {
+        return fileName() + "-" + section;
+    }
+
     /** Every fact of the cover block, in the order in which it is printed. */
     public Stream<Fact> facts(String generatedAtText) {
         return Stream.of(

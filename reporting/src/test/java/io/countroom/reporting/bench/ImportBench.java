@@ -56,10 +56,12 @@ public final class ImportBench {
             "outcome_rollup",
             "pair_rollup",
             "round_rollup",
+            "wager_shift_rollup",
             "wager_day_rollup",
             "pair_day_rollup",
             "round_day_rollup",
             "pair_month_rollup",
+            "pair_table_month_rollup",
             "round_shift_rollup",
             "shoe_rollup",
             "meter_rollup");

@@ -411,10 +411,12 @@ class MonthEndTest {
         isFound("pair roll-ups", "pair_rollup", "product_cents2", "1");
         isFound("round roll-ups", "round_rollup", "rounds", "rounds + 1");
         isFound("wager roll-ups by day", "wager_day_rollup", "due_cents", "1");
+        isFound("wager roll-ups by shift", "wager_shift_rollup", "due_cents", "1");
         isFound("round roll-ups by day", "round_day_rollup", "rounds", "rounds + 1");
         isFound("round roll-ups by shift", "round_shift_rollup", "rounds", "rounds + 1");
         isFound("pair roll-ups by day", "pair_day_rollup", "product_cents2", "1");
         isFound("pair roll-ups by month", "pair_month_rollup", "product_cents2", "1");
+        isFound("pair roll-ups by table and month", "pair_table_month_rollup", "product_cents2", "1");
         isFound("count roll-ups by day", "count_day_rollup", "opener_cents", "1");
         isFound("count roll-ups by shift", "count_shift_rollup", "opener_cents", "1");
         isFound("journal entries", "journal_entry", "reason_code", "'other'");

@@ -10,7 +10,7 @@ import io.countroom.sql.hold.HoldGroup;
 import io.countroom.sql.hold.HoldRepository.Offered;
 import io.countroom.sql.hold.HoldRepository.PairSums;
 import io.countroom.sql.hold.HoldRepository.WagerSums;
-import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -43,7 +43,7 @@ class HoldSumsTest {
         HoldSums sums = new HoldSums(Counting.NONE);
         // 10,000 rounds of one wager of 5.00: a deviation of 2 x 5.00 x 100, and an edge that may be out by 0.002.
         sums.addVariance(HoldSums.variance(
-                new PairSums(ALL, 1, "bad-beat", "bad-beat", true, BigDecimal.valueOf(10_000L * 500 * 500)),
+                new PairSums(ALL, 1, "bad-beat", "bad-beat", true, BigInteger.valueOf(10_000L * 500 * 500)),
                 COVARIANCES));
         sums.add(wagers("bad-beat", 2_000_000), new InForce.Inexact(0.002, 0));
         sums.add(wagers("bad-beat", 3_000_000), new InForce.Inexact(0.002, 0));

@@ -19,7 +19,7 @@ import io.countroom.sql.hold.HoldRepository.Offered;
 import io.countroom.sql.hold.HoldRepository.PairSums;
 import io.countroom.sql.hold.HoldRepository.RoundSums;
 import io.countroom.sql.hold.HoldRepository.WagerSums;
-import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -239,7 +239,7 @@ class SimulatedMonthsTest {
                         long product = (sameSeat ? played.sameSeat : played.acrossSeats)[a][b];
                         sums.addVariance(HoldSums.variance(
                                 new PairSums(
-                                        ALL, 1, wagers.get(a), wagers.get(b), sameSeat, BigDecimal.valueOf(product)),
+                                        ALL, 1, wagers.get(a), wagers.get(b), sameSeat, BigInteger.valueOf(product)),
                                 odds.covariances()));
                     }
                 }

@@ -15,6 +15,7 @@ import static io.countroom.sql.schema.Tables.OUTCOME_ROLLUP;
 import static io.countroom.sql.schema.Tables.PAIR_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.PAIR_MONTH_ROLLUP;
 import static io.countroom.sql.schema.Tables.PAIR_ROLLUP;
+import static io.countroom.sql.schema.Tables.PAIR_TABLE_MONTH_ROLLUP;
 import static io.countroom.sql.schema.Tables.REPEATED_ROUND;
 import static io.countroom.sql.schema.Tables.ROUND;
 import static io.countroom.sql.schema.Tables.ROUND_DAY_ROLLUP;
@@ -34,6 +35,7 @@ import static io.countroom.sql.schema.Tables.VARIANCE_CASE;
 import static io.countroom.sql.schema.Tables.WAGER;
 import static io.countroom.sql.schema.Tables.WAGER_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER_ROLLUP;
+import static io.countroom.sql.schema.Tables.WAGER_SHIFT_ROLLUP;
 import static org.jooq.impl.DSL.inline;
 import static org.jooq.impl.DSL.noCondition;
 import static org.jooq.impl.DSL.select;
@@ -135,10 +137,16 @@ public final class MonthRows {
             new Part("pair roll-ups", PAIR_ROLLUP, PAIR_ROLLUP.GAMING_DATE, null),
             new Part("round roll-ups", ROUND_ROLLUP, ROUND_ROLLUP.GAMING_DATE, null),
             new Part("wager roll-ups by day", WAGER_DAY_ROLLUP, WAGER_DAY_ROLLUP.GAMING_DATE, null),
+            new Part("wager roll-ups by shift", WAGER_SHIFT_ROLLUP, WAGER_SHIFT_ROLLUP.GAMING_DATE, null),
             new Part("round roll-ups by shift", ROUND_SHIFT_ROLLUP, ROUND_SHIFT_ROLLUP.GAMING_DATE, null),
             new Part("pair roll-ups by day", PAIR_DAY_ROLLUP, PAIR_DAY_ROLLUP.GAMING_DATE, null),
             new Part("round roll-ups by day", ROUND_DAY_ROLLUP, ROUND_DAY_ROLLUP.GAMING_DATE, null),
             new Part("pair roll-ups by month", PAIR_MONTH_ROLLUP, PAIR_MONTH_ROLLUP.MONTH_BEGINS, null),
+            new Part(
+                    "pair roll-ups by table and month",
+                    PAIR_TABLE_MONTH_ROLLUP,
+                    PAIR_TABLE_MONTH_ROLLUP.MONTH_BEGINS,
+                    null),
             new Part("count roll-ups by shift", COUNT_SHIFT_ROLLUP, COUNT_SHIFT_ROLLUP.GAMING_DATE, null),
             new Part("count roll-ups by day", COUNT_DAY_ROLLUP, COUNT_DAY_ROLLUP.GAMING_DATE, null),
             new Part("shoe roll-ups", SHOE_ROLLUP, SHOE_ROLLUP.GAMING_DATE, null),

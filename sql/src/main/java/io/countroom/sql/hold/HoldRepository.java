@@ -7,11 +7,14 @@ import static io.countroom.sql.schema.Tables.JOURNAL_ENTRY;
 import static io.countroom.sql.schema.Tables.PAIR_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.PAIR_MONTH_ROLLUP;
 import static io.countroom.sql.schema.Tables.PAIR_ROLLUP;
+import static io.countroom.sql.schema.Tables.PAIR_TABLE_MONTH_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND_SHIFT_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER_ROLLUP;
+import static io.countroom.sql.schema.Tables.WAGER_SHIFT_ROLLUP;
 import static org.jooq.impl.DSL.and;
+import static org.jooq.impl.DSL.case_;
 import static org.jooq.impl.DSL.coalesce;
 import static org.jooq.impl.DSL.count;
 import static org.jooq.impl.DSL.field;
@@ -19,10 +22,8 @@ import static org.jooq.impl.DSL.inline;
 import static org.jooq.impl.DSL.max;
 import static org.jooq.impl.DSL.name;
 import static org.jooq.impl.DSL.round;
-import static org.jooq.impl.DSL.row;
 import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.sum;
-import static org.jooq.impl.DSL.values;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.count.SlipRow.Kind;
@@ -33,11 +34,12 @@ import java.math.BigInteger;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -45,10 +47,12 @@ import java.util.stream.Stream;
 import org.jooq.Condition;
 import org.jooq.Field;
 import org.jooq.Record;
-import org.jooq.Row3;
+import org.jooq.Record2;
+import org.jooq.ResultQuery;
 import org.jooq.SelectField;
 import org.jooq.Table;
 import org.jooq.TableField;
+import org.jooq.UniqueKey;
 import org.jooq.impl.SQLDataType;
 import org.jspecify.annotations.Nullable;
 
@@ -88,7 +92,7 @@ public final class HoldRepository {
             String wagerA,
             String wagerB,
             boolean sameSeat,
-            BigDecimal productCents2) {}
+            BigInteger productCents2) {}
 
     public record RoundSums(
             HoldGroup group,
@@ -126,123 +130,152 @@ public final class HoldRepository {
      */
     public List<WagerSums> wagers(HoldScope scope, Set<HoldKey> keys, Map<Offered, BigDecimal> edges) {
         boolean byDay = byDay(scope, keys);
-        Table<?> rollup = byDay ? WAGER_DAY_ROLLUP : WAGER_ROLLUP;
-        Table<?> from = edges.isEmpty() ? rollup : byDay ? withEdges(rollup, edges) : growing(scope, edges);
-        Field<BigDecimal> expected = edges.isEmpty()
-                ? inline((BigDecimal) null, SQLDataType.NUMERIC)
-                : sum(byDay ? cents(column(rollup, WAGER_ROLLUP.INITIAL_CENTS)) : GREW);
+        Table<?> rollup = byDay ? WAGER_DAY_ROLLUP : byShift(scope, keys) ? WAGER_SHIFT_ROLLUP : WAGER_ROLLUP;
         // What is read of the growing day has the names of the roll-up's columns.
-        Table<?> read = edges.isEmpty() || byDay ? rollup : from;
+        Table<?> read = edges.isEmpty() || byDay ? rollup : growing(rollup, scope, edges);
         Map<HoldKey, Field<?>> by = fields(keys, read);
-        Field<Integer> submission = column(read, WAGER_ROLLUP.SUBMISSION_ID);
-        Field<String> wager = column(read, WAGER_ROLLUP.WAGER);
         List<Field<?>> groups = new ArrayList<>(by.values());
-        groups.add(submission);
-        groups.add(wager);
+        groups.add(column(read, WAGER_ROLLUP.SUBMISSION_ID));
+        groups.add(column(read, WAGER_ROLLUP.WAGER));
+        Sums sums = Sums.of(read, groups);
         List<SelectField<?>> fields = new ArrayList<>(groups);
-        fields.addAll(List.of(
-                sum(column(read, WAGER_ROLLUP.AMOUNT_CENTS)),
-                sum(column(read, WAGER_ROLLUP.INITIAL_CENTS)),
-                sum(column(read, WAGER_ROLLUP.PAID_CENTS)),
-                sum(column(read, WAGER_ROLLUP.DUE_CENTS)),
-                sum(column(read, WAGER_ROLLUP.BONUS_CENTS)),
-                sum(column(read, WAGER_ROLLUP.ROUNDS)),
-                sum(column(read, WAGER_ROLLUP.WAGERS)),
-                sum(column(read, WAGER_ROLLUP.UNKNOWN_PAID)),
-                sum(column(read, WAGER_ROLLUP.UNKNOWN_DUE)),
-                expected));
+        for (TableField<?, Long> column : List.of(
+                WAGER_ROLLUP.ROUNDS,
+                WAGER_ROLLUP.WAGERS,
+                WAGER_ROLLUP.AMOUNT_CENTS,
+                WAGER_ROLLUP.INITIAL_CENTS,
+                WAGER_ROLLUP.PAID_CENTS,
+                WAGER_ROLLUP.DUE_CENTS,
+                WAGER_ROLLUP.BONUS_CENTS,
+                WAGER_ROLLUP.UNKNOWN_PAID,
+                WAGER_ROLLUP.UNKNOWN_DUE)) {
+            fields.add(sums.of(column(read, column)));
+        }
+        fields.add(
+                edges.isEmpty()
+                        ? inline((Long) null, SQLDataType.BIGINT)
+                        : sums.of(byDay ? cents(column(read, WAGER_ROLLUP.INITIAL_CENTS), edge(read, edges)) : GREW));
         int at = by.size();
-        return database.dsl()
-                .select(fields)
-                .from(from)
-                .where(within(scope, read))
-                .groupBy(groups)
+        return sums.select(database, fields, within(scope, read))
                 .fetch(r -> new WagerSums(
                         group(by.keySet(), r),
-                        new Offered(r.get(at, Integer.class), r.get(at + 1, String.class)),
-                        whole(r, at + 7),
-                        whole(r, at + 8),
-                        whole(r, at + 2),
-                        whole(r, at + 3),
-                        whole(r, at + 4),
-                        whole(r, at + 5),
-                        whole(r, at + 6),
-                        whole(r, at + 9),
-                        whole(r, at + 10),
-                        cents(r.get(at + 11, BigDecimal.class))));
+                        new Offered((Integer) r.get(at), (String) r.get(at + 1)),
+                        (Long) r.get(at + 2),
+                        (Long) r.get(at + 3),
+                        (Long) r.get(at + 4),
+                        (Long) r.get(at + 5),
+                        (Long) r.get(at + 6),
+                        (Long) r.get(at + 7),
+                        (Long) r.get(at + 8),
+                        (Long) r.get(at + 9),
+                        (Long) r.get(at + 10),
+                        (Long) r.get(at + 11)));
     }
 
-    private static final Field<BigDecimal> EDGE = field(name("odds", "edge"), SQLDataType.NUMERIC);
+    /**
+     * Sums of a roll-up by some of its columns. Where each row is a group of its own, as by table and gaming date, databases
+     * would still sort them into groups: it is read as it is.
+     */
+    private record Sums(Table<?> of, List<Field<?>> by, boolean apart) {
+
+        static Sums of(Table<?> rollup, List<Field<?>> by) {
+            UniqueKey<?> key = rollup.getPrimaryKey();
+            Set<String> known = Stream.concat(by.stream(), Stream.of(WAGER_ROLLUP.PROPERTY_ID))
+                    .map(Field::getName)
+                    .collect(Collectors.toSet());
+            return new Sums(
+                    rollup,
+                    by,
+                    key != null && key.getFields().stream().allMatch(field -> known.contains(field.getName())));
+        }
+
+        /** A sum of whole numbers, which databases would answer as a decimal. */
+        Field<Long> of(Field<? extends Number> column) {
+            return (apart ? column : sum(column)).cast(SQLDataType.BIGINT);
+        }
+
+        ResultQuery<Record> select(Database database, List<SelectField<?>> fields, Condition within) {
+            var rows = database.dsl().select(fields).from(of).where(within);
+            // Without columns to group by there would be one row of nulls where nothing was dealt.
+            return apart ? rows : rows.groupBy(by).having(count().gt(0));
+        }
+    }
 
     /** What the expected win of the wager's day grew by. */
     private static final Field<BigDecimal> GREW = field(name("grew"), SQLDataType.NUMERIC);
 
     /** The expected win of initial wagers, to the cent. */
-    private static Field<BigDecimal> cents(Field<? extends Number> initial) {
-        return round(initial.cast(SQLDataType.NUMERIC).mul(EDGE), 0);
+    private static Field<BigDecimal> cents(Field<? extends Number> initial, Field<BigDecimal> edge) {
+        return round(initial.cast(SQLDataType.NUMERIC).mul(edge), 0);
     }
 
-    private static Table<?> withEdges(Table<?> rollup, Map<Offered, BigDecimal> edges) {
-        return rollup.leftJoin(odds(edges))
-                .on(field(name("odds", "submission_id"), Integer.class)
-                        .eq(column(rollup, WAGER_ROLLUP.SUBMISSION_ID))
-                        .and(field(name("odds", "wager"), String.class).eq(column(rollup, WAGER_ROLLUP.WAGER))));
+    /**
+     * The edge of a roll-up's wager under its Rules Submission; null without odds. Inlined in a fixed order: the statement is the
+     * same as long as the odds are, and H2 cannot tell the type of a parameter here. Nor does it find the row of a table of
+     * values other than by going through all of them.
+     */
+    private static Field<BigDecimal> edge(Table<?> rollup, Map<Offered, BigDecimal> edges) {
+        Map<Integer, Map<Field<String>, Field<BigDecimal>>> bySubmission = new TreeMap<>();
+        edges.entrySet().stream()
+                .sorted(Comparator.comparing(entry -> entry.getKey().wager()))
+                .forEach(entry -> bySubmission
+                        .computeIfAbsent(entry.getKey().submissionId(), id -> new LinkedHashMap<>())
+                        .put(inline(entry.getKey().wager()), inline(entry.getValue())));
+        Map<Field<Integer>, Field<BigDecimal>> ofSubmissions = new LinkedHashMap<>();
+        bySubmission.forEach((id, ofWagers) -> ofSubmissions.put(
+                inline(id), case_(column(rollup, WAGER_ROLLUP.WAGER)).mapFields(ofWagers)));
+        return case_(column(rollup, WAGER_ROLLUP.SUBMISSION_ID)).mapFields(ofSubmissions);
     }
 
     /**
      * Expected win is rounded for the gaming date of a table. So that dealers and shifts add up to it, each has what it made
      * the day's rounded expected win grow by: one shift after the other, and in a shift one dealer after the other.
      */
-    private Table<?> growing(HoldScope scope, Map<Offered, BigDecimal> edges) {
+    private Table<?> growing(Table<?> rollup, HoldScope scope, Map<Offered, BigDecimal> edges) {
+        Field<String> shift = column(rollup, WAGER_ROLLUP.SHIFT);
+        // Every database in one order, whatever its language.
+        List<Field<?>> order = new ArrayList<>(List.of(database.isPostgres() ? shift.collate(name("C")) : shift));
+        if (rollup.equals(WAGER_ROLLUP)) {
+            order.add(WAGER_ROLLUP.DEALER_ID);
+        }
+        Field<Long> initial = column(rollup, WAGER_ROLLUP.INITIAL_CENTS);
         Field<BigDecimal> before = coalesce(
-                sum(WAGER_ROLLUP.INITIAL_CENTS)
+                sum(initial)
                         .over()
                         .partitionBy(
-                                WAGER_ROLLUP.GAMING_DATE,
-                                WAGER_ROLLUP.TABLE_ID,
-                                WAGER_ROLLUP.SUBMISSION_ID,
-                                WAGER_ROLLUP.WAGER)
-                        // Every database in one order, whatever its language.
-                        .orderBy(
-                                database.isPostgres() ? WAGER_ROLLUP.SHIFT.collate(name("C")) : WAGER_ROLLUP.SHIFT,
-                                WAGER_ROLLUP.DEALER_ID)
+                                column(rollup, WAGER_ROLLUP.GAMING_DATE),
+                                column(rollup, WAGER_ROLLUP.TABLE_ID),
+                                column(rollup, WAGER_ROLLUP.SUBMISSION_ID),
+                                column(rollup, WAGER_ROLLUP.WAGER))
+                        .orderBy(order)
                         .rowsBetweenUnboundedPreceding()
                         .andPreceding(1),
                 inline(BigDecimal.ZERO));
+        Field<BigDecimal> edge = edge(rollup, edges);
         HoldScope days =
                 new HoldScope(scope.propertyId(), scope.from(), scope.to(), scope.tables(), Set.of(), Set.of());
-        return select(List.of(WAGER_ROLLUP.fields()))
-                .select(cents(before.plus(WAGER_ROLLUP.INITIAL_CENTS))
-                        .minus(cents(before))
+        return select(List.of(rollup.fields()))
+                .select(cents(before.plus(initial), edge)
+                        .minus(cents(before, edge))
                         .as(GREW))
-                .from(withEdges(WAGER_ROLLUP, edges))
-                .where(within(days, WAGER_ROLLUP))
+                .from(rollup)
+                .where(within(days, rollup))
                 .asTable("growing");
-    }
-
-    private static Table<?> odds(Map<Offered, BigDecimal> edges) {
-        // Inlined in a fixed order: the statement is the same as long as the odds are, and H2 cannot tell the type of a
-        // parameter here.
-        TreeMap<String, Row3<Integer, String, BigDecimal>> rows = new TreeMap<>();
-        edges.forEach((offered, edge) -> rows.put(
-                offered.submissionId() + " " + offered.wager(),
-                row(inline(offered.submissionId()), inline(offered.wager()), inline(edge))));
-        return values(rows.values().toArray(Row3[]::new)).as("odds", "submission_id", "wager", "edge");
     }
 
     /** What is asked for by gaming date or is less than a month is read by gaming date, the rest by month. */
     public List<PairSums> pairs(HoldScope scope, Set<HoldKey> keys) {
-        Table<?> days = byDay(scope, keys) ? PAIR_DAY_ROLLUP : PAIR_ROLLUP;
+        boolean byDay = byDay(scope, keys);
+        Table<?> days = byDay ? PAIR_DAY_ROLLUP : PAIR_ROLLUP;
+        Table<?> months = byDay ? PAIR_TABLE_MONTH_ROLLUP : PAIR_MONTH_ROLLUP;
         LocalDate firstMonth = scope.from().minusDays(1).plusMonths(1).withDayOfMonth(1);
         LocalDate afterMonths = scope.to().plusDays(1).withDayOfMonth(1);
         if (keys.contains(HoldKey.DAY) || !firstMonth.isBefore(afterMonths)) {
             return pairs(days, within(scope, days), keys);
         }
-        Field<LocalDate> month = PAIR_MONTH_ROLLUP.MONTH_BEGINS;
-        List<PairSums> sums = new ArrayList<>(pairs(
-                PAIR_MONTH_ROLLUP,
-                month.ge(firstMonth).and(month.lt(afterMonths)).and(withinKeys(scope, PAIR_MONTH_ROLLUP)),
-                keys));
+        Field<LocalDate> month = column(months, PAIR_MONTH_ROLLUP.MONTH_BEGINS);
+        List<PairSums> sums = new ArrayList<>(
+                pairs(months, month.ge(firstMonth).and(month.lt(afterMonths)).and(withinKeys(scope, months)), keys));
         if (scope.from().isBefore(firstMonth) || !scope.to().isBefore(afterMonths)) {
             Field<LocalDate> date = column(days, WAGER_ROLLUP.GAMING_DATE);
             sums.addAll(pairs(days, within(scope, days).and(date.lt(firstMonth).or(date.ge(afterMonths))), keys));
@@ -252,40 +285,36 @@ public final class HoldRepository {
 
     private List<PairSums> pairs(Table<?> rollup, Condition within, Set<HoldKey> keys) {
         Map<HoldKey, Field<?>> by = fields(keys, rollup);
-        Field<BigInteger> product = column(rollup, PAIR_ROLLUP.PRODUCT_CENTS2);
-        Field<Integer> submission = column(rollup, PAIR_ROLLUP.SUBMISSION_ID);
-        Field<String> a = column(rollup, PAIR_ROLLUP.WAGER_A);
-        Field<String> b = column(rollup, PAIR_ROLLUP.WAGER_B);
-        Field<Boolean> sameSeat = column(rollup, PAIR_ROLLUP.SAME_SEAT);
         List<Field<?>> groups = new ArrayList<>(by.values());
-        groups.addAll(List.of(submission, a, b, sameSeat));
+        groups.add(column(rollup, PAIR_ROLLUP.SUBMISSION_ID));
+        groups.add(column(rollup, PAIR_ROLLUP.WAGER_A));
+        groups.add(column(rollup, PAIR_ROLLUP.WAGER_B));
+        groups.add(column(rollup, PAIR_ROLLUP.SAME_SEAT));
+        Sums sums = Sums.of(rollup, groups);
+        Field<BigInteger> product = column(rollup, PAIR_ROLLUP.PRODUCT_CENTS2);
         List<SelectField<?>> fields = new ArrayList<>(groups);
-        // Where each row is a group of its own, as by table and gaming date, databases would still sort them into
-        // groups.
-        Set<String> known = Stream.concat(groups.stream(), Stream.of(PAIR_ROLLUP.PROPERTY_ID))
-                .map(Field::getName)
-                .collect(Collectors.toSet());
-        boolean apart = Objects.requireNonNull(rollup.getPrimaryKey()).getFields().stream()
-                .allMatch(field -> known.contains(field.getName()));
-        fields.add(apart ? product : sum(product));
+        fields.add(sums.apart() ? product : sum(product).coerce(product));
         int at = by.size();
-        var rows = database.dsl().select(fields).from(rollup).where(within);
-        return (apart ? rows : rows.groupBy(groups))
+        return sums.select(database, fields, within)
                 .fetch(r -> new PairSums(
                         group(by.keySet(), r),
-                        r.get(at, Integer.class),
-                        r.get(at + 1, String.class),
-                        r.get(at + 2, String.class),
-                        r.get(at + 3, Boolean.class),
-                        r.get(at + 4, BigDecimal.class)));
+                        (Integer) r.get(at),
+                        (String) r.get(at + 1),
+                        (String) r.get(at + 2),
+                        (Boolean) r.get(at + 3),
+                        (BigInteger) r.get(at + 4)));
     }
 
     /** Whether shifts and dealers do not matter, so that the roll-ups that do not know them are enough. */
     private static boolean byDay(HoldScope scope, Set<HoldKey> keys) {
-        return !keys.contains(HoldKey.SHIFT)
-                && !keys.contains(HoldKey.DEALER)
-                && scope.shifts().isEmpty()
-                && scope.dealers().isEmpty();
+        return byShift(scope, keys)
+                && !keys.contains(HoldKey.SHIFT)
+                && scope.shifts().isEmpty();
+    }
+
+    /** Whether dealers do not matter. */
+    private static boolean byShift(HoldScope scope, Set<HoldKey> keys) {
+        return !keys.contains(HoldKey.DEALER) && scope.dealers().isEmpty();
     }
 
     /** How many rounds were played under each Rules Submission. */
@@ -293,44 +322,43 @@ public final class HoldRepository {
         Table<?> rollup = byDay(scope, Set.of()) ? ROUND_DAY_ROLLUP : ROUND_SHIFT_ROLLUP;
         Field<Integer> submission = column(rollup, ROUND_SHIFT_ROLLUP.SUBMISSION_ID);
         return database.dsl()
-                .select(submission, sum(column(rollup, ROUND_SHIFT_ROLLUP.ROUNDS)))
+                .select(
+                        submission,
+                        sum(column(rollup, ROUND_SHIFT_ROLLUP.ROUNDS)).cast(SQLDataType.BIGINT))
                 .from(rollup)
                 .where(within(scope, rollup))
                 .groupBy(submission)
-                .fetchMap(r -> r.value1(), r -> whole(r, 1));
+                .fetchMap(Record2::value1, Record2::value2);
     }
 
     public List<RoundSums> rounds(HoldScope scope, Set<HoldKey> keys) {
         Table<?> rollup = byDay(scope, keys) ? ROUND_DAY_ROLLUP : ROUND_SHIFT_ROLLUP;
         Map<HoldKey, Field<?>> by = fields(keys, rollup);
+        Sums sums = Sums.of(rollup, List.copyOf(by.values()));
         List<SelectField<?>> fields = new ArrayList<>(by.values());
-        fields.addAll(List.of(
-                sum(column(rollup, ROUND_SHIFT_ROLLUP.ROUNDS)),
-                sum(column(rollup, ROUND_SHIFT_ROLLUP.VOID_ROUNDS)),
-                sum(column(rollup, ROUND_SHIFT_ROLLUP.SEATS)),
-                sum(column(rollup, ROUND_SHIFT_ROLLUP.EXCEPTIONS)),
-                sum(column(rollup, ROUND_SHIFT_ROLLUP.OVERPAID_CENTS)),
-                sum(column(rollup, ROUND_SHIFT_ROLLUP.UNDERPAID_CENTS))));
+        for (TableField<?, Long> column : List.of(
+                ROUND_SHIFT_ROLLUP.ROUNDS,
+                ROUND_SHIFT_ROLLUP.VOID_ROUNDS,
+                ROUND_SHIFT_ROLLUP.SEATS,
+                ROUND_SHIFT_ROLLUP.EXCEPTIONS,
+                ROUND_SHIFT_ROLLUP.OVERPAID_CENTS,
+                ROUND_SHIFT_ROLLUP.UNDERPAID_CENTS)) {
+            fields.add(sums.of(column(rollup, column)));
+        }
         int at = by.size();
-        return database.dsl()
-                .select(fields)
-                .from(rollup)
-                .where(within(scope, rollup))
-                .groupBy(by.values())
-                // Without keys there would be one row of nulls where nothing was dealt.
-                .having(count().gt(0))
+        return sums.select(database, fields, within(scope, rollup))
                 .fetch(r -> new RoundSums(
                         group(by.keySet(), r),
-                        whole(r, at),
-                        whole(r, at + 1),
-                        whole(r, at + 2),
-                        whole(r, at + 3),
-                        whole(r, at + 4),
-                        whole(r, at + 5)));
+                        (Long) r.get(at),
+                        (Long) r.get(at + 1),
+                        (Long) r.get(at + 2),
+                        (Long) r.get(at + 3),
+                        (Long) r.get(at + 4),
+                        (Long) r.get(at + 5)));
     }
 
     /**
-     * Tables and gaming dates of which there are rounds, and shifts where they are asked for; the same may come again.
+     * Tables and gaming dates of which there are rounds, and shifts where they are asked for.
      *
      * @param byShift whether by shift as well
      */
@@ -341,7 +369,7 @@ public final class HoldRepository {
                 ? EnumSet.of(HoldKey.TABLE, HoldKey.DAY, HoldKey.SHIFT)
                 : EnumSet.of(HoldKey.TABLE, HoldKey.DAY);
         return database.dsl()
-                .select(fields(keys, rollup).values())
+                .selectDistinct(fields(keys, rollup).values())
                 .from(rollup)
                 .where(within(scope, rollup))
                 .fetch(r -> group(keys, r));
@@ -466,20 +494,14 @@ public final class HoldRepository {
         int at = 0;
         for (HoldKey key : keys) {
             switch (key) {
-                case TABLE -> table = r.get(at, Integer.class);
-                case DAY -> day = r.get(at, LocalDate.class);
-                case SHIFT -> shift = r.get(at, String.class);
-                case DEALER -> dealer = r.get(at, Integer.class);
+                case TABLE -> table = (Integer) r.get(at);
+                case DAY -> day = (LocalDate) r.get(at);
+                case SHIFT -> shift = (String) r.get(at);
+                case DEALER -> dealer = (Integer) r.get(at);
             }
             at++;
         }
         return new HoldGroup(table, day, shift, dealer);
-    }
-
-    /** A sum of whole numbers, which the database answers as a decimal. */
-    private static long whole(Record r, int at) {
-        BigDecimal value = r.get(at, BigDecimal.class);
-        return value == null ? 0 : value.longValueExact();
     }
 
     private static Condition within(HoldScope scope, Table<?> rollup) {
@@ -501,9 +523,5 @@ public final class HoldRepository {
             condition = condition.and(column(rollup, WAGER_ROLLUP.DEALER_ID).in(scope.dealers()));
         }
         return condition;
-    }
-
-    private static @Nullable Long cents(@Nullable BigDecimal value) {
-        return value == null ? null : value.longValueExact();
     }
 }

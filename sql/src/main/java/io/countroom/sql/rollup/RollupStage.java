@@ -206,9 +206,9 @@ public final class RollupStage implements AutoCloseable {
      */
     public void merge() {
         try {
-            merge(Tables.WAGER_ROLLUP, Tables.WAGER_DAY_ROLLUP);
+            merge(Tables.WAGER_ROLLUP, Tables.WAGER_SHIFT_ROLLUP, Tables.WAGER_DAY_ROLLUP);
             merge(Tables.OUTCOME_ROLLUP);
-            merge(Tables.PAIR_ROLLUP, Tables.PAIR_DAY_ROLLUP, Tables.PAIR_MONTH_ROLLUP);
+            merge(Tables.PAIR_ROLLUP, Tables.PAIR_DAY_ROLLUP, Tables.PAIR_MONTH_ROLLUP, Tables.PAIR_TABLE_MONTH_ROLLUP);
             merge(Tables.ROUND_ROLLUP, Tables.ROUND_SHIFT_ROLLUP, Tables.ROUND_DAY_ROLLUP);
             merge(Tables.SHOE_ROLLUP);
         } catch (SQLException e) {

@@ -3,6 +3,7 @@ package io.countroom.sql.imports;
 import static io.countroom.sql.schema.Tables.OUTCOME_ROLLUP;
 import static io.countroom.sql.schema.Tables.PAIR_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.PAIR_ROLLUP;
+import static io.countroom.sql.schema.Tables.PAIR_TABLE_MONTH_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND;
 import static io.countroom.sql.schema.Tables.ROUND_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND_EXCEPTION;
@@ -12,6 +13,7 @@ import static io.countroom.sql.schema.Tables.SHOE_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER;
 import static io.countroom.sql.schema.Tables.WAGER_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER_ROLLUP;
+import static io.countroom.sql.schema.Tables.WAGER_SHIFT_ROLLUP;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -288,10 +290,12 @@ class ImportRepositoryTest {
                         rows(OUTCOME_ROLLUP),
                         rows(PAIR_ROLLUP),
                         rows(PAIR_DAY_ROLLUP),
+                        rows(PAIR_TABLE_MONTH_ROLLUP),
                         rows(ROUND_ROLLUP),
                         rows(ROUND_DAY_ROLLUP),
                         rows(ROUND_SHIFT_ROLLUP),
                         rows(WAGER_DAY_ROLLUP),
+                        rows(WAGER_SHIFT_ROLLUP),
                         rows(SHOE_ROLLUP)))
                 .containsOnly(0);
         assertThatThrownBy(() -> undo(second, deltas(3))).hasMessageContaining("nothing to undo");

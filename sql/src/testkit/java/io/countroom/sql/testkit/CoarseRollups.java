@@ -3,12 +3,16 @@ package io.countroom.sql.testkit;
 import io.countroom.sql.count.SlipRow.Kind;
 import io.countroom.sql.rollup.RollupStage;
 import io.countroom.sql.schema.Tables;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jooq.DSLContext;
 import org.jooq.Field;
@@ -20,8 +24,10 @@ public final class CoarseRollups {
     /** Each with the finer one that it is a sum of. */
     public static final Map<Table<?>, Table<?>> ALL = Map.of(
             Tables.WAGER_DAY_ROLLUP, Tables.WAGER_ROLLUP,
+            Tables.WAGER_SHIFT_ROLLUP, Tables.WAGER_ROLLUP,
             Tables.PAIR_DAY_ROLLUP, Tables.PAIR_ROLLUP,
             Tables.PAIR_MONTH_ROLLUP, Tables.PAIR_ROLLUP,
+            Tables.PAIR_TABLE_MONTH_ROLLUP, Tables.PAIR_ROLLUP,
             Tables.ROUND_DAY_ROLLUP, Tables.ROUND_ROLLUP,
             Tables.ROUND_SHIFT_ROLLUP, Tables.ROUND_ROLLUP,
             Tables.COUNT_DAY_ROLLUP, Tables.COUNT_SHIFT_ROLLUP);
@@ -102,14 +108,23 @@ public final class CoarseRollups {
                 .toList();
     }
 
-    /** Fills all in a database whose finest roll-ups and slips were filled by plain SQL. */
+    /** Fills all in a database whose finest roll-ups and slips were filled by plain SQL; all that its version knows. */
     public static void fill(Statement statement) throws SQLException {
-        for (Table<?> coarse : ALL.keySet()) {
+        Set<String> known = new HashSet<>();
+        try (ResultSet tables = statement.getConnection().getMetaData().getTables(null, null, "%", null)) {
+            while (tables.next()) {
+                known.add(tables.getString("TABLE_NAME").toLowerCase(Locale.ROOT));
+            }
+        }
+        List<Table<?>> coarser = ALL.keySet().stream()
+                .filter(coarse -> known.contains(coarse.getName()))
+                .toList();
+        for (Table<?> coarse : coarser) {
             statement.execute("delete from " + coarse.getName());
         }
         statement.execute("delete from count_shift_rollup");
         statement.execute("insert into count_shift_rollup " + counts());
-        for (Table<?> coarse : ALL.keySet()) {
+        for (Table<?> coarse : coarser) {
             statement.execute("insert into " + coarse.getName() + " " + rows(coarse));
         }
     }

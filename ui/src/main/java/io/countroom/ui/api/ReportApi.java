@@ -162,8 +162,10 @@ class ReportApi {
                 options(parameters),
                 CurrentUser.name(),
                 clock.instant()));
-        String part = section == null ? "" : "-" + report.sections().getFirst().id();
-        String name = report.header().fileName() + part + "." + file.id();
+        String name = (section == null
+                        ? report.header().fileName()
+                        : report.header().fileName(report.sections().getFirst().id()))
+                + "." + file.id();
         audit.append(
                 OffsetDateTime.now(clock),
                 CurrentUser.name(),

@@ -250,11 +250,10 @@ final class ReportCommand implements Callable<Integer> {
             spec.commandLine().getOut().flush();
             return;
         }
-        // One section must not take the place of the whole report.
-        String part = options.containsKey(ReportCatalogue.SECTION.name())
-                ? "-" + report.sections().getFirst().id()
-                : "";
-        Path file = out != null ? out : Path.of(report.header().fileName() + part + "." + target.id());
+        String name = options.containsKey(ReportCatalogue.SECTION.name())
+                ? report.header().fileName(report.sections().getFirst().id())
+                : report.header().fileName();
+        Path file = out != null ? out : Path.of(name + "." + target.id());
         Path folder = file.toAbsolutePath().normalize().getParent();
         if (folder == null || !Files.isDirectory(folder) || Files.isDirectory(file)) {
             throw new CommandFailedException("cannot write " + file + ": "

@@ -21,6 +21,7 @@ import java.time.Clock;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
 
@@ -51,7 +52,7 @@ public class ExportMenu {
         String id = label.toLowerCase(Locale.ROOT).replace(' ', '-');
         Div list = Parts.div("sheet menu");
         for (FileFormat format : FileFormat.values()) {
-            list.add(link(report, () -> "", format, id + "-", purpose(format)));
+            list.add(link(report, ExportMenu::name, format, id + "-", purpose(format)));
         }
         return menu(Words.of(label), id, list);
     }
@@ -69,19 +70,25 @@ public class ExportMenu {
         Div list = Parts.div("sheet menu");
         list.add(Parts.span("menu-head", Words.of("As it is shown")));
         for (FileFormat format : FileFormat.values()) {
-            list.add(link(shown, () -> part(shown.get(), whole.get()), format, "export-", purpose(format)));
+            list.add(link(shown, report -> name(report, whole.get()), format, "export-", purpose(format)));
         }
         list.add(Parts.span("menu-head", Words.of("The whole report, all its parts and columns")));
         for (FileFormat format : List.of(FileFormat.XLSX, FileFormat.PDF, FileFormat.JSON)) {
-            list.add(link(whole, () -> "", format, "export-whole-", purpose(format)));
+            list.add(link(whole, ExportMenu::name, format, "export-whole-", purpose(format)));
         }
         return menu(Words.of("Export"), "export", list);
     }
 
-    /** What tells the file of one section from that of the first, which the report is named after. */
-    private static String part(Report shown, Report whole) {
+    private static String name(Report report) {
+        return report.header().fileName();
+    }
+
+    /** The report is named after its first section. */
+    private static String name(Report shown, Report whole) {
         String section = shown.sections().getFirst().id();
-        return section.equals(whole.sections().getFirst().id()) ? "" : "-" + section;
+        return section.equals(whole.sections().getFirst().id())
+                ? name(shown)
+                : shown.header().fileName(section);
     }
 
     private static String purpose(FileFormat format) {
@@ -104,27 +111,29 @@ public class ExportMenu {
         return new Div(export, popover);
     }
 
-    private Anchor link(Supplier<Report> report, Supplier<String> part, FileFormat format, String prefix, String text) {
+    private Anchor link(
+            Supplier<Report> report, Function<Report, String> name, FileFormat format, String prefix, String text) {
         Anchor anchor = new Anchor();
         anchor.setText(text);
-        anchor.setHref(download(report, part, format));
+        anchor.setHref(download(report, name, format));
         anchor.getElement().setAttribute("download", true);
         anchor.setId(prefix + format.id());
         return anchor;
     }
 
-    private DownloadHandler download(Supplier<Report> report, Supplier<String> part, FileFormat format) {
+    private DownloadHandler download(Supplier<Report> report, Function<Report, String> name, FileFormat format) {
         return event -> {
             // A file means the same to whoever opens it.
             try (Language.Use unused = Language.use(Language.ENGLISH)) {
-                write(report.get(), part.get(), format, event);
+                Report made = report.get();
+                write(made, name.apply(made), format, event);
             }
         };
     }
 
-    private void write(Report report, String part, FileFormat format, DownloadEvent event) throws IOException {
+    private void write(Report report, String name, FileFormat format, DownloadEvent event) throws IOException {
         CurrentUser.require(Permission.EXPORT);
-        String file = report.header().fileName() + part + "." + format.id();
+        String file = name + "." + format.id();
         event.setFileName(file);
         event.setContentType(format.mediaType());
         renderers.write(report, format, event.getOutputStream());
