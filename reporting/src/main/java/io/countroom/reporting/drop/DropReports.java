@@ -70,7 +70,7 @@ public final class DropReports {
         Map<Integer, String> tables = codes.tables().values().stream()
                 .filter(table -> scope.tables().isEmpty() || scope.tables().contains(table.id()))
                 .collect(Collectors.toMap(GamingTable::id, GamingTable::code));
-        List<SlipRow> all;
+        List<SlipRow> all = new ArrayList<>();
         Play play;
         Map<Unit, DailyWin> daily;
         Map<Comparison, Counted> earlier = new EnumMap<>(Comparison.class);
@@ -82,7 +82,13 @@ public final class DropReports {
                 HoldQuery other = query.of(comparison.of(query.period()));
                 before.put(comparison, beside.read(() -> counted(other, codes, tables)));
             }
-            all = slips.between(scope.propertyId(), scope.from().minusDays(Audits.DAYS_BACK), scope.to());
+            Supplier<List<SlipRow>> earlierSlips = beside.read(() -> slips.withoutDrop(
+                    scope.propertyId(),
+                    scope.from().minusDays(Audits.DAYS_BACK),
+                    scope.from().minusDays(1)));
+            List<SlipRow> ofPeriod = slips.between(scope.propertyId(), scope.from(), scope.to());
+            all.addAll(earlierSlips.get());
+            all.addAll(ofPeriod);
             play = logged.get();
             daily = days.get();
             before.forEach((comparison, counted) -> earlier.put(comparison, counted.get()));

@@ -21,6 +21,7 @@ import io.countroom.sql.count.SlipRow.Kind;
 import io.countroom.sql.hold.HoldGroup;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -79,7 +80,7 @@ final class DropTable {
     private static final class Node {
 
         private final List<Part> path;
-        private final List<SlipRow> slips = new ArrayList<>();
+        private final Map<Kind, Long> slips = new EnumMap<>(Kind.class);
         private final List<Graded> counts = new ArrayList<>();
         private final SortedMap<Part, Node> children = new TreeMap<>();
 
@@ -92,6 +93,7 @@ final class DropTable {
     private final Codes codes;
     private final RowLinks links;
     private final Node root = new Node(List.of());
+    private final Map<Unit, List<Node>> paths = new HashMap<>();
 
     private DropTable(HoldQuery query, Codes codes) {
         this.query = query;
@@ -102,9 +104,17 @@ final class DropTable {
     /** @param daily what accounting says of the gaming dates, by table and date */
     static Table of(HoldQuery query, Codes codes, List<SlipRow> slips, Play play, Map<Unit, DailyWin> daily) {
         DropTable table = new DropTable(query, codes);
+        // They come by gaming date and table, so the next is mostly of the same.
+        Unit unit = null;
+        List<Node> path = List.of();
         for (SlipRow slip : slips) {
-            for (Node node : table.path(new Unit(slip.tableId(), slip.gamingDate(), slip.shift()))) {
-                node.slips.add(slip);
+            Unit own = new Unit(slip.tableId(), slip.gamingDate(), slip.shift());
+            if (!own.equals(unit)) {
+                unit = own;
+                path = table.path(own);
+            }
+            for (Node node : path) {
+                node.slips.merge(slip.kind(), slip.amountCents(), Math::addExact);
             }
         }
         table.count(slips, play, daily, false);
@@ -121,6 +131,10 @@ final class DropTable {
 
     /** From the outermost row to the innermost. */
     private List<Node> path(Unit unit) {
+        return paths.computeIfAbsent(unit, this::newPath);
+    }
+
+    private List<Node> newPath(Unit unit) {
         HoldGroup group = new HoldGroup(unit.tableId(), unit.gamingDate(), unit.shift(), null);
         List<Node> nodes = new ArrayList<>(List.of(root));
         for (Dimension dimension : query.by()) {
@@ -219,12 +233,9 @@ final class DropTable {
     }
 
     /** Blank where there is no slip of the kind. */
-    private static Cell sum(List<SlipRow> slips, Kind kind, Link link) {
-        List<SlipRow> these = slips.stream().filter(slip -> slip.kind() == kind).toList();
-        return these.isEmpty()
-                ? Cell.EMPTY
-                : Cell.money(these.stream().mapToLong(SlipRow::amountCents).reduce(0, Math::addExact))
-                        .linked(link);
+    private static Cell sum(Map<Kind, Long> slips, Kind kind, Link link) {
+        Long cents = slips.get(kind);
+        return cents == null ? Cell.EMPTY : Cell.money(cents).linked(link);
     }
 
     /** The drop or the win over all counts, known only where each is. */

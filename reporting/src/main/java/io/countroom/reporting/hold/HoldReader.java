@@ -83,10 +83,6 @@ final class HoldReader {
         return tree(reads(scope(period), InForce.NOTHING), query.by());
     }
 
-    HoldRepository repository() {
-        return repository;
-    }
-
     Map<Integer, RulesSubmission> submissions() {
         return submissions;
     }

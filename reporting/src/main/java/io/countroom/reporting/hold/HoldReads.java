@@ -70,6 +70,10 @@ final class HoldReads {
         return counts.computeIfAbsent(byShift, shift -> repository.counts(scope, shift));
     }
 
+    Map<Integer, Long> roundsBySubmission() {
+        return repository.roundsBySubmission(scope);
+    }
+
     /** The approved adjustments of these counts, in the order they were prepared. */
     List<JournalEntry> adjustments() {
         return journal.between(scope.propertyId(), scope.from(), scope.to()).stream()

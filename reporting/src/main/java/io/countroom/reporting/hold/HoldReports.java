@@ -64,7 +64,6 @@ public final class HoldReports {
                 earlier.put(comparison, beside.read(() -> reader.played(comparison.of(query.period()))));
             }
             InForce inForce = reader.inForce(scope);
-            Supplier<Table> wagers = beside.read(() -> WagerTable.of(query, rules, reader, scope, inForce));
             HoldReads reads = reader.reads(scope, inForce);
             Node tree;
             Node days;
@@ -76,6 +75,7 @@ public final class HoldReports {
                 tree = reader.tree(reads, query.by());
                 days = query.by().getFirst() == Dimension.DAY ? tree : reader.tree(reads, List.of(Dimension.DAY));
             }
+            Table wagers = WagerTable.of(rules, reader, reads);
             return report(query, reader, tree, days, wagers, earlier, operator, now);
         }
     }
@@ -85,7 +85,7 @@ public final class HoldReports {
             HoldReader reader,
             Node tree,
             Node days,
-            Supplier<Table> wagers,
+            Table wagers,
             Map<Comparison, Supplier<Node>> earlier,
             String operator,
             Instant now) {
@@ -111,7 +111,7 @@ public final class HoldReports {
                 "What the expected win is made of",
                 "Each wager's initial amounts times its exact house edge under the Rules Submission in force.",
                 List.of(),
-                wagers.get()));
+                wagers));
         return new Report(
                 covers.of(
                         "hold",
@@ -137,7 +137,7 @@ public final class HoldReports {
     public Wagers wagers(HoldQuery query) {
         HoldReader reader = new HoldReader(repository, journal, properties, rules, query);
         HoldScope scope = reader.scope(query.period());
-        Table table = WagerTable.of(query, rules, reader, scope, reader.inForce(scope));
+        Table table = WagerTable.of(rules, reader, reader.reads(scope, reader.inForce(scope)));
         return new Wagers(table, reader.standsOn());
     }
 

@@ -13,14 +13,13 @@ import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.TableRules;
 import io.countroom.rules.game.WagerOdds;
-import io.countroom.sql.hold.HoldRepository;
 import io.countroom.sql.hold.HoldRepository.PairSums;
 import io.countroom.sql.hold.HoldRepository.WagerSums;
-import io.countroom.sql.hold.HoldScope;
 import io.countroom.sql.property.RulesSubmission;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -56,46 +55,63 @@ final class WagerTable {
             Column.text("odds", "Odds"),
             Column.text("rule", "Rule"));
 
-    private final HoldQuery query;
     private final SubmissionRules rules;
     private final Map<Integer, RulesSubmission> submissions;
     private final InForce inForce;
     private final Map<Integer, Long> rounds;
-    private final List<PairSums> pairs;
     private final HoldSums all = new HoldSums(HoldSums.Counting.NONE);
+    private final Map<Integer, OfSubmission> bySubmission = new TreeMap<>();
+
+    /** What was wagered under a Rules Submission, and of that each wager. */
+    private record OfSubmission(HoldSums together, Map<String, HoldSums> wagers) {}
 
     private WagerTable(
-            HoldQuery query,
             SubmissionRules rules,
             Map<Integer, RulesSubmission> submissions,
             InForce inForce,
-            Map<Integer, Long> rounds,
-            List<PairSums> pairs) {
-        this.query = query;
+            Map<Integer, Long> rounds) {
         this.rules = rules;
         this.submissions = submissions;
         this.inForce = inForce;
         this.rounds = rounds;
-        this.pairs = pairs;
     }
 
-    static Table of(HoldQuery query, SubmissionRules rules, HoldReader reader, HoldScope scope, InForce inForce) {
-        HoldRepository repository = reader.repository();
-        return new WagerTable(
-                        query,
-                        rules,
-                        reader.submissions(),
-                        inForce,
-                        repository.roundsBySubmission(scope),
-                        repository.pairs(scope, Set.of()))
-                .table(repository.wagers(scope, Set.of(), inForce.edges()));
+    static Table of(SubmissionRules rules, HoldReader reader, HoldReads reads) {
+        WagerTable table = new WagerTable(rules, reader.submissions(), reads.inForce(), reads.roundsBySubmission());
+        reads.wagers(Set.of()).forEach(table::add);
+        reads.pairs(Set.of()).forEach(table::add);
+        return table.table();
     }
 
-    private Table table(List<WagerSums> wagers) {
-        Map<Integer, List<WagerSums>> bySubmission = new TreeMap<>();
-        wagers.forEach(sums -> bySubmission
-                .computeIfAbsent(sums.offered().submissionId(), id -> new ArrayList<>())
-                .add(sums));
+    private void add(WagerSums sums) {
+        InForce.Inexact inexact = inForce.inexact().get(sums.offered());
+        OfSubmission under = bySubmission.computeIfAbsent(
+                sums.offered().submissionId(),
+                id -> new OfSubmission(new HoldSums(HoldSums.Counting.NONE), new HashMap<>()));
+        HoldSums own =
+                under.wagers.computeIfAbsent(sums.offered().wager(), wager -> new HoldSums(HoldSums.Counting.NONE));
+        own.rounds += sums.rounds();
+        for (HoldSums row : List.of(own, under.together, all)) {
+            row.add(sums, inexact);
+        }
+    }
+
+    private void add(PairSums pair) {
+        Covariances covariances = inForce.covariances(pair.submissionId());
+        OfSubmission under = bySubmission.get(pair.submissionId());
+        if (covariances == null || under == null) {
+            return;
+        }
+        double variance = HoldSums.variance(pair, covariances);
+        all.addVariance(variance);
+        under.together.addVariance(variance);
+        HoldSums own = under.wagers.get(pair.wagerA());
+        if (own != null && pair.wagerA().equals(pair.wagerB())) {
+            own.addVariance(variance);
+        }
+    }
+
+    private Table table() {
         List<Row> rows = new ArrayList<>();
         bySubmission.forEach((id, sums) -> {
             RulesSubmission submission = submissions.get(id);
@@ -124,50 +140,25 @@ final class WagerTable {
                 total);
     }
 
-    private Row submission(RulesSubmission submission, TableRules under, List<WagerSums> wagers) {
+    private Row submission(RulesSubmission submission, TableRules under, OfSubmission sums) {
         int id = submission.id();
         long played = rounds.getOrDefault(id, 0L);
         Odds odds = inForce.odds().get(id);
-        Covariances covariances = inForce.covariances(id);
         List<String> order = under.wagers().stream().map(OfferedWager::id).toList();
-        HoldSums together = new HoldSums(HoldSums.Counting.NONE);
-        together.rounds = played;
+        sums.together.rounds = played;
         all.rounds += played;
-        for (PairSums pair : pairs) {
-            if (pair.submissionId() == id && covariances != null) {
-                double variance = HoldSums.variance(pair, covariances);
-                together.addVariance(variance);
-                all.addVariance(variance);
-            }
-        }
         List<Row> rows = new ArrayList<>();
-        wagers.stream()
-                .sorted(Comparator.comparingInt(
-                                (WagerSums sums) -> order.indexOf(sums.offered().wager()))
-                        .thenComparing(sums -> sums.offered().wager()))
-                .forEach(sums -> {
-                    String wager = sums.offered().wager();
-                    HoldSums own = new HoldSums(HoldSums.Counting.NONE);
-                    own.rounds = sums.rounds();
-                    InForce.Inexact inexact = inForce.inexact().get(sums.offered());
-                    own.add(sums, inexact);
-                    together.add(sums, inexact);
-                    all.add(sums, inexact);
-                    for (PairSums pair : pairs) {
-                        if (pair.submissionId() == id
-                                && covariances != null
-                                && pair.wagerA().equals(wager)
-                                && pair.wagerB().equals(wager)) {
-                            own.addVariance(HoldSums.variance(pair, covariances));
-                        }
-                    }
+        sums.wagers.keySet().stream()
+                .sorted(Comparator.<String>comparingInt(order::indexOf).thenComparing(Comparator.naturalOrder()))
+                .forEach(wager -> {
+                    HoldSums own = sums.wagers.get(wager);
                     WagerOdds known = odds == null ? null : odds.find(wager).orElse(null);
                     rows.add(Row.of(
                             Cell.text(name(under, wager)),
                             cells(
                                     own,
-                                    sums.rounds(),
-                                    played == 0 ? null : (Double) (sums.rounds() / (double) played),
+                                    own.rounds,
+                                    played == 0 ? null : (Double) (own.rounds / (double) played),
                                     known == null
                                             ? ""
                                             : method(known, under.options().get("meter." + wager)),
@@ -178,7 +169,7 @@ final class WagerTable {
                 });
         return new Row(
                 Cell.text(Codes.gameName(submission.game()) + ", " + submission.name()),
-                cells(together, played, null, "", under.chapter().text(), null),
+                cells(sums.together, played, null, "", under.chapter().text(), null),
                 rows);
     }
 

@@ -2,15 +2,19 @@ package io.countroom.sql.count;
 
 import static io.countroom.sql.schema.Tables.COUNT_SLIP;
 import static io.countroom.sql.schema.Tables.IMPORT;
+import static org.jooq.impl.DSL.noCondition;
 import static org.jooq.impl.DSL.select;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.bulk.RowWriter;
+import io.countroom.sql.count.SlipRow.Kind;
 import io.countroom.sql.schema.tables.records.CountSlipRecord;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.stream.Stream;
+import org.jooq.Condition;
 import org.jooq.exception.DataAccessException;
 
 public final class SlipRepository {
@@ -66,11 +70,27 @@ public final class SlipRepository {
 
     /** The slips of accepted imports from one gaming date to another, both included. */
     public List<SlipRow> between(int propertyId, LocalDate from, LocalDate to) {
+        return between(propertyId, from, to, noCondition());
+    }
+
+    /** As above, but for the drop: what openers and numbers of slips are held to. */
+    public List<SlipRow> withoutDrop(int propertyId, LocalDate from, LocalDate to) {
+        return between(
+                propertyId,
+                from,
+                to,
+                COUNT_SLIP.KIND.in(Stream.of(Kind.OPENER, Kind.CLOSER, Kind.FILL, Kind.CREDIT)
+                        .map(Kind::word)
+                        .toList()));
+    }
+
+    private List<SlipRow> between(int propertyId, LocalDate from, LocalDate to, Condition which) {
         return database.dsl()
                 .selectFrom(COUNT_SLIP)
                 .where(
                         COUNT_SLIP.PROPERTY_ID.eq(propertyId),
                         COUNT_SLIP.GAMING_DATE.between(from, to),
+                        which,
                         COUNT_SLIP.IMPORT_ID.in(select(IMPORT.IMPORT_ID)
                                 .from(IMPORT)
                                 .where(IMPORT.PROPERTY_ID.eq(propertyId), IMPORT.STATE.eq("accepted"))))
