@@ -6,6 +6,7 @@ import io.countroom.reporting.audit.Audits;
 import io.countroom.reporting.audit.Finding;
 import io.countroom.reporting.close.ChecklistItem.Status;
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.hold.Beside;
 import io.countroom.reporting.hold.TablePlay;
 import io.countroom.reporting.hold.TablePlays;
 import io.countroom.reporting.language.Language;
@@ -28,11 +29,14 @@ import io.countroom.sql.close.MonthRows;
 import io.countroom.sql.close.RowDigest;
 import io.countroom.sql.file.StoredFiles;
 import io.countroom.sql.hold.TieOuts;
+import io.countroom.sql.hold.TieOuts.Untied;
+import io.countroom.sql.hold.TieOuts.UntiedSlips;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.rollup.MeterRollup.MeteredDay;
 import io.countroom.sql.round.ExceptionFilter;
 import io.countroom.sql.round.ExceptionRepository;
 import io.countroom.sql.round.Standing;
@@ -48,6 +52,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
@@ -301,28 +306,41 @@ public final class MonthEnd {
 
     /** Where what reports read is not what rounds, wagers and slips come to, as sentences. */
     public List<String> untied(Property property, YearMonth month) {
-        try (Language.Use unused = Language.use(Language.ENGLISH)) {
+        LocalDate first = month.atDay(1);
+        LocalDate last = month.atEndOfMonth();
+        LocalDate middle = month.atDay(month.lengthOfMonth() / 2);
+        try (Language.Use unused = Language.use(Language.ENGLISH);
+                Beside beside = new Beside()) {
             Map<Integer, String> tables = properties.tables(property.id()).stream()
                     .collect(Collectors.toMap(GamingTable::id, GamingTable::code));
+            // Every wager is gone through, which takes long enough to share it out.
+            Supplier<List<Untied>> earlier = beside.read(() -> tieOuts.untied(property.id(), first, middle));
+            Supplier<List<UntiedSlips>> slips = beside.read(() -> tieOuts.untiedSlips(property.id(), first, last));
+            Supplier<List<MeteredDay>> meters = beside.read(() -> tieOuts.untiedMeters(property.id(), first, last));
+            List<Untied> wagers = new ArrayList<>(tieOuts.untied(property.id(), middle.plusDays(1), last));
+            wagers.addAll(0, earlier.get());
             List<String> findings = new ArrayList<>();
-            tieOuts.untied(property.id(), month.atDay(1), month.atEndOfMonth())
-                    .forEach(untied -> findings.add(tables.getOrDefault(untied.tableId(), "") + " on "
-                            + Formats.date(untied.gamingDate()) + ": the rounds come to "
-                            + Formats.dollars(untied.rowsAmountCents()) + " wagered and "
-                            + Formats.dollars(-untied.rowsPaidCents()) + " won, what reports read to "
-                            + Formats.dollars(untied.rollupAmountCents()) + " and "
-                            + Formats.dollars(-untied.rollupPaidCents()) + "."));
-            tieOuts.untiedSlips(property.id(), month.atDay(1), month.atEndOfMonth())
-                    .forEach(untied -> findings.add(tables.getOrDefault(untied.tableId(), "") + " on "
-                            + Formats.date(untied.gamingDate()) + ": the slips of "
-                            + untied.kind().word()
-                            + " are " + untied.rowsSlips() + " of " + Formats.dollars(untied.rowsCents())
-                            + ", what reports read " + untied.rollupSlips() + " of "
-                            + Formats.dollars(untied.rollupCents()) + "."));
-            tieOuts.untiedMeters(property.id(), month.atDay(1), month.atEndOfMonth())
-                    .forEach(untied -> findings.add(tables.getOrDefault(untied.tableId(), "") + " on "
-                            + Formats.date(untied.gamingDate())
-                            + ": what reports read of progressive meters is not what the rounds show."));
+            for (Untied untied : wagers) {
+                findings.add(tables.getOrDefault(untied.tableId(), "") + " on "
+                        + Formats.date(untied.gamingDate()) + ": the rounds come to "
+                        + Formats.dollars(untied.rowsAmountCents()) + " wagered and "
+                        + Formats.dollars(-untied.rowsPaidCents()) + " won, what reports read to "
+                        + Formats.dollars(untied.rollupAmountCents()) + " and "
+                        + Formats.dollars(-untied.rollupPaidCents()) + ".");
+            }
+            for (UntiedSlips untied : slips.get()) {
+                findings.add(tables.getOrDefault(untied.tableId(), "") + " on "
+                        + Formats.date(untied.gamingDate()) + ": the slips of "
+                        + untied.kind().word()
+                        + " are " + untied.rowsSlips() + " of " + Formats.dollars(untied.rowsCents())
+                        + ", what reports read " + untied.rollupSlips() + " of "
+                        + Formats.dollars(untied.rollupCents()) + ".");
+            }
+            for (MeteredDay untied : meters.get()) {
+                findings.add(tables.getOrDefault(untied.tableId(), "") + " on "
+                        + Formats.date(untied.gamingDate())
+                        + ": what reports read of progressive meters is not what the rounds show.");
+            }
             return List.copyOf(findings);
         }
     }

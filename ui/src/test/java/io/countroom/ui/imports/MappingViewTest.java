@@ -62,6 +62,14 @@ class MappingViewTest extends UiTest {
     }
 
     @Test
+    void theFormIsAnotherOneForAnotherMappingOfTheSamePage() {
+        List<Mapping> shipped = Mappings.shipped();
+        openMapping(shipped.getFirst().name());
+        openMapping(shipped.getLast().name());
+        assertThat(saved(shipped.getLast().name())).isEqualTo(shipped.getLast());
+    }
+
+    @Test
     void whatTheFormDoesNotShowStaysWhenSomethingElseIsChanged() {
         Mapping whole = Mapping.read("""
                 {"name": "whole", "about": "of a table in the back", "reads": "games-and-bets",

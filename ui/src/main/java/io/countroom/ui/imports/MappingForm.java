@@ -1,0 +1,546 @@
+package io.countroom.ui.imports;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.button.Button;
+import com.vaadin.flow.component.button.ButtonVariant;
+import com.vaadin.flow.component.combobox.ComboBox;
+import com.vaadin.flow.component.combobox.MultiSelectComboBox;
+import com.vaadin.flow.component.details.Details;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.select.Select;
+import com.vaadin.flow.component.textfield.TextArea;
+import com.vaadin.flow.component.textfield.TextField;
+import com.vaadin.flow.component.upload.Upload;
+import com.vaadin.flow.data.value.ValueChangeMode;
+import com.vaadin.flow.server.streams.UploadHandler;
+import io.countroom.reporting.file.UnreadableFileException;
+import io.countroom.reporting.floor.Floor;
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.mapping.Calendar;
+import io.countroom.reporting.mapping.CardNames;
+import io.countroom.reporting.mapping.Example;
+import io.countroom.reporting.mapping.Mapping;
+import io.countroom.reporting.mapping.Mapping.Amounts;
+import io.countroom.reporting.mapping.Mapping.As;
+import io.countroom.reporting.mapping.Mapping.HandRule;
+import io.countroom.reporting.mapping.Mapping.Paid;
+import io.countroom.reporting.mapping.Mapping.Reads;
+import io.countroom.reporting.mapping.Mapping.Rule;
+import io.countroom.reporting.mapping.MappingException;
+import io.countroom.reporting.mapping.Mappings;
+import io.countroom.reporting.roundlog.Entry;
+import io.countroom.reporting.roundlog.LoggedRound;
+import io.countroom.reporting.roundlog.Preview;
+import io.countroom.reporting.roundlog.RoundText;
+import io.countroom.rules.game.Wager;
+import io.countroom.sql.Database;
+import io.countroom.sql.property.Property;
+import io.countroom.ui.access.CurrentUser;
+import io.countroom.ui.access.Permission;
+import io.countroom.ui.language.Words;
+import io.countroom.ui.shell.Address;
+import io.countroom.ui.shell.FigureTable;
+import io.countroom.ui.shell.FigureTable.Align;
+import io.countroom.ui.shell.Parts;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** A mapping, made by example: the first lines of a file, which column is what, and what the rounds come to. */
+final class MappingForm extends Div {
+
+    private static final long serialVersionUID = 1L;
+
+    private static final int PREVIEWED = 8;
+    private static final int EXAMPLE_BYTES = 1 << 16;
+
+    private final transient Mappings mappings;
+    private final transient Database database;
+    private final transient Clock clock;
+
+    private final transient Property property;
+    private transient Example example = new Example(List.of());
+
+    /** What the form was filled with: whatever it does not show, and whatever nobody changed, stays as it is there. */
+    private transient Mapping filled = example.guess("");
+
+    /** Whether that is a mapping that was opened, which examples must not replace by a guess. */
+    private boolean opened;
+
+    private String meaningsFilled = "";
+    private final List<TextArea> samples = new ArrayList<>();
+    private final TextField name = new TextField(Words.of("Name of the mapping"));
+    private final Select<Reads> reads = new Select<>();
+    private final Select<Amounts> amounts = new Select<>();
+    private final Select<Paid> paid = new Select<>();
+    private final Select<As> time = new Select<>();
+    private final TextField numbered = new TextField(Words.of("Cards by number"));
+    private final TextArea meanings = new TextArea(Words.of("What values mean"));
+    private final ComboBox<String> bets = new ComboBox<>(Words.of("List of wagers"));
+    private final Map<String, ComboBox<String>> fields = new LinkedHashMap<>();
+    private final Map<String, MultiSelectComboBox<String>> hands = new LinkedHashMap<>();
+    private final TextArea document = new TextArea(Words.of("As a document"));
+    private final Div preview = new Div();
+    private boolean filling;
+
+    /** @param wanted the mapping that is opened; null for a new one */
+    MappingForm(Property property, Mappings mappings, Database database, Clock clock, @Nullable String wanted) {
+        this.property = property;
+        this.mappings = mappings;
+        this.database = database;
+        this.clock = clock;
+        addClassName("mapping");
+        prepare();
+        Button save = new Button(Words.of("Save mapping"), event -> save());
+        save.setId("save-mapping");
+        save.addThemeVariants(ButtonVariant.PRIMARY);
+        add(
+                Parts.card(
+                        "1. An example", "the first lines, one round or one wager a line", Parts.div("body", sample())),
+                Parts.card(
+                        "2. Which column is what",
+                        "guessed from the names; correct what is wrong",
+                        Parts.div("body", form())),
+                Parts.card("3. The first rounds", "as they would be imported", preview, Parts.div("body", name, save)));
+        mappings.all(property.id()).stream()
+                .filter(mapping -> mapping.name().equals(wanted))
+                .findFirst()
+                .ifPresent(this::openMapping);
+        refresh();
+    }
+
+    private static Map<String, String> labels() {
+        Map<String, String> labels = new LinkedHashMap<>();
+        labels.put("round", Words.of("Round's id"));
+        labels.put("table", Words.of("Table"));
+        labels.put("game", Words.of("Game (or the table's)"));
+        labels.put("gamingDate", Words.of("Gaming date (or from the time)"));
+        labels.put("dealtAt", Words.of("Time dealt"));
+        labels.put("shift", Words.of("Shift"));
+        labels.put("shoe", Words.of("Shoe"));
+        labels.put("hand", Words.of("Hand in the shoe"));
+        labels.put("dealer", Words.of("Dealer"));
+        labels.put("state", Words.of("State"));
+        labels.put("cards", Words.of("Cards in one text"));
+        labels.put("seat", Words.of("Seat"));
+        labels.put("wager", Words.of("Wager"));
+        labels.put("wagerHand", Words.of("Hand of the seat"));
+        labels.put("amount", Words.of("Amount wagered"));
+        labels.put("paid", Words.of("Paid"));
+        labels.put("vigorish", Words.of("Vigorish"));
+        return labels;
+    }
+
+    private void openMapping(Mapping mapping) {
+        opened = true;
+        fill(mapping);
+    }
+
+    private void prepare() {
+        reads.setLabel(Words.of("Files"));
+        reads.setItems(Reads.values());
+        reads.setItemLabelGenerator(value -> switch (value) {
+            case CSV -> Words.of("CSV, one wager a line");
+            case JSON -> Words.of("JSON, one round a line");
+            case GAMES_AND_BETS -> Words.of("CSV, games and bets apart");
+        });
+        reads.setValue(Reads.CSV);
+        amounts.setLabel(Words.of("Amounts"));
+        amounts.setItems(Amounts.values());
+        amounts.setItemLabelGenerator(value -> switch (value) {
+            case DOLLARS -> Words.of("dollars, 1250.50");
+            case CENTS -> Words.of("cents, 125050");
+            case DOLLARS_WITH_COMMA -> Words.of("dollars, 1.250,50");
+        });
+        amounts.setValue(Amounts.DOLLARS);
+        paid.setLabel(Words.of("Paid is"));
+        paid.setItems(Paid.values());
+        paid.setItemLabelGenerator(value -> switch (value) {
+            case NET -> Words.of("what the player gained");
+            case BEFORE_VIGORISH -> Words.of("gained before vigorish");
+            case RETURNED -> Words.of("all handed back, wager included");
+        });
+        paid.setValue(Paid.NET);
+        time.setLabel(Words.of("Time is written"));
+        time.setItems(As.values());
+        time.setItemLabelGenerator(value -> switch (value) {
+            case TEXT -> Words.of("with its zone");
+            case EPOCH_MILLIS -> Words.of("in milliseconds UTC");
+            case EPOCH_SECONDS -> Words.of("in seconds UTC");
+            case LOCAL_TIME -> Words.of("in the property's zone");
+        });
+        time.setValue(As.TEXT);
+        for (Select<?> select : List.of(reads, amounts, paid, time)) {
+            select.addValueChangeListener(event -> refresh());
+        }
+        for (TextField field : List.of(numbered, name)) {
+            field.setValueChangeMode(ValueChangeMode.LAZY);
+            field.addValueChangeListener(event -> refresh());
+        }
+        numbered.setHelperText(Words.of("suits in the order of their numbers, such as SHDC; empty: by name"));
+        meanings.setHelperText(Words.of("one a line, such as wager: BAC_Player = player, or cards: 53 = JK"));
+        meanings.setWidthFull();
+        meanings.setValueChangeMode(ValueChangeMode.LAZY);
+        meanings.addValueChangeListener(event -> refresh());
+        name.setValue("my-system");
+        name.setId("mapping-name");
+    }
+
+    private Component sample() {
+        Div part = new Div();
+        for (String label : List.of(
+                Words.of("First lines"), Words.of("First lines of the bets, where they are in a file of their own"))) {
+            TextArea area = new TextArea(label);
+            area.setWidthFull();
+            area.setMinRows(3);
+            area.setMaxRows(8);
+            area.addClassName("sample");
+            area.setValueChangeMode(ValueChangeMode.LAZY);
+            area.addValueChangeListener(event -> guess());
+            samples.add(area);
+            part.add(area);
+        }
+        UI ui = UI.getCurrent();
+        UploadHandler handler = event -> {
+            CurrentUser.require(Permission.IMPORT);
+            String text = beginning(event.getInputStream());
+            ui.access(() -> samples.stream()
+                    .filter(TextArea::isEmpty)
+                    .findFirst()
+                    .orElse(samples.getFirst())
+                    .setValue(text));
+        };
+        Upload upload = new Upload(handler);
+        upload.setId("example");
+        upload.setUploadButton(new Button(Words.of("Take them from a file")));
+        upload.setDropLabel(new Span(Words.of("or drop it here; nothing is imported")));
+        upload.addAllFinishedListener(event -> upload.clearFileList());
+        part.add(upload);
+        return part;
+    }
+
+    private static String beginning(InputStream in) throws IOException {
+        String text = new String(in.readNBytes(EXAMPLE_BYTES), StandardCharsets.UTF_8);
+        int end = text.lastIndexOf('\n');
+        return text.length() < EXAMPLE_BYTES || end < 0 ? text : text.substring(0, end + 1);
+    }
+
+    private Component form() {
+        Div grid = Parts.div("mapping-fields");
+        grid.add(reads, amounts, paid, time);
+        labels().forEach((field, label) -> {
+            ComboBox<String> box = new ComboBox<>(label);
+            box.setClearButtonVisible(true);
+            box.setAllowCustomValue(true);
+            box.addCustomValueSetListener(event -> box.setValue(event.getDetail()));
+            box.addValueChangeListener(event -> refresh());
+            fields.put(field, box);
+            grid.add(box);
+        });
+        grid.add(
+                hand("player", Words.of("Cards of the player")),
+                hand("banker", Words.of("Cards of the banker")),
+                hand("dealer", Words.of("Cards of the dealer")));
+        bets.setClearButtonVisible(true);
+        bets.setAllowCustomValue(true);
+        bets.addCustomValueSetListener(event -> bets.setValue(event.getDetail()));
+        bets.addValueChangeListener(event -> refresh());
+        grid.add(bets, numbered);
+        document.setWidthFull();
+        document.addClassName("sample");
+        document.setValueChangeMode(ValueChangeMode.ON_BLUR);
+        document.addValueChangeListener(event -> {
+            if (event.isFromClient()) {
+                fromDocument(event.getValue());
+            }
+        });
+        return Parts.div("", grid, meanings, new Details(Words.of("As a document"), document));
+    }
+
+    private Component hand(String of, String label) {
+        MultiSelectComboBox<String> box = new MultiSelectComboBox<>(label);
+        box.addValueChangeListener(event -> refresh());
+        hands.put(of, box);
+        return box;
+    }
+
+    private List<String> texts() {
+        return samples.stream()
+                .map(TextArea::getValue)
+                .filter(text -> !text.isBlank())
+                .toList();
+    }
+
+    /** Takes over what the example says, as far as names of columns tell; of a mapping that was opened it only offers columns. */
+    private void guess() {
+        Mapping shown = opened ? mapping() : null;
+        example = new Example(texts());
+        fill(shown == null ? example.guess(name.getValue()) : shown);
+        refresh();
+    }
+
+    private void fill(Mapping mapping) {
+        filling = true;
+        filled = mapping;
+        List<String> columns = new ArrayList<>(example.columns());
+        mapping.fields().values().stream()
+                .map(Rule::from)
+                .filter(from -> !from.isEmpty() && !columns.contains(from))
+                .forEach(columns::add);
+        mapping.hands()
+                .forEach(hand -> hand.from().stream()
+                        .filter(from -> !columns.contains(from))
+                        .forEach(columns::add));
+        name.setValue(mapping.name());
+        reads.setValue(mapping.reads());
+        amounts.setValue(mapping.amounts());
+        paid.setValue(mapping.paid());
+        Rule at = mapping.fields().get("dealtAt");
+        time.setValue(at == null ? As.TEXT : at.as());
+        numbered.setValue(mapping.cards().order());
+        StringBuilder lines = new StringBuilder();
+        fields.forEach((field, box) -> {
+            Rule rule = mapping.fields().get(field);
+            List<String> choices = new ArrayList<>(columns);
+            String chosen = rule == null ? null : chosen(rule);
+            if (chosen != null && !choices.contains(chosen)) {
+                choices.add(chosen);
+            }
+            box.setItems(choices);
+            box.setValue(chosen);
+            if (rule != null) {
+                new TreeMap<>(rule.values())
+                        .forEach((written, meant) -> lines.append(field + ": " + written + " = " + meant + "\n"));
+            }
+        });
+        new TreeMap<>(mapping.cards().values())
+                .forEach((written, meant) -> lines.append("cards: " + written + " = " + meant + "\n"));
+        meaningsFilled = lines.toString();
+        meanings.setValue(meaningsFilled);
+        hands.forEach((of, box) -> {
+            box.setItems(columns);
+            box.setValue(columns(mapping, of));
+        });
+        List<String> lists = columns.stream()
+                .filter(column -> column.contains("[]"))
+                .map(column -> column.substring(0, column.lastIndexOf("[]") + 2))
+                .distinct()
+                .collect(Collectors.toCollection(ArrayList::new));
+        if (!mapping.bets().isEmpty() && !lists.contains(mapping.bets())) {
+            lists.add(mapping.bets());
+        }
+        bets.setItems(lists);
+        bets.setValue(mapping.bets().isEmpty() ? null : mapping.bets());
+        filling = false;
+    }
+
+    /** A constant is written with = before it, a place in a list with #. */
+    private static @Nullable String chosen(Rule rule) {
+        return !rule.from().isEmpty()
+                ? rule.from()
+                : rule.is() != null ? "=" + rule.is() : rule.placeIn().isEmpty() ? null : "#" + rule.placeIn();
+    }
+
+    private void fromDocument(String text) {
+        try {
+            openMapping(Mapping.read(text));
+            refresh();
+        } catch (MappingException e) {
+            preview.removeAll();
+            preview.add(Parts.trouble(String.valueOf(e.getMessage())));
+        }
+    }
+
+    /** The mapping as the form says it, and as it was filled in where the form does not say anything. */
+    private Mapping mapping() {
+        Map<String, Map<String, String>> values = values();
+        boolean sameMeanings = meanings.getValue().equals(meaningsFilled);
+        Map<String, Rule> rules = new LinkedHashMap<>();
+        fields.forEach((field, box) -> {
+            String chosen = box.getValue();
+            if (chosen != null && !chosen.isBlank()) {
+                Rule rule = rule(filled.fields().get(field), chosen.strip());
+                if (field.equals("dealtAt")) {
+                    rule = rule.as(time.getValue());
+                }
+                if (!sameMeanings) {
+                    rule = rule.values(field.equals("cards") ? Map.of() : values.getOrDefault(field, Map.of()));
+                }
+                rules.put(field, rule);
+            }
+        });
+        Rule round = rules.get("round");
+        String id = round == null ? "" : round.from();
+        boolean two = reads.getValue() == Reads.GAMES_AND_BETS;
+        // The form does not show by which columns bets belong to games: where they are those of the round's id, they
+        // follow
+        // it.
+        String before = filled.from("round");
+        boolean gameFollows = filled.gameId().isEmpty() || filled.gameId().equals(before);
+        boolean betFollows = filled.betGameId().isEmpty() || filled.betGameId().equals(before);
+        CardNames cards = filled.cards();
+        return new Mapping(
+                name.getValue().strip(),
+                filled.about(),
+                reads.getValue(),
+                rules,
+                handRules(),
+                new CardNames(
+                        numbered.getValue().strip(),
+                        cards.aceHigh(),
+                        sameMeanings ? cards.values() : values.getOrDefault("cards", Map.of())),
+                bets.getValue() == null ? "" : bets.getValue(),
+                !two ? "" : gameFollows ? id : filled.gameId(),
+                !two ? "" : betFollows ? id : filled.betGameId(),
+                amounts.getValue(),
+                paid.getValue());
+    }
+
+    /** A field's rule with another column: what stands in for an empty column, and the place in a list, stay. */
+    private static Rule rule(@Nullable Rule before, String chosen) {
+        if (before != null && chosen.equals(chosen(before))) {
+            return before;
+        }
+        if (chosen.startsWith("=")) {
+            return Rule.is(chosen.substring(1));
+        }
+        if (chosen.startsWith("#")) {
+            return new Rule("", null, As.TEXT, Map.of(), chosen.substring(1));
+        }
+        return before == null || before.from().isEmpty()
+                ? Rule.from(chosen)
+                : new Rule(chosen, before.is(), before.as(), before.values(), before.placeIn());
+    }
+
+    /** The hands in their order; those of seats, which the form does not show, stay. */
+    private List<HandRule> handRules() {
+        List<HandRule> rules = new ArrayList<>();
+        Set<String> done = new LinkedHashSet<>();
+        for (HandRule before : filled.hands()) {
+            MultiSelectComboBox<String> box = hands.get(before.of());
+            if (box == null || box.getValue().equals(columns(filled, before.of()))) {
+                rules.add(before);
+            } else if (!done.contains(before.of())) {
+                add(rules, before.of(), box.getValue());
+            }
+            done.add(before.of());
+        }
+        hands.forEach((of, box) -> {
+            if (!done.contains(of)) {
+                add(rules, of, box.getValue());
+            }
+        });
+        return rules;
+    }
+
+    private void add(List<HandRule> rules, String of, Set<String> from) {
+        if (!from.isEmpty()) {
+            // In the order of the file, which is the order dealt.
+            List<String> ordered = new ArrayList<>(from);
+            ordered.sort(Comparator.comparingInt(column -> example.columns().indexOf(column)));
+            rules.add(new HandRule(of, ordered));
+        }
+    }
+
+    private static Set<String> columns(Mapping mapping, String of) {
+        return mapping.hands().stream()
+                .filter(hand -> hand.of().equals(of))
+                .flatMap(hand -> hand.from().stream())
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    private Map<String, Map<String, String>> values() {
+        Map<String, Map<String, String>> values = new LinkedHashMap<>();
+        for (String line : meanings.getValue().lines().toList()) {
+            int colon = line.indexOf(':');
+            int equals = line.lastIndexOf('=');
+            if (colon > 0 && equals > colon) {
+                values.computeIfAbsent(line.substring(0, colon).strip(), field -> new LinkedHashMap<>())
+                        .put(
+                                line.substring(colon + 1, equals).strip(),
+                                line.substring(equals + 1).strip());
+            }
+        }
+        return values;
+    }
+
+    private void refresh() {
+        if (filling) {
+            return;
+        }
+        preview.removeAll();
+        try {
+            Mapping mapping = mapping();
+            document.setValue(mapping.document());
+            if (texts().isEmpty()) {
+                preview.add(Parts.empty("No example yet", "Paste the first lines of a file, or take them from one."));
+                return;
+            }
+            mapping.problem().ifPresent(problem -> preview.add(Parts.caution(problem)));
+            Calendar calendar =
+                    Calendar.of(property, Floor.read(database, property).games());
+            List<String> names =
+                    List.of(Words.of("example"), Words.of("example of bets")).subList(0, texts().size());
+            preview.add(rounds(Preview.of(mapping, calendar, names, texts(), PREVIEWED)));
+        } catch (MappingException | UnreadableFileException e) {
+            preview.add(Parts.trouble(String.valueOf(e.getMessage())));
+        }
+    }
+
+    private static Component rounds(List<Entry> entries) {
+        FigureTable table = new FigureTable(
+                List.of("Line", "Round", "Table", "Gaming date", "Cards", "Wagers"),
+                List.of(Align.END, Align.START, Align.START, Align.START, Align.START, Align.START));
+        Div part = new Div(table);
+        for (Entry entry : entries) {
+            switch (entry) {
+                case Entry.Logged logged -> {
+                    LoggedRound round = logged.round();
+                    table.row(
+                            FigureTable.text(Formats.count(entry.line())),
+                            FigureTable.text(round.ref()),
+                            FigureTable.text(round.table()),
+                            FigureTable.text(Formats.date(round.gamingDate())),
+                            FigureTable.text(RoundText.write(round.play())),
+                            FigureTable.text(round.play().wagers().stream()
+                                    .map(MappingForm::wager)
+                                    .collect(Collectors.joining("; "))));
+                }
+                case Entry.Rejected rejected ->
+                    part.add(Parts.trouble(rejected.reject().sentence()));
+            }
+        }
+        return part;
+    }
+
+    private static String wager(Wager wager) {
+        return Words.of("seat {0} {1} {2}", String.valueOf(wager.seat()), wager.id(), Formats.dollars(wager.cents()))
+                + (wager.paidCents() == null ? "" : Words.of(", paid {0}", Formats.signedDollars(wager.paidCents())));
+    }
+
+    private void save() {
+        CurrentUser.require(Permission.IMPORT);
+        try {
+            Mapping mapping = Mapping.read(mapping().document());
+            mappings.save(property.id(), mapping, CurrentUser.name(), OffsetDateTime.now(clock));
+            Address.of("imports").with("mapping", mapping.name()).go(UI.getCurrent());
+        } catch (MappingException e) {
+            preview.removeAll();
+            preview.add(Parts.trouble(String.valueOf(e.getMessage())));
+        }
+    }
+}
