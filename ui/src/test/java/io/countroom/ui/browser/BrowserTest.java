@@ -36,7 +36,8 @@ public abstract class BrowserTest {
 
     private static final Path SCREENSHOTS = Path.of("target", "screenshots");
     private static final Set<String> SERIOUS = Set.of("serious", "critical");
-    private static final Map<Integer, Integer> TABLET = Map.of(1024, 768, 820, 1180);
+    private static final int NARROWEST = 820;
+    private static final Map<Integer, Integer> TABLET = Map.of(1024, 768, NARROWEST, 1180);
     private static final int WIDTH = 1440;
     private static final int HEIGHT = 900;
     private static final List<String> COLOUR = List.of("color-contrast", "link-in-text-block");
@@ -130,7 +131,7 @@ public abstract class BrowserTest {
     }
 
     /**
-     * Goes to a page and takes its pictures: in light, in dark, and on a tablet held either way.
+     * Goes to a page and takes its pictures: in light, in dark, and on a tablet held upright; either way it has to fit.
      *
      * @return what axe finds there that keeps people out and what does not fit, one sentence each
      */
@@ -145,7 +146,9 @@ public abstract class BrowserTest {
         page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.LIGHT));
         TABLET.forEach((width, height) -> {
             page.setViewportSize(width, height);
-            picture(name + "-" + width);
+            if (width == NARROWEST) {
+                picture(name + "-" + width);
+            }
             if (!page.evaluate("document.documentElement.scrollWidth - innerWidth")
                     .equals(0)) {
                 barriers.add(name + ": wider than a tablet's " + width);
