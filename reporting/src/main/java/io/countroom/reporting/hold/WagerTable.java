@@ -148,10 +148,12 @@ final class WagerTable {
         sums.together.rounds = played;
         all.rounds += played;
         List<Row> rows = new ArrayList<>();
-        sums.wagers.keySet().stream()
-                .sorted(Comparator.<String>comparingInt(order::indexOf).thenComparing(Comparator.naturalOrder()))
-                .forEach(wager -> {
-                    HoldSums own = sums.wagers.get(wager);
+        sums.wagers.entrySet().stream()
+                .sorted(Map.Entry.comparingByKey(
+                        Comparator.<String>comparingInt(order::indexOf).thenComparing(Comparator.naturalOrder())))
+                .forEach(entry -> {
+                    String wager = entry.getKey();
+                    HoldSums own = entry.getValue();
                     WagerOdds known = odds == null ? null : odds.find(wager).orElse(null);
                     rows.add(Row.of(
                             Cell.text(name(under, wager)),

@@ -80,7 +80,12 @@ public final class OfficeBench {
             importer.importFile(property, sample.resolve("rounds-2026-10.ndjson.gz"), "bench", ImportListener.NONE);
             importer.importFile(property, sample.resolve("counts-2026-10.csv"), "bench", ImportListener.NONE);
             return new MonthEndPack(new ReportCatalogue(database, rules, "Countroom bench"), new Renderers())
-                    .write(property, Periods.month(YearMonth.from(plan.from())), "bench", Instant.parse("2026-11-02T12:00:00Z"), folder)
+                    .write(
+                            property,
+                            Periods.month(YearMonth.from(plan.from())),
+                            "bench",
+                            Instant.parse("2026-11-02T12:00:00Z"),
+                            folder)
                     .getFirst();
         }
     }
@@ -139,7 +144,8 @@ public final class OfficeBench {
     }
 
     private static boolean same(CellValue own, Cell their) {
-        CellType type = their.getCellType() == CellType.FORMULA ? their.getCachedFormulaResultType() : their.getCellType();
+        CellType type =
+                their.getCellType() == CellType.FORMULA ? their.getCachedFormulaResultType() : their.getCellType();
         return switch (own.getCellType()) {
             case NUMERIC ->
                 type == CellType.NUMERIC

@@ -107,10 +107,17 @@ public abstract class BrowserTest {
     /** Goes to a page from the page that is open, as a link within the product does: the browser does not start anew. */
     private void follow(String path) {
         page.evaluate(
-                "path => { const link = document.createElement('a'); link.href = path;"
-                        + " link.setAttribute('router-link', ''); document.body.append(link); link.click(); link.remove(); }",
+                "path => { document.querySelector('h1').dataset.before = ''; const link = document.createElement('a');"
+                        + " link.href = path; link.setAttribute('router-link', ''); document.body.append(link); link.click();"
+                        + " link.remove(); }",
                 url(path));
-        page.waitForFunction("() => Object.values(Vaadin.Flow.clients).every(one => !one.isActive || !one.isActive())");
+        // Each page has a heading of its own, and its address is there a moment later.
+        page.waitForFunction(
+                "asked => { const to = new URL(asked); const has = new URLSearchParams(location.search);"
+                        + " return document.querySelector('h1:not([data-before])') && location.pathname === to.pathname"
+                        + " && [...to.searchParams].every(([name, value]) => has.get(name) === value)"
+                        + " && window.Vaadin.connectionState.state === 'connected'; }",
+                url(path));
         settle(page);
     }
 

@@ -76,6 +76,8 @@ class KeyboardTest extends SampleBrowserTest {
         open("odds");
         palette("look: dark").press("Enter");
         page.waitForFunction("getComputedStyle(document.documentElement).colorScheme === 'dark'");
+        // The look has changed before the palette is away.
+        assertThat(page.locator("#palette-input")).hasCount(0);
         palette("look: as").press("Enter");
         page.waitForFunction("getComputedStyle(document.documentElement).colorScheme !== 'dark'");
     }
