@@ -36,6 +36,12 @@
     else if (performance.now() < until) setTimeout(() => restore(id, until), STEP);
   };
 
+  // The router may say so before the address has changed, and then the navigation marks another page or none.
+  const told = () =>
+    window.dispatchEvent(
+      new CustomEvent('vaadin-navigated', { detail: { pathname: location.pathname, search: location.search } }),
+    );
+
   window.countroomAddress = {
     // The page has been built for the address that was asked for; the complete one takes its place in the history. The
     // router may put the one asked for there only after this.
@@ -46,9 +52,15 @@
       const mine = (latest = {});
       const until = performance.now() + PATIENCE;
       const look = () => {
-        if (latest !== mine || same(here(), whole(complete))) return;
-        if (same(here(), whole(asked))) history.replaceState(history.state, '', whole(complete));
-        else if (performance.now() < until) setTimeout(look, STEP);
+        if (latest !== mine) return;
+        if (same(here(), whole(complete))) {
+          told();
+        } else if (same(here(), whole(asked))) {
+          history.replaceState(history.state, '', whole(complete));
+          told();
+        } else if (performance.now() < until) {
+          setTimeout(look, STEP);
+        }
       };
       look();
     },

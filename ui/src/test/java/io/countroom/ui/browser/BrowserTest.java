@@ -146,6 +146,11 @@ public abstract class BrowserTest {
         follow(path);
         page.waitForTimeout(150);
         List<String> barriers = new ArrayList<>(barriers(name + "-light"));
+        if (Boolean.FALSE.equals(page.evaluate("[...document.querySelectorAll('vaadin-side-nav-item')]"
+                + ".filter(item => '/' + item.getAttribute('path') === location.pathname)"
+                + ".every(item => item.hasAttribute('current'))"))) {
+            barriers.add(name + ": not marked in the navigation");
+        }
         page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.DARK));
         page.waitForTimeout(150);
         // The same page in other colours: only what is seen by colour can differ.
