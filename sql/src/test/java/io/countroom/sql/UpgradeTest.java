@@ -5,6 +5,7 @@ import static io.countroom.sql.schema.Tables.METER_ROLLUP;
 import static io.countroom.sql.schema.Tables.PAIR_ROLLUP;
 import static io.countroom.sql.schema.Tables.SHOE_ROLLUP;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.countroom.sql.round.RoundIds;
 import io.countroom.sql.round.RoundLoader;
@@ -131,6 +132,32 @@ class UpgradeTest {
             assertThat(sql.fetchCount(PAIR_ROLLUP, PAIR_ROLLUP.SUBMISSION_ID.eq(1)))
                     .isEqualTo(6);
         }
+    }
+
+    @Test
+    void aDatabaseThatRanTheFirstTextOfAMigrationThatWasRewrittenIsOpened() {
+        String url = ran("8.6", -2110568020);
+        try (Database now = Database.open(url)) {
+            assertThat(now.schemaVersion()).isNotEqualTo("8.6");
+        }
+        String edited = ran("8.6", 1);
+        assertThatThrownBy(() -> Database.open(edited))
+                .isInstanceOf(DatabaseUnavailableException.class)
+                .hasMessageContaining("checksum mismatch");
+    }
+
+    /** A database that ran a migration whose text had this checksum. */
+    private String ran(String version, int checksum) {
+        String url = kind.newUrl();
+        try (Database earlier = Database.openAt(url, version)) {
+            assertThat(earlier.dsl()
+                            .execute(
+                                    "update \"flyway_schema_history\" set \"checksum\" = ? where \"version\" = ?",
+                                    checksum,
+                                    version))
+                    .isOne();
+        }
+        return url;
     }
 
     private static StoredRound banked(LocalDate date, int number, String bank, long covered, int seat, int hand) {
