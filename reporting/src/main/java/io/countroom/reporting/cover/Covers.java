@@ -9,7 +9,6 @@ import io.countroom.rules.Games;
 import io.countroom.rules.game.Game;
 import io.countroom.sql.Database;
 import io.countroom.sql.hold.HoldRepository;
-import io.countroom.sql.hold.HoldRepository.Offered;
 import io.countroom.sql.hold.HoldRepository.Standing;
 import io.countroom.sql.hold.HoldScope;
 import io.countroom.sql.property.Property;
@@ -79,8 +78,7 @@ public final class Covers {
 
     /** The Rules Submissions under which the rounds were settled. */
     public Fact rules(HoldScope scope) {
-        Set<Integer> used =
-                repository.offered(scope).stream().map(Offered::submissionId).collect(Collectors.toSet());
+        Set<Integer> used = repository.roundsBySubmission(scope).keySet();
         String names = properties.submissions(scope.propertyId()).stream()
                 .filter(submission -> used.contains(submission.id()))
                 .map(submission -> gameName(submission) + " \"" + submission.name() + "\"")

@@ -18,16 +18,19 @@ import io.countroom.sql.count.SlipTotals;
 import io.countroom.sql.hold.HoldRepository.CountSums;
 import io.countroom.sql.rollup.MeterRollup;
 import io.countroom.sql.rollup.MeterRollup.MeteredDay;
+import io.countroom.sql.schema.tables.records.MeterRollupRecord;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jooq.Field;
 import org.jspecify.annotations.Nullable;
 
@@ -138,34 +141,26 @@ public final class TieOuts {
 
     /** Gaming dates and tables where what rounds show of progressive meters is not what the roll-up says, in order. */
     public List<MeteredDay> untiedMeters(int propertyId, LocalDate from, LocalDate to) {
-        Set<MeteredDay> days =
-                new TreeSet<>(Comparator.comparing(MeteredDay::gamingDate).thenComparing(MeteredDay::tableId));
-        days.addAll(database.dsl()
-                .selectDistinct(METER_ROLLUP.GAMING_DATE, METER_ROLLUP.TABLE_ID)
-                .from(METER_ROLLUP)
+        Map<LocalDate, Set<MeterRollupRecord>> rolledUp = new HashMap<>();
+        database.dsl()
+                .selectFrom(METER_ROLLUP)
                 .where(METER_ROLLUP.PROPERTY_ID.eq(propertyId), METER_ROLLUP.GAMING_DATE.between(from, to))
-                .fetch(r -> new MeteredDay(r.value1(), r.value2())));
-        days.addAll(database.dsl()
-                .selectDistinct(ROUND.GAMING_DATE, ROUND.TABLE_ID)
-                .from(ROUND)
-                .where(
-                        ROUND.PROPERTY_ID.eq(propertyId),
-                        ROUND.GAMING_DATE.between(from, to),
-                        MeterRollup.metered(),
-                        ROUND.IMPORT_ID.in(select(IMPORT.IMPORT_ID)
-                                .from(IMPORT)
-                                .where(IMPORT.PROPERTY_ID.eq(propertyId), IMPORT.STATE.eq("accepted"))))
-                .fetch(r -> new MeteredDay(r.value1(), r.value2())));
-        return days.stream()
-                .filter(day -> !MeterRollup.read(database.dsl(), propertyId, day)
-                        .equals(database.dsl()
-                                .selectFrom(METER_ROLLUP)
-                                .where(
-                                        METER_ROLLUP.PROPERTY_ID.eq(propertyId),
-                                        METER_ROLLUP.GAMING_DATE.eq(day.gamingDate()),
-                                        METER_ROLLUP.TABLE_ID.eq(day.tableId()))
-                                .fetchSet(row -> row)))
-                .toList();
+                .forEach(row -> rolledUp.computeIfAbsent(row.getGamingDate(), date -> new HashSet<>())
+                        .add(row));
+        List<MeteredDay> untied = new ArrayList<>();
+        from.datesUntil(to.plusDays(1)).forEach(date -> {
+            Set<MeterRollupRecord> shown = MeterRollup.read(database.dsl(), propertyId, date);
+            Set<MeterRollupRecord> kept = rolledUp.getOrDefault(date, Set.of());
+            // Those that only one of the two has.
+            Stream.concat(
+                            shown.stream().filter(row -> !kept.contains(row)),
+                            kept.stream().filter(row -> !shown.contains(row)))
+                    .map(MeterRollupRecord::getTableId)
+                    .distinct()
+                    .sorted()
+                    .forEach(table -> untied.add(new MeteredDay(date, table)));
+        });
+        return untied;
     }
 
     /** Where slips of accepted imports and roll-ups differ; empty where they agree to the cent. */

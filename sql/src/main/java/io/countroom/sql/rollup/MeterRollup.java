@@ -3,6 +3,7 @@ package io.countroom.sql.rollup;
 import static io.countroom.sql.schema.Tables.IMPORT;
 import static io.countroom.sql.schema.Tables.METER_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND;
+import static org.jooq.impl.DSL.noCondition;
 import static org.jooq.impl.DSL.select;
 
 import io.countroom.sql.schema.tables.records.MeterRollupRecord;
@@ -14,9 +15,12 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
-import org.jooq.Record4;
+import org.jooq.Record5;
 import org.jooq.ResultQuery;
 import org.jspecify.annotations.Nullable;
 
@@ -36,35 +40,43 @@ public final class MeterRollup {
     /** A table and gaming date some of whose rounds say what a meter showed. */
     public record MeteredDay(LocalDate gamingDate, int tableId) {}
 
-    private record Key(int submissionId, String wager) {}
+    private record Key(int tableId, int submissionId, String wager) {}
 
     /** Whether the cards of a round, as they are stored, say what a meter showed. */
     public static boolean metered(String cards) {
         return cards.contains(METER);
     }
 
-    /** The same of rows. */
-    public static Condition metered() {
-        return ROUND.CARDS.contains(METER);
+    /** To be called in the transaction that accepts, supersedes or takes back rounds of these days, when their states are set. */
+    static void refresh(DSLContext transaction, int propertyId, Set<MeteredDay> days) {
+        days.stream()
+                .collect(Collectors.groupingBy(
+                        MeteredDay::gamingDate,
+                        TreeMap::new,
+                        Collectors.mapping(MeteredDay::tableId, Collectors.toCollection(TreeSet::new))))
+                .forEach((date, tables) -> {
+                    transaction
+                            .deleteFrom(METER_ROLLUP)
+                            .where(
+                                    METER_ROLLUP.PROPERTY_ID.eq(propertyId),
+                                    METER_ROLLUP.GAMING_DATE.eq(date),
+                                    METER_ROLLUP.TABLE_ID.in(tables))
+                            .execute();
+                    transaction
+                            .batchInsert(read(transaction, propertyId, date, ROUND.TABLE_ID.in(tables)))
+                            .execute();
+                });
     }
 
-    /** To be called in the transaction that accepts, supersedes or takes back rounds of this day, when their states are set. */
-    static void refresh(DSLContext transaction, int propertyId, MeteredDay day) {
-        transaction
-                .deleteFrom(METER_ROLLUP)
-                .where(
-                        METER_ROLLUP.PROPERTY_ID.eq(propertyId),
-                        METER_ROLLUP.GAMING_DATE.eq(day.gamingDate),
-                        METER_ROLLUP.TABLE_ID.eq(day.tableId))
-                .execute();
-        transaction.batchInsert(read(transaction, propertyId, day)).execute();
+    /** The rows that all rounds of a gaming date come to. */
+    public static Set<MeterRollupRecord> read(DSLContext sql, int propertyId, LocalDate date) {
+        return read(sql, propertyId, date, noCondition());
     }
 
-    /** The rows that the rounds of a day come to. */
-    public static Set<MeterRollupRecord> read(DSLContext sql, int propertyId, MeteredDay day) {
+    private static Set<MeterRollupRecord> read(DSLContext sql, int propertyId, LocalDate date, Condition which) {
         Map<Key, MeterRollupRecord> meters = new LinkedHashMap<>();
-        try (var rounds = rounds(sql, propertyId, day).fetchLazy()) {
-            rounds.forEach(round -> parts(round.value4()).forEach(part -> {
+        try (var rounds = rounds(sql, propertyId, date, which).fetchLazy()) {
+            rounds.forEach(round -> parts(round.value5()).forEach(part -> {
                 // Meters stand between semicolons: meter:progressive=12345.67, always with two decimals.
                 int equals = part.indexOf('=');
                 String wager = equals < 0 ? "" : part.substring(METER.length(), equals);
@@ -72,10 +84,10 @@ public final class MeterRollup {
                     long cents = Long.parseLong(part.substring(equals + 1).replace(".", ""));
                     add(
                             meters.computeIfAbsent(
-                                    new Key(round.value3(), wager),
-                                    key -> first(propertyId, day, key, round.value1(), round.value2(), cents)),
-                            round.value1(),
+                                    new Key(round.value1(), round.value4(), wager),
+                                    key -> first(propertyId, date, key, round.value2(), round.value3(), cents)),
                             round.value2(),
+                            round.value3(),
                             cents);
                 }
             }));
@@ -84,11 +96,11 @@ public final class MeterRollup {
     }
 
     private static MeterRollupRecord first(
-            int propertyId, MeteredDay day, Key key, long roundId, @Nullable OffsetDateTime at, long cents) {
+            int propertyId, LocalDate date, Key key, long roundId, @Nullable OffsetDateTime at, long cents) {
         return new MeterRollupRecord(
                 propertyId,
-                day.gamingDate,
-                day.tableId,
+                date,
+                key.tableId,
                 key.submissionId,
                 key.wager,
                 0L,
@@ -109,17 +121,16 @@ public final class MeterRollup {
         meter.setLastCents(cents);
     }
 
-    private static ResultQuery<Record4<Long, OffsetDateTime, Integer, String>> rounds(
-            DSLContext transaction, int propertyId, MeteredDay day) {
-        return transaction
-                .select(ROUND.ROUND_ID, ROUND.DEALT_AT, ROUND.SUBMISSION_ID, ROUND.CARDS)
+    private static ResultQuery<Record5<Integer, Long, OffsetDateTime, Integer, String>> rounds(
+            DSLContext sql, int propertyId, LocalDate date, Condition which) {
+        return sql.select(ROUND.TABLE_ID, ROUND.ROUND_ID, ROUND.DEALT_AT, ROUND.SUBMISSION_ID, ROUND.CARDS)
                 .from(ROUND)
                 .where(
                         ROUND.PROPERTY_ID.eq(propertyId),
-                        ROUND.TABLE_ID.eq(day.tableId),
-                        ROUND.GAMING_DATE.eq(day.gamingDate),
+                        ROUND.GAMING_DATE.eq(date),
+                        which,
                         ROUND.STATE.ne("superseded"),
-                        metered(),
+                        ROUND.CARDS.contains(METER),
                         ROUND.IMPORT_ID.in(select(IMPORT.IMPORT_ID)
                                 .from(IMPORT)
                                 .where(IMPORT.PROPERTY_ID.eq(propertyId), IMPORT.STATE.eq("accepted"))))
