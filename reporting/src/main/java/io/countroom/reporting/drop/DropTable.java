@@ -104,16 +104,8 @@ final class DropTable {
     /** @param daily what accounting says of the gaming dates, by table and date */
     static Table of(HoldQuery query, Codes codes, List<SlipRow> slips, Play play, Map<Unit, DailyWin> daily) {
         DropTable table = new DropTable(query, codes);
-        // They come by gaming date and table, so the next is mostly of the same.
-        Unit unit = null;
-        List<Node> path = List.of();
         for (SlipRow slip : slips) {
-            Unit own = new Unit(slip.tableId(), slip.gamingDate(), slip.shift());
-            if (!own.equals(unit)) {
-                unit = own;
-                path = table.path(own);
-            }
-            for (Node node : path) {
+            for (Node node : table.path(new Unit(slip.tableId(), slip.gamingDate(), slip.shift()))) {
                 node.slips.merge(slip.kind(), slip.amountCents(), Math::addExact);
             }
         }

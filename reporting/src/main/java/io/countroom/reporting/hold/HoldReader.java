@@ -8,14 +8,12 @@ import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.WagerOdds;
 import io.countroom.sql.accounting.JournalRepository;
 import io.countroom.sql.hold.HoldRepository;
-import io.countroom.sql.hold.HoldRepository.Offered;
 import io.countroom.sql.hold.HoldScope;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.property.RulesSubmission;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -53,11 +51,10 @@ final class HoldReader {
     }
 
     InForce inForce(HoldScope scope) {
-        Set<Offered> offered = repository.offered(scope);
         // The first time odds take seconds, those of each Rules Submission for themselves.
-        offered.stream().map(Offered::submissionId).distinct().toList().parallelStream()
+        repository.roundsBySubmission(scope).keySet().parallelStream()
                 .forEach(id -> odds.computeIfAbsent(id, missing -> odds(submissions.get(missing))));
-        return InForce.of(offered, new HashMap<>(odds));
+        return InForce.of(new HashMap<>(odds));
     }
 
     HoldReads reads(HoldScope scope, InForce inForce) {

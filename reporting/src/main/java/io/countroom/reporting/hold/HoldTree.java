@@ -60,6 +60,9 @@ final class HoldTree {
     private final HoldScope scope;
     private final List<Dimension> by;
     private final Map<PartKey, Part> parts = new HashMap<>();
+    /** Every wager of a row, and every pair of them, has the same. */
+    private final Map<HoldGroup, List<Node>> paths = new HashMap<>();
+
     private final Node root;
 
     /** With nothing in it. */
@@ -80,21 +83,26 @@ final class HoldTree {
         return root;
     }
 
-    /** Adds what was read of gaming dates that are not in it yet. */
-    void add(HoldReads reads) {
+    private void add(HoldReads reads) {
+        try (Beside beside = new Beside()) {
+            adding(reads, beside).run();
+        }
+    }
+
+    /** Begins to read gaming dates that are not in it yet; what is returned adds them once they are read. */
+    Runnable adding(HoldReads reads, Beside beside) {
         InForce inForce = reads.inForce();
         Set<HoldKey> keys = keys();
         boolean byShift = counting(by.size()) == Counting.BY_SHIFT;
-        try (Beside beside = new Beside()) {
-            Supplier<List<WagerSums>> wagers = beside.read(() -> reads.wagers(keys));
-            Set<HoldKey> andTable = EnumSet.copyOf(keys);
-            andTable.add(HoldKey.TABLE);
-            Supplier<List<RoundSums>> rounds = beside.read(() -> reads.rounds(andTable));
-            Supplier<List<PairSums>> pairs =
-                    beside.read(() -> inForce.odds().isEmpty() ? List.of() : reads.pairs(keys));
-            boolean counted = counting(0) != Counting.NONE;
-            Supplier<List<HoldGroup>> played = beside.read(() -> counted ? reads.played(byShift) : List.of());
-            Supplier<List<CountSums>> counts = beside.read(() -> counted ? reads.counts(byShift) : List.of());
+        Supplier<List<WagerSums>> wagers = beside.read(() -> reads.wagers(keys));
+        Set<HoldKey> andTable = EnumSet.copyOf(keys);
+        andTable.add(HoldKey.TABLE);
+        Supplier<List<RoundSums>> rounds = beside.read(() -> reads.rounds(andTable));
+        Supplier<List<PairSums>> pairs = beside.read(() -> inForce.odds().isEmpty() ? List.of() : reads.pairs(keys));
+        boolean counted = counting(0) != Counting.NONE;
+        Supplier<List<HoldGroup>> played = beside.read(() -> counted ? reads.played(byShift) : List.of());
+        Supplier<List<CountSums>> counts = beside.read(() -> counted ? reads.counts(byShift) : List.of());
+        return () -> {
             for (WagerSums sums : wagers.get()) {
                 InForce.Inexact inexact = inForce.inexact().get(sums.offered());
                 add(sums.group(), node -> node.add(sums, inexact));
@@ -113,7 +121,7 @@ final class HoldTree {
                                 .code());
             }
             addCounts(reads, played.get(), counts.get(), byShift);
-        }
+        };
     }
 
     private Set<HoldKey> keys() {
@@ -140,12 +148,19 @@ final class HoldTree {
     }
 
     private void add(HoldGroup group, Consumer<HoldSums> action) {
-        Node node = root;
-        action.accept(node.sums);
-        for (Dimension dimension : by) {
-            node = child(node, part(dimension, group));
+        for (Node node : paths.computeIfAbsent(group, this::path)) {
             action.accept(node.sums);
         }
+    }
+
+    /** From the outermost row to the innermost. */
+    private List<Node> path(HoldGroup group) {
+        List<Node> path = new ArrayList<>(by.size() + 1);
+        path.add(root);
+        for (Dimension dimension : by) {
+            path.add(child(path.getLast(), part(dimension, group)));
+        }
+        return path;
     }
 
     /** Thousands of sums have the same few parts. */

@@ -7,16 +7,16 @@ import io.countroom.sql.hold.HoldRepository.Offered;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The odds of the wagers that were made.
+ * The odds of the Rules Submissions under which rounds were played.
  *
  * @param odds by Rules Submission
- * @param edges wagers for which there are no odds are left out, and the figures that would need them are then missing
+ * @param edges main wagers first; wagers for which there are no odds are left out, and the figures that would need them are then
+ *     missing
  * @param inexact of those edges that are not exact, how far off they may be
  */
 record InForce(Map<Integer, Odds> odds, Map<Offered, BigDecimal> edges, Map<Offered, Inexact> inexact) {
@@ -32,24 +32,22 @@ record InForce(Map<Integer, Odds> odds, Map<Offered, BigDecimal> edges, Map<Offe
     /** For what is counted and logged alone, without anything expected. */
     static final InForce NOTHING = new InForce(Map.of(), Map.of(), Map.of());
 
-    static InForce of(Set<Offered> offered, Map<Integer, Odds> odds) {
-        Map<Offered, BigDecimal> edges = new HashMap<>();
+    static InForce of(Map<Integer, Odds> odds) {
+        Map<Offered, BigDecimal> edges = new LinkedHashMap<>();
         Map<Offered, Inexact> inexact = new HashMap<>();
-        for (Offered wager : offered) {
-            Optional.ofNullable(odds.get(wager.submissionId()))
-                    .flatMap(known -> known.find(wager.wager()))
-                    .ifPresent(known -> {
-                        edges.put(wager, edge(known));
-                        Double error = known.standardError();
-                        Double least = known.leastEdge();
-                        if (error != null || least != null) {
-                            inexact.put(
-                                    wager,
-                                    new Inexact(
-                                            error == null ? 0 : error, least == null ? 0 : known.houseEdge() - least));
-                        }
-                    });
-        }
+        odds.forEach((submission, known) -> {
+            for (WagerOdds wager : known.wagers()) {
+                Offered offered = new Offered(submission, wager.wager());
+                edges.put(offered, edge(wager));
+                Double error = wager.standardError();
+                Double least = wager.leastEdge();
+                if (error != null || least != null) {
+                    inexact.put(
+                            offered,
+                            new Inexact(error == null ? 0 : error, least == null ? 0 : wager.houseEdge() - least));
+                }
+            }
+        });
         return new InForce(odds, edges, inexact);
     }
 

@@ -119,14 +119,21 @@ final class ToDateTable {
         InForce inForce = reader.inForce(all);
         HoldTree tree = reader.tree(all);
         Map<Period, Row> rows = new HashMap<>();
-        LocalDate read = to.plusDays(1);
-        for (Period span : longer) {
-            if (span.first().isBefore(read)) {
-                tree.add(reader.reads(reader.scope(Periods.range(span.first(), read.minusDays(1))), inForce));
-                read = span.first();
+        try (Beside beside = new Beside()) {
+            Map<Period, Runnable> more = new HashMap<>();
+            LocalDate read = to.plusDays(1);
+            for (Period span : longer) {
+                if (span.first().isBefore(read)) {
+                    HoldScope before = reader.scope(Periods.range(span.first(), read.minusDays(1)));
+                    more.put(span, tree.adding(reader.reads(before, inForce), beside));
+                    read = span.first();
+                }
             }
-            if (!tree.root().children.isEmpty()) {
-                rows.put(span, row(Cell.text(span.label()), tree.root(), new RowLinks(query.of(span))));
+            for (Period span : longer) {
+                more.getOrDefault(span, () -> {}).run();
+                if (!tree.root().children.isEmpty()) {
+                    rows.put(span, row(Cell.text(span.label()), tree.root(), new RowLinks(query.of(span))));
+                }
             }
         }
         return rows;

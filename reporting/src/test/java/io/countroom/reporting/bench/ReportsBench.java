@@ -259,7 +259,7 @@ public final class ReportsBench {
                             + " from bench_wager" + within + " group by " + key + ", wager, paid > 0");
             statement.execute("insert into wager_rollup select " + key
                     + ", wager, sum(rounds), sum(wagers), sum(amount),"
-                    + " sum(amount), sum(paid), sum(paid), 0, 0, 0, 0, 0 from bench_sum_" + name + " group by " + key
+                    + " sum(amount), sum(paid), sum(paid), 0, 0, 0, 0, 0, 0 from bench_sum_" + name + " group by " + key
                     + ", wager");
             statement.execute(
                     "insert into outcome_rollup select property_id, gaming_date, table_id, submission_id, wager,"

@@ -310,9 +310,9 @@ class HoldReportTest {
         HoldScope all = HoldScope.all(floor.property.id(), OCTOBER.first(), OCTOBER.last());
         Map<Offered, BigDecimal> edges = new HashMap<>();
         Map<Offered, BigDecimal> changed = new HashMap<>();
-        for (Offered offered : repository.offered(all)) {
-            edges.put(offered, new BigDecimal("0.0123456789"));
-            changed.put(offered, new BigDecimal("0.0123457789"));
+        for (WagerSums made : repository.wagers(all, Set.of(), Map.of())) {
+            edges.put(made.offered(), new BigDecimal("0.0123456789"));
+            changed.put(made.offered(), new BigDecimal("0.0123457789"));
         }
         List<WagerSums> before = repository.wagers(all, Set.of(), edges);
         List<WagerSums> after = repository.wagers(all, Set.of(), changed);

@@ -317,7 +317,7 @@ public final class PlayedFloor {
         String key = "w.property_id, w.gaming_date, r.table_id, r.shift, r.submission_id, r.dealer_id";
         statement.execute("insert into wager_rollup select " + key + ", w.wager, count(distinct w.round_id), count(*),"
                 + " sum(amount_cents), sum(initial_cents), coalesce(sum(w.paid_cents), 0), coalesce(sum(w.due_cents), 0), 0,"
-                + " 0, sum(bonus_cents), count(*) - count(w.paid_cents), count(*) - count(w.due_cents)" + played
+                + " 0, sum(bonus_cents), count(*) - count(w.paid_cents), count(*) - count(w.due_cents), 0" + played
                 + "group by " + key + ", w.wager");
         statement.execute("insert into outcome_rollup select w.property_id, w.gaming_date, r.table_id, r.submission_id,"
                 + " w.wager, w.outcome, count(*), sum(amount_cents), sum(initial_cents), coalesce(sum(w.paid_cents), 0),"

@@ -25,7 +25,6 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.inference.KolmogorovSmirnovTest;
@@ -233,7 +232,7 @@ class SimulatedMonthsTest {
                         of[2] * odds.find(wagers.get(a)).orElseThrow().houseEdge());
                 sums.add(
                         new WagerSums(ALL, offered, of[0], of[0], of[1], of[2], of[3], of[3], of[4], 0, 0, expected),
-                        InForce.of(Set.of(offered), Map.of(1, odds)).inexact().get(offered));
+                        InForce.of(Map.of(1, odds)).inexact().get(offered));
                 for (int b = 0; b < wagers.size(); b++) {
                     for (boolean sameSeat : List.of(true, false)) {
                         long product = (sameSeat ? played.sameSeat : played.acrossSeats)[a][b];

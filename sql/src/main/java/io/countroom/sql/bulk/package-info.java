@@ -1,6 +1,6 @@
 /**
- * Rows in bulk, as fast as the database takes them: {@link io.countroom.sql.bulk.RowWriter}. For the loaders of this module
- * only.
+ * Rows in bulk, as fast as the database takes and gives them: {@link io.countroom.sql.bulk.RowWriter} and {@link
+ * io.countroom.sql.bulk.RowReader}. For the loaders and repositories of this module only.
  */
 @NullMarked
 package io.countroom.sql.bulk;

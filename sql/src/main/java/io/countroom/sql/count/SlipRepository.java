@@ -6,12 +6,14 @@ import static org.jooq.impl.DSL.noCondition;
 import static org.jooq.impl.DSL.select;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.bulk.RowReader;
 import io.countroom.sql.bulk.RowWriter;
 import io.countroom.sql.count.SlipRow.Kind;
-import io.countroom.sql.schema.tables.records.CountSlipRecord;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.LocalDate;
+import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jooq.Condition;
@@ -85,32 +87,46 @@ public final class SlipRepository {
     }
 
     private List<SlipRow> between(int propertyId, LocalDate from, LocalDate to, Condition which) {
-        return database.dsl()
-                .selectFrom(COUNT_SLIP)
-                .where(
-                        COUNT_SLIP.PROPERTY_ID.eq(propertyId),
-                        COUNT_SLIP.GAMING_DATE.between(from, to),
-                        which,
-                        COUNT_SLIP.IMPORT_ID.in(select(IMPORT.IMPORT_ID)
-                                .from(IMPORT)
-                                .where(IMPORT.PROPERTY_ID.eq(propertyId), IMPORT.STATE.eq("accepted"))))
-                .orderBy(COUNT_SLIP.GAMING_DATE, COUNT_SLIP.TABLE_ID, COUNT_SLIP.SLIP_ID)
-                .fetch(SlipRepository::row);
+        return RowReader.read(
+                database.dsl()
+                        .select(
+                                COUNT_SLIP.GAMING_DATE,
+                                COUNT_SLIP.SLIP_ID,
+                                COUNT_SLIP.SHIFT,
+                                COUNT_SLIP.TABLE_ID,
+                                COUNT_SLIP.KIND,
+                                COUNT_SLIP.SLIP_NO,
+                                COUNT_SLIP.AMOUNT_CENTS,
+                                COUNT_SLIP.DENOMINATIONS,
+                                COUNT_SLIP.AT,
+                                COUNT_SLIP.SIGNED_BY,
+                                COUNT_SLIP.IMPORT_ID,
+                                COUNT_SLIP.LINE_NO)
+                        .from(COUNT_SLIP)
+                        .where(
+                                COUNT_SLIP.PROPERTY_ID.eq(propertyId),
+                                COUNT_SLIP.GAMING_DATE.between(from, to),
+                                which,
+                                COUNT_SLIP.IMPORT_ID.in(select(IMPORT.IMPORT_ID)
+                                        .from(IMPORT)
+                                        .where(IMPORT.PROPERTY_ID.eq(propertyId), IMPORT.STATE.eq("accepted"))))
+                        .orderBy(COUNT_SLIP.GAMING_DATE, COUNT_SLIP.TABLE_ID, COUNT_SLIP.SLIP_ID),
+                SlipRepository::row);
     }
 
-    private static SlipRow row(CountSlipRecord r) {
+    private static SlipRow row(ResultSet row) throws SQLException {
         return new SlipRow(
-                r.getGamingDate(),
-                r.getSlipId(),
-                r.getShift(),
-                r.getTableId(),
-                SlipRow.Kind.of(r.getKind()).orElseThrow(),
-                r.getSlipNo(),
-                r.getAmountCents(),
-                r.getDenominations(),
-                r.getAt(),
-                r.getSignedBy(),
-                r.getImportId(),
-                r.getLineNo());
+                row.getObject(1, LocalDate.class),
+                row.getLong(2),
+                row.getString(3),
+                row.getInt(4),
+                Kind.of(row.getString(5)).orElseThrow(),
+                row.getString(6),
+                row.getLong(7),
+                row.getString(8),
+                row.getObject(9, OffsetDateTime.class),
+                row.getString(10),
+                row.getLong(11),
+                row.getLong(12));
     }
 }

@@ -15,26 +15,24 @@ import static io.countroom.sql.schema.Tables.WAGER_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER_SHIFT_ROLLUP;
 import static org.jooq.impl.DSL.and;
 import static org.jooq.impl.DSL.case_;
-import static org.jooq.impl.DSL.coalesce;
 import static org.jooq.impl.DSL.count;
-import static org.jooq.impl.DSL.field;
 import static org.jooq.impl.DSL.inline;
 import static org.jooq.impl.DSL.max;
-import static org.jooq.impl.DSL.name;
 import static org.jooq.impl.DSL.round;
-import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.sum;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.bulk.RowReader;
 import io.countroom.sql.count.SlipRow.Kind;
 import io.countroom.sql.count.SlipTotals;
 import io.countroom.sql.rollup.CountRollup;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -113,31 +111,18 @@ public final class HoldRepository {
         this.database = database;
     }
 
-    /** Every wager that was made, with the Rules Submission under which it was. */
-    public Set<Offered> offered(HoldScope scope) {
-        Table<?> rollup = byDay(scope, Set.of()) ? WAGER_DAY_ROLLUP : WAGER_ROLLUP;
-        Field<Integer> submission = column(rollup, WAGER_ROLLUP.SUBMISSION_ID);
-        Field<String> wager = column(rollup, WAGER_ROLLUP.WAGER);
-        return database.dsl()
-                .selectDistinct(submission, wager)
-                .from(rollup)
-                .where(within(scope, rollup))
-                .fetchSet(r -> new Offered(r.value1(), r.value2()));
-    }
-
     /**
-     * @param edges the house edge per unit of initial wager
+     * @param edges the house edge per unit of initial wager; those that are most common first, since databases go through them
+     *     in their order
      */
     public List<WagerSums> wagers(HoldScope scope, Set<HoldKey> keys, Map<Offered, BigDecimal> edges) {
-        boolean byDay = byDay(scope, keys);
-        Table<?> rollup = byDay ? WAGER_DAY_ROLLUP : byShift(scope, keys) ? WAGER_SHIFT_ROLLUP : WAGER_ROLLUP;
-        // What is read of the growing day has the names of the roll-up's columns.
-        Table<?> read = edges.isEmpty() || byDay ? rollup : growing(rollup, scope, edges);
-        Map<HoldKey, Field<?>> by = fields(keys, read);
+        Table<?> rollup =
+                byDay(scope, keys) ? WAGER_DAY_ROLLUP : byShift(scope, keys) ? WAGER_SHIFT_ROLLUP : WAGER_ROLLUP;
+        Map<HoldKey, Field<?>> by = fields(keys, rollup);
         List<Field<?>> groups = new ArrayList<>(by.values());
-        groups.add(column(read, WAGER_ROLLUP.SUBMISSION_ID));
-        groups.add(column(read, WAGER_ROLLUP.WAGER));
-        Sums sums = Sums.of(read, groups);
+        groups.add(column(rollup, WAGER_ROLLUP.SUBMISSION_ID));
+        groups.add(column(rollup, WAGER_ROLLUP.WAGER));
+        Sums sums = Sums.of(rollup, groups);
         List<SelectField<?>> fields = new ArrayList<>(groups);
         for (TableField<?, Long> column : List.of(
                 WAGER_ROLLUP.ROUNDS,
@@ -149,27 +134,25 @@ public final class HoldRepository {
                 WAGER_ROLLUP.BONUS_CENTS,
                 WAGER_ROLLUP.UNKNOWN_PAID,
                 WAGER_ROLLUP.UNKNOWN_DUE)) {
-            fields.add(sums.of(column(read, column)));
+            fields.add(sums.of(column(rollup, column)));
         }
-        fields.add(
-                edges.isEmpty()
-                        ? inline((Long) null, SQLDataType.BIGINT)
-                        : sums.of(byDay ? cents(column(read, WAGER_ROLLUP.INITIAL_CENTS), edge(read, edges)) : GREW));
-        int at = by.size();
-        return sums.select(database, fields, within(scope, read))
-                .fetch(r -> new WagerSums(
+        fields.add(edges.isEmpty() ? inline((Long) null, SQLDataType.BIGINT) : sums.of(expected(rollup, edges)));
+        int at = by.size() + 1;
+        return RowReader.read(
+                sums.select(database, fields, within(scope, rollup)),
+                r -> new WagerSums(
                         group(by.keySet(), r),
-                        new Offered((Integer) r.get(at), (String) r.get(at + 1)),
-                        (Long) r.get(at + 2),
-                        (Long) r.get(at + 3),
-                        (Long) r.get(at + 4),
-                        (Long) r.get(at + 5),
-                        (Long) r.get(at + 6),
-                        (Long) r.get(at + 7),
-                        (Long) r.get(at + 8),
-                        (Long) r.get(at + 9),
-                        (Long) r.get(at + 10),
-                        (Long) r.get(at + 11)));
+                        new Offered(r.getInt(at), r.getString(at + 1)),
+                        r.getLong(at + 2),
+                        r.getLong(at + 3),
+                        r.getLong(at + 4),
+                        r.getLong(at + 5),
+                        r.getLong(at + 6),
+                        r.getLong(at + 7),
+                        r.getLong(at + 8),
+                        r.getLong(at + 9),
+                        r.getLong(at + 10),
+                        RowReader.nullableLong(r, at + 11)));
     }
 
     /**
@@ -201,26 +184,21 @@ public final class HoldRepository {
         }
     }
 
-    /** What the expected win of the wager's day grew by. */
-    private static final Field<BigDecimal> GREW = field(name("grew"), SQLDataType.NUMERIC);
-
     /** The expected win of initial wagers, to the cent. */
     private static Field<BigDecimal> cents(Field<? extends Number> initial, Field<BigDecimal> edge) {
         return round(initial.cast(SQLDataType.NUMERIC).mul(edge), 0);
     }
 
     /**
-     * The edge of a roll-up's wager under its Rules Submission; null without odds. Inlined in a fixed order: the statement is the
-     * same as long as the odds are, and H2 cannot tell the type of a parameter here. Nor does it find the row of a table of
-     * values other than by going through all of them.
+     * The edge of a roll-up's wager under its Rules Submission; null without odds. Inlined: the statement is the same as long as
+     * the odds are, and H2 cannot tell the type of a parameter here. Nor does it find the row of a table of values other than by
+     * going through all of them.
      */
     private static Field<BigDecimal> edge(Table<?> rollup, Map<Offered, BigDecimal> edges) {
         Map<Integer, Map<Field<String>, Field<BigDecimal>>> bySubmission = new TreeMap<>();
-        edges.entrySet().stream()
-                .sorted(Comparator.comparing(entry -> entry.getKey().wager()))
-                .forEach(entry -> bySubmission
-                        .computeIfAbsent(entry.getKey().submissionId(), id -> new LinkedHashMap<>())
-                        .put(inline(entry.getKey().wager()), inline(entry.getValue())));
+        edges.forEach((offered, edge) -> bySubmission
+                .computeIfAbsent(offered.submissionId(), id -> new LinkedHashMap<>())
+                .put(inline(offered.wager()), inline(edge)));
         Map<Field<Integer>, Field<BigDecimal>> ofSubmissions = new LinkedHashMap<>();
         bySubmission.forEach((id, ofWagers) -> ofSubmissions.put(
                 inline(id), case_(column(rollup, WAGER_ROLLUP.WAGER)).mapFields(ofWagers)));
@@ -231,36 +209,14 @@ public final class HoldRepository {
      * Expected win is rounded for the gaming date of a table. So that dealers and shifts add up to it, each has what it made
      * the day's rounded expected win grow by: one shift after the other, and in a shift one dealer after the other.
      */
-    private Table<?> growing(Table<?> rollup, HoldScope scope, Map<Offered, BigDecimal> edges) {
-        Field<String> shift = column(rollup, WAGER_ROLLUP.SHIFT);
-        // Every database in one order, whatever its language.
-        List<Field<?>> order = new ArrayList<>(List.of(database.isPostgres() ? shift.collate(name("C")) : shift));
-        if (rollup.equals(WAGER_ROLLUP)) {
-            order.add(WAGER_ROLLUP.DEALER_ID);
-        }
-        Field<Long> initial = column(rollup, WAGER_ROLLUP.INITIAL_CENTS);
-        Field<BigDecimal> before = coalesce(
-                sum(initial)
-                        .over()
-                        .partitionBy(
-                                column(rollup, WAGER_ROLLUP.GAMING_DATE),
-                                column(rollup, WAGER_ROLLUP.TABLE_ID),
-                                column(rollup, WAGER_ROLLUP.SUBMISSION_ID),
-                                column(rollup, WAGER_ROLLUP.WAGER))
-                        .orderBy(order)
-                        .rowsBetweenUnboundedPreceding()
-                        .andPreceding(1),
-                inline(BigDecimal.ZERO));
+    private static Field<BigDecimal> expected(Table<?> rollup, Map<Offered, BigDecimal> edges) {
         Field<BigDecimal> edge = edge(rollup, edges);
-        HoldScope days =
-                new HoldScope(scope.propertyId(), scope.from(), scope.to(), scope.tables(), Set.of(), Set.of());
-        return select(List.of(rollup.fields()))
-                .select(cents(before.plus(initial), edge)
-                        .minus(cents(before, edge))
-                        .as(GREW))
-                .from(rollup)
-                .where(within(days, rollup))
-                .asTable("growing");
+        Field<Long> initial = column(rollup, WAGER_ROLLUP.INITIAL_CENTS);
+        if (rollup.equals(WAGER_DAY_ROLLUP)) {
+            return cents(initial, edge);
+        }
+        Field<Long> earlier = column(rollup, WAGER_ROLLUP.EARLIER_CENTS);
+        return cents(earlier.plus(initial), edge).minus(cents(earlier, edge));
     }
 
     /** What is asked for by gaming date or is less than a month is read by gaming date, the rest by month. */
@@ -294,15 +250,16 @@ public final class HoldRepository {
         Field<BigInteger> product = column(rollup, PAIR_ROLLUP.PRODUCT_CENTS2);
         List<SelectField<?>> fields = new ArrayList<>(groups);
         fields.add(sums.apart() ? product : sum(product).coerce(product));
-        int at = by.size();
-        return sums.select(database, fields, within)
-                .fetch(r -> new PairSums(
+        int at = by.size() + 1;
+        return RowReader.read(
+                sums.select(database, fields, within),
+                r -> new PairSums(
                         group(by.keySet(), r),
-                        (Integer) r.get(at),
-                        (String) r.get(at + 1),
-                        (String) r.get(at + 2),
-                        (Boolean) r.get(at + 3),
-                        (BigInteger) r.get(at + 4)));
+                        r.getInt(at),
+                        r.getString(at + 1),
+                        r.getString(at + 2),
+                        r.getBoolean(at + 3),
+                        r.getBigDecimal(at + 4).toBigIntegerExact()));
     }
 
     /** Whether shifts and dealers do not matter, so that the roll-ups that do not know them are enough. */
@@ -317,7 +274,7 @@ public final class HoldRepository {
         return !keys.contains(HoldKey.DEALER) && scope.dealers().isEmpty();
     }
 
-    /** How many rounds were played under each Rules Submission. */
+    /** How many rounds were played under each Rules Submission; those under which none was are not there. */
     public Map<Integer, Long> roundsBySubmission(HoldScope scope) {
         Table<?> rollup = byDay(scope, Set.of()) ? ROUND_DAY_ROLLUP : ROUND_SHIFT_ROLLUP;
         Field<Integer> submission = column(rollup, ROUND_SHIFT_ROLLUP.SUBMISSION_ID);
@@ -328,6 +285,7 @@ public final class HoldRepository {
                 .from(rollup)
                 .where(within(scope, rollup))
                 .groupBy(submission)
+                .having(sum(column(rollup, ROUND_SHIFT_ROLLUP.ROUNDS)).gt(BigDecimal.ZERO))
                 .fetchMap(Record2::value1, Record2::value2);
     }
 
@@ -345,20 +303,22 @@ public final class HoldRepository {
                 ROUND_SHIFT_ROLLUP.UNDERPAID_CENTS)) {
             fields.add(sums.of(column(rollup, column)));
         }
-        int at = by.size();
-        return sums.select(database, fields, within(scope, rollup))
-                .fetch(r -> new RoundSums(
+        int at = by.size() + 1;
+        return RowReader.read(
+                sums.select(database, fields, within(scope, rollup)),
+                r -> new RoundSums(
                         group(by.keySet(), r),
-                        (Long) r.get(at),
-                        (Long) r.get(at + 1),
-                        (Long) r.get(at + 2),
-                        (Long) r.get(at + 3),
-                        (Long) r.get(at + 4),
-                        (Long) r.get(at + 5)));
+                        r.getLong(at),
+                        r.getLong(at + 1),
+                        r.getLong(at + 2),
+                        r.getLong(at + 3),
+                        r.getLong(at + 4),
+                        r.getLong(at + 5)));
     }
 
     /**
-     * Tables and gaming dates of which there are rounds, and shifts where they are asked for.
+     * Tables and gaming dates of which there are rounds, and shifts where they are asked for; some come more than once, since
+     * few do and databases take long to tell them apart.
      *
      * @param byShift whether by shift as well
      */
@@ -368,11 +328,12 @@ public final class HoldRepository {
         Set<HoldKey> keys = byShift
                 ? EnumSet.of(HoldKey.TABLE, HoldKey.DAY, HoldKey.SHIFT)
                 : EnumSet.of(HoldKey.TABLE, HoldKey.DAY);
-        return database.dsl()
-                .selectDistinct(fields(keys, rollup).values())
-                .from(rollup)
-                .where(within(scope, rollup))
-                .fetch(r -> group(keys, r));
+        return RowReader.read(
+                database.dsl()
+                        .select(fields(keys, rollup).values())
+                        .from(rollup)
+                        .where(within(scope, rollup)),
+                r -> group(keys, r));
     }
 
     /**
@@ -395,17 +356,20 @@ public final class HoldRepository {
         if (byShift) {
             columns.add(column(rollup, HoldKey.SHIFT));
         }
-        return database.dsl()
-                .select(columns)
-                .from(rollup)
-                .where(within(ofSlips, rollup))
-                .fetch(r -> new CountSums(
-                        r.get(0, Integer.class),
-                        r.get(1, LocalDate.class),
-                        byShift ? r.get(columns.size() - 1, String.class) : null,
-                        SlipTotals.of(
-                                kind -> r.get(2 + 2 * kind.ordinal(), Long.class),
-                                kind -> r.get(3 + 2 * kind.ordinal(), Long.class))));
+        int kinds = Kind.values().length;
+        long[] slips = new long[kinds];
+        long[] cents = new long[kinds];
+        return RowReader.read(database.dsl().select(columns).from(rollup).where(within(ofSlips, rollup)), r -> {
+            for (int kind = 0; kind < kinds; kind++) {
+                slips[kind] = r.getLong(3 + 2 * kind);
+                cents[kind] = r.getLong(4 + 2 * kind);
+            }
+            return new CountSums(
+                    r.getInt(1),
+                    r.getObject(2, LocalDate.class),
+                    byShift ? r.getString(columns.size()) : null,
+                    SlipTotals.of(kind -> slips[kind.ordinal()], kind -> cents[kind.ordinal()]));
+        });
     }
 
     /**
@@ -485,19 +449,19 @@ public final class HoldRepository {
         return column;
     }
 
-    /** The first columns of a row are its keys, in their order: thousands of rows are not searched for names. */
-    private static HoldGroup group(Set<HoldKey> keys, Record r) {
+    /** The first columns of a row are its keys, in their order. */
+    private static HoldGroup group(Set<HoldKey> keys, ResultSet row) throws SQLException {
         Integer table = null;
         LocalDate day = null;
         String shift = null;
         Integer dealer = null;
-        int at = 0;
+        int at = 1;
         for (HoldKey key : keys) {
             switch (key) {
-                case TABLE -> table = (Integer) r.get(at);
-                case DAY -> day = (LocalDate) r.get(at);
-                case SHIFT -> shift = (String) r.get(at);
-                case DEALER -> dealer = (Integer) r.get(at);
+                case TABLE -> table = row.getInt(at);
+                case DAY -> day = row.getObject(at, LocalDate.class);
+                case SHIFT -> shift = row.getString(at);
+                case DEALER -> dealer = row.getInt(at);
             }
             at++;
         }

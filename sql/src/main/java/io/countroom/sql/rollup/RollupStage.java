@@ -15,7 +15,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.jooq.DSLContext;
 import org.jooq.Field;
 import org.jooq.Table;
 import org.jooq.TransactionalRunnable;
@@ -179,14 +178,12 @@ public final class RollupStage implements AutoCloseable {
             try (Statement statement = connection.createStatement()) {
                 statement.execute("drop table if exists " + name);
                 // H2 would commit on creating a table that is not "transactional".
-                statement.execute(
-                        database.isPostgres()
-                                ? "create temporary table " + name + " (like " + rollup.getName() + ")"
-                                : "create local temporary table " + name + " transactional as select * from "
-                                        + rollup.getName() + " where false");
+                statement.execute((database.isPostgres() ? "create temporary table " : "create local temporary table ")
+                        + name + (database.isPostgres() ? "" : " transactional") + " as select "
+                        + String.join(", ", columns(rollup)) + " from " + rollup.getName() + " where false");
             }
         }
-        RowWriter writer = RowWriter.open(connection, database.isPostgres(), name, names(rollup.fields()));
+        RowWriter writer = RowWriter.open(connection, database.isPostgres(), name, columns(rollup));
         rows.writeTo(writer);
         writer.finish();
     }
@@ -214,8 +211,7 @@ public final class RollupStage implements AutoCloseable {
         } catch (SQLException e) {
             throw failed(e);
         }
-        DSLContext transaction = DSL.using(connection, database.dsl().dialect());
-        metered.forEach(day -> MeterRollup.refresh(transaction, propertyId, day));
+        MeterRollup.refresh(DSL.using(connection, database.dsl().dialect()), propertyId, metered);
     }
 
     /** A roll-up may have coarser ones beside it, which are the same over fewer keys. */
@@ -267,13 +263,12 @@ public final class RollupStage implements AutoCloseable {
      */
     private void merge(Table<?> rollup, String from, Dates dates) throws SQLException {
         String table = rollup.getName();
-        List<String> columns = names(rollup.fields());
+        List<String> columns = columns(rollup);
         List<String> keys = keys(rollup);
         List<String> sums =
                 columns.stream().filter(column -> !keys.contains(column)).toList();
-        String match = keys.stream().map(key -> "t." + key + " = s." + key).collect(Collectors.joining(" and "));
         try (PreparedStatement merge = connection.prepareStatement("merge into " + table + " t using ("
-                + summed(rollup, from) + ") s on " + match + " when matched then update set "
+                + summed(rollup, from) + ") s on " + match(keys) + " when matched then update set "
                 + sums.stream().map(sum -> sum + " = t." + sum + " + s." + sum).collect(Collectors.joining(", "))
                 + " when not matched then insert (" + String.join(", ", columns) + ") values ("
                 + columns.stream().map(column -> "s." + column).collect(Collectors.joining(", ")) + ")")) {
@@ -290,13 +285,45 @@ public final class RollupStage implements AutoCloseable {
             delete.setObject(3, dates.to);
             delete.executeUpdate();
         }
+        if (rollup.field(EARLIER) != null) {
+            putEarlier(rollup, dates);
+        }
+    }
+
+    /** Roll-ups by shift have in it what was wagered before on the gaming date, by shift and dealer. It is no sum. */
+    private static final String EARLIER = Tables.WAGER_ROLLUP.EARLIER_CENTS.getName();
+
+    private void putEarlier(Table<?> rollup, Dates dates) throws SQLException {
+        List<String> keys = keys(rollup);
+        List<String> order = List.of(Tables.WAGER_ROLLUP.SHIFT.getName(), Tables.WAGER_ROLLUP.DEALER_ID.getName());
+        // Every database in one order, whatever its language.
+        String earlier = "cast(coalesce(sum(" + Tables.WAGER_ROLLUP.INITIAL_CENTS.getName() + ") over (partition by "
+                + keys.stream().filter(key -> !order.contains(key)).collect(Collectors.joining(", ")) + " order by "
+                + order.getFirst() + (database.isPostgres() ? " collate \"C\"" : "")
+                + (keys.contains(order.getLast()) ? ", " + order.getLast() : "")
+                + " rows between unbounded preceding and 1 preceding), 0) as bigint) as " + EARLIER;
+        try (PreparedStatement put = connection.prepareStatement(
+                "merge into " + rollup.getName() + " t using (select " + String.join(", ", keys) + ", " + earlier
+                        + " from " + rollup.getName() + " where property_id = ? and gaming_date between ? and ?) s on "
+                        + match(keys) + " when matched and t." + EARLIER + " <> s." + EARLIER
+                        + " then update set " + EARLIER + " = s." + EARLIER)) {
+            put.setInt(1, propertyId);
+            put.setObject(2, dates.from);
+            put.setObject(3, dates.to);
+            put.executeUpdate();
+        }
+    }
+
+    private static String match(List<String> keys) {
+        return keys.stream().map(key -> "t." + key + " = s." + key).collect(Collectors.joining(" and "));
     }
 
     /** The staged rows of some gaming dates, added up by the keys of a roll-up. */
     private static String summed(Table<?> rollup, String from) {
         List<String> keys = keys(rollup);
         String sums = Arrays.stream(rollup.fields())
-                .filter(field -> !keys.contains(field.getName()))
+                .filter(field ->
+                        !keys.contains(field.getName()) && !field.getName().equals(EARLIER))
                 .map(field -> "cast(sum(" + field.getName() + ") as "
                         + (field.getType() == Long.class
                                 ? "bigint"
@@ -322,6 +349,13 @@ public final class RollupStage implements AutoCloseable {
         return rollup.getPrimaryKey() == null
                 ? List.of()
                 : names(rollup.getPrimaryKey().getFieldsArray());
+    }
+
+    /** All that a delta has: the keys and the sums. */
+    private static List<String> columns(Table<?> rollup) {
+        return names(rollup.fields()).stream()
+                .filter(column -> !column.equals(EARLIER))
+                .toList();
     }
 
     private static List<String> names(Field<?>[] fields) {

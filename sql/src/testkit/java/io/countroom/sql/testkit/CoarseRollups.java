@@ -3,6 +3,7 @@ package io.countroom.sql.testkit;
 import io.countroom.sql.count.SlipRow.Kind;
 import io.countroom.sql.rollup.RollupStage;
 import io.countroom.sql.schema.Tables;
+import java.sql.DatabaseMetaData;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -16,6 +17,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jooq.DSLContext;
 import org.jooq.Field;
+import org.jooq.SQLDialect;
 import org.jooq.Table;
 
 /** What the coarser roll-ups have to be: the sums of the finer ones, by plain SQL. */
@@ -39,11 +41,26 @@ public final class CoarseRollups {
         List<Field<?>> keys = Arrays.asList(coarse.getPrimaryKey().getFieldsArray());
         String by = keys.stream().map(key -> RollupStage.ofDay(key.getName())).collect(Collectors.joining(", "));
         String columns = Arrays.stream(coarse.fields())
+                .filter(field -> !field.getName().equals(EARLIER))
                 .map(field ->
                         (keys.contains(field) ? RollupStage.ofDay(field.getName()) : "sum(" + field.getName() + ")")
                                 + " as " + field.getName())
                 .collect(Collectors.joining(", "));
         return "select " + columns + " from " + ALL.get(coarse).getName() + " group by " + by;
+    }
+
+    private static final String EARLIER = Tables.WAGER_ROLLUP.EARLIER_CENTS.getName();
+
+    private static final List<Table<?>> BY_SHIFT = List.of(Tables.WAGER_ROLLUP, Tables.WAGER_SHIFT_ROLLUP);
+
+    /** What a row "a" of a roll-up by shift has to say was wagered before: for each, all others are looked at. */
+    private static String earlier(boolean postgres, Table<?> rollup) {
+        String collated = postgres ? " collate \"C\"" : "";
+        String before = "b.shift%1$s < a.shift%1$s".formatted(collated)
+                + (rollup.equals(Tables.WAGER_ROLLUP) ? " or b.shift = a.shift and b.dealer_id < a.dealer_id" : "");
+        return "(select coalesce(sum(b.initial_cents), 0) from " + rollup.getName() + " b where"
+                + " b.property_id = a.property_id and b.gaming_date = a.gaming_date and b.table_id = a.table_id"
+                + " and b.submission_id = a.submission_id and b.wager = a.wager and (" + before + "))";
     }
 
     /** The rows that the finest roll-up of slips has to have. */
@@ -92,11 +109,26 @@ public final class CoarseRollups {
         ALL.keySet().forEach(coarse -> check(sql, coarse, rows(coarse), wrong));
         check(sql, Tables.COUNT_SHIFT_ROLLUP, counts(), wrong);
         check(sql, Tables.METER_ROLLUP, meters(), wrong);
+        for (Table<?> rollup : BY_SHIFT) {
+            String earlier = earlier(sql.dialect() == SQLDialect.POSTGRES, rollup);
+            if (sql.fetch("select 1 from " + rollup.getName() + " a where a." + EARLIER + " <> " + earlier)
+                    .isNotEmpty()) {
+                wrong.add(rollup.getName() + "." + EARLIER);
+            }
+        }
         return wrong;
     }
 
+    private static String columns(Table<?> rollup) {
+        return Arrays.stream(rollup.fields())
+                .map(Field::getName)
+                .filter(name -> !name.equals(EARLIER))
+                .collect(Collectors.joining(", "));
+    }
+
     private static void check(DSLContext sql, Table<?> rollup, String rows, List<String> wrong) {
-        if (!sorted(sql, "select * from " + rollup.getName()).equals(sorted(sql, rows))) {
+        if (!sorted(sql, "select " + columns(rollup) + " from " + rollup.getName())
+                .equals(sorted(sql, rows))) {
             wrong.add(rollup.getName());
         }
     }
@@ -110,10 +142,16 @@ public final class CoarseRollups {
 
     /** Fills all in a database whose finest roll-ups and slips were filled by plain SQL; all that its version knows. */
     public static void fill(Statement statement) throws SQLException {
+        DatabaseMetaData schema = statement.getConnection().getMetaData();
         Set<String> known = new HashSet<>();
-        try (ResultSet tables = statement.getConnection().getMetaData().getTables(null, null, "%", null)) {
-            while (tables.next()) {
-                known.add(tables.getString("TABLE_NAME").toLowerCase(Locale.ROOT));
+        Set<String> haveEarlier = new HashSet<>();
+        try (ResultSet columns = schema.getColumns(null, null, "%", "%")) {
+            while (columns.next()) {
+                String table = columns.getString("TABLE_NAME").toLowerCase(Locale.ROOT);
+                known.add(table);
+                if (columns.getString("COLUMN_NAME").equalsIgnoreCase(EARLIER)) {
+                    haveEarlier.add(table);
+                }
             }
         }
         List<Table<?>> coarser = ALL.keySet().stream()
@@ -125,7 +163,14 @@ public final class CoarseRollups {
         statement.execute("delete from count_shift_rollup");
         statement.execute("insert into count_shift_rollup " + counts());
         for (Table<?> coarse : coarser) {
-            statement.execute("insert into " + coarse.getName() + " " + rows(coarse));
+            statement.execute("insert into " + coarse.getName() + " (" + columns(coarse) + ") " + rows(coarse));
+        }
+        boolean postgres = schema.getDatabaseProductName().equals("PostgreSQL");
+        for (Table<?> rollup : BY_SHIFT) {
+            if (haveEarlier.contains(rollup.getName())) {
+                statement.execute(
+                        "update " + rollup.getName() + " a set " + EARLIER + " = " + earlier(postgres, rollup));
+            }
         }
     }
 }

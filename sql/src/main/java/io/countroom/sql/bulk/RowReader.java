@@ -1,0 +1,43 @@
+package io.countroom.sql.bulk;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jooq.ResultQuery;
+import org.jooq.exception.DataAccessException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads tens of thousands of rows straight from the driver: a record for each of them, and conversions of its values, would
+ * take longer than the database does.
+ */
+public final class RowReader {
+
+    /** Makes one thing of a row, whose columns are numbered from 1. */
+    @FunctionalInterface
+    public interface Mapper<T> {
+
+        T map(ResultSet row) throws SQLException;
+    }
+
+    private RowReader() {}
+
+    public static <T> List<T> read(ResultQuery<?> query, Mapper<T> mapper) {
+        try (ResultSet rows = query.fetchResultSet()) {
+            List<T> read = new ArrayList<>();
+            while (rows.next()) {
+                read.add(mapper.map(rows));
+            }
+            return read;
+        } catch (SQLException e) {
+            throw new DataAccessException("The rows could not be read: " + e.getMessage(), e);
+        }
+    }
+
+    /** A whole number, or null. */
+    public static @Nullable Long nullableLong(ResultSet row, int column) throws SQLException {
+        long value = row.getLong(column);
+        return row.wasNull() ? null : (Long) value;
+    }
+}
