@@ -1,6 +1,7 @@
 package io.countroom.ui.imports;
 
 import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.ItemLabelGenerator;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.button.ButtonVariant;
@@ -150,43 +151,36 @@ final class MappingForm extends Div {
         fill(mapping);
     }
 
+    private <E extends Enum<E>> void prepare(Select<E> select, String label, E chosen, ItemLabelGenerator<E> words) {
+        select.setLabel(label);
+        select.setItems(chosen.getDeclaringClass().getEnumConstants());
+        select.setItemLabelGenerator(words);
+        select.setValue(chosen);
+        select.addValueChangeListener(event -> refresh());
+    }
+
     private void prepare() {
-        reads.setLabel(Words.of("Files"));
-        reads.setItems(Reads.values());
-        reads.setItemLabelGenerator(value -> switch (value) {
+        prepare(reads, Words.of("Files"), Reads.CSV, value -> switch (value) {
             case CSV -> Words.of("CSV, one wager a line");
             case JSON -> Words.of("JSON, one round a line");
             case GAMES_AND_BETS -> Words.of("CSV, games and bets apart");
         });
-        reads.setValue(Reads.CSV);
-        amounts.setLabel(Words.of("Amounts"));
-        amounts.setItems(Amounts.values());
-        amounts.setItemLabelGenerator(value -> switch (value) {
+        prepare(amounts, Words.of("Amounts"), Amounts.DOLLARS, value -> switch (value) {
             case DOLLARS -> Words.of("dollars, 1250.50");
             case CENTS -> Words.of("cents, 125050");
             case DOLLARS_WITH_COMMA -> Words.of("dollars, 1.250,50");
         });
-        amounts.setValue(Amounts.DOLLARS);
-        paid.setLabel(Words.of("Paid is"));
-        paid.setItems(Paid.values());
-        paid.setItemLabelGenerator(value -> switch (value) {
+        prepare(paid, Words.of("Paid is"), Paid.NET, value -> switch (value) {
             case NET -> Words.of("what the player gained");
             case BEFORE_VIGORISH -> Words.of("gained before vigorish");
             case RETURNED -> Words.of("all handed back, wager included");
         });
-        paid.setValue(Paid.NET);
-        time.setLabel(Words.of("Time is written"));
-        time.setItems(As.values());
-        time.setItemLabelGenerator(value -> switch (value) {
+        prepare(time, Words.of("Time is written"), As.TEXT, value -> switch (value) {
             case TEXT -> Words.of("with its zone");
             case EPOCH_MILLIS -> Words.of("in milliseconds UTC");
             case EPOCH_SECONDS -> Words.of("in seconds UTC");
             case LOCAL_TIME -> Words.of("in the property's zone");
         });
-        time.setValue(As.TEXT);
-        for (Select<?> select : List.of(reads, amounts, paid, time)) {
-            select.addValueChangeListener(event -> refresh());
-        }
         for (TextField field : List.of(numbered, name)) {
             field.setValueChangeMode(ValueChangeMode.LAZY);
             field.addValueChangeListener(event -> refresh());
