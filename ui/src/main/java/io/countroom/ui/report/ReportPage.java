@@ -59,11 +59,12 @@ public abstract class ReportPage extends Page {
         this.desk = desk;
     }
 
-    /** A report and what it was asked for. */
-    private record Made(ReportRequest request, Report report) {
+    /** A report and what it was asked for. One page shows reports of several kinds, one after the other. */
+    private record Made(String kindId, ReportRequest request, Report report) {
 
-        boolean answers(ReportRequest asked) {
-            return request.property().equals(asked.property())
+        boolean answers(ReportKind kind, ReportRequest asked) {
+            return kindId.equals(kind.id())
+                    && request.property().equals(asked.property())
                     && request.period().equals(asked.period())
                     && request.by().equals(asked.by())
                     && request.filter().equals(asked.filter())
@@ -131,7 +132,7 @@ public abstract class ReportPage extends Page {
         }
         Div actions = frame(kind, property, request, address);
         Made known = made;
-        if (known != null && known.answers(request)) {
+        if (known != null && known.answers(kind, request)) {
             fill(actions, request, address, known.report());
             return;
         }
@@ -144,7 +145,7 @@ public abstract class ReportPage extends Page {
             }
             switch (outcome) {
                 case Done(Report report) -> {
-                    made = new Made(request, report);
+                    made = new Made(kind.id(), request, report);
                     remove(place);
                     fill(actions, request, address, report);
                 }
