@@ -16,6 +16,8 @@
 
   const here = () => whole(location.href);
 
+  const underway = () => Boolean(window.Vaadin?.Flow?.navigation);
+
   // A page is built anew when its address changes, and its fields with it: whoever was in one of them goes on there, and whoever
   // followed a link begins with the page.
   let field = '';
@@ -53,83 +55,41 @@
       const until = performance.now() + PATIENCE;
       const look = () => {
         if (latest !== mine) return;
-        if (same(here(), whole(complete))) {
-          told();
-        } else if (same(here(), whole(asked))) {
-          history.replaceState(history.state, '', whole(complete));
-          told();
-        } else if (performance.now() < until) {
-          setTimeout(look, STEP);
-        }
+        if (asked !== complete && same(here(), whole(asked))) history.replaceState(history.state, '', whole(complete));
+        // Who asks for the page that is open finds its address there before the router has put the one asked for.
+        if (!underway() && same(here(), whole(complete))) told();
+        else if (performance.now() < until) setTimeout(look, STEP);
       };
       look();
     },
   };
 
-  // Flow's router leaves out the parameters of an address that it is sent to while it is on its way to another: Back, pressed
-  // during a round trip, lost the filters of the page it led to. A page is its address, so asking for that anew shows the
-  // right one.
-  const go = history.go.bind(history);
-  let own = 0;
-  let owed = 0;
-  // To ask the server first the router takes a step back, and goes it again when the page is there.
-  history.go = (delta = 0) => {
-    if (delta !== 0) {
-      own += 1;
-      owed -= delta;
-    }
-    go(delta);
-  };
-
-  const busy = () => window.Vaadin?.Flow?.navigation || window.Vaadin?.connectionState?.state === 'loading';
+  // The router answers Back by going forward again, asking the server and going back once more, and loses its way when Back is
+  // pressed again meanwhile. A page is its address: it is asked for as a link to it asks, and where something is on its way
+  // already, whose answer would come late, the browser asks for it anew.
+  const busy = () => underway() || window.Vaadin?.connectionState?.state === 'loading';
 
   const anew = () => {
     // What is still on its way changes nothing any more.
     history.pushState = history.replaceState = history.go = () => {};
-    if (owed === 0) {
-      location.reload();
-      return;
-    }
-    window.addEventListener(
-      'popstate',
-      (event) => {
-        event.stopImmediatePropagation();
-        location.reload();
-      },
-      { capture: true, once: true },
-    );
-    setTimeout(() => location.reload(), QUIET);
-    go(owed);
+    leaving = true;
+    location.reload();
   };
 
-  // Where the router does not listen although nothing is on its way, the address changes and the page does not.
-  let timer;
-  const check = (target) => {
-    if (busy()) {
-      timer = setTimeout(() => check(target), STEP);
-      return;
-    }
-    if (location.href === target && document.querySelector('main.page') && !same(here(), whole(shown))) location.reload();
-  };
-
+  // The router listens to the same, and those listen first who began first: this is part of the page's first lines.
   let leaving = false;
-  window.addEventListener(
-    'popstate',
-    (event) => {
-      if (leaving) return;
-      clearTimeout(timer);
-      if (own > 0) {
-        own -= 1;
-      } else if (busy()) {
-        leaving = true;
-        event.stopImmediatePropagation();
-        anew();
-        return;
-      } else {
-        owed = 0;
-      }
-      timer = setTimeout(() => check(location.href), QUIET);
-    },
-    { capture: true },
-  );
+  window.addEventListener('popstate', (event) => {
+    if (!event.isTrusted) return;
+    event.stopImmediatePropagation();
+    if (leaving || busy() || !document.querySelector('main.page')) {
+      anew();
+    } else if (!same(here(), whole(shown))) {
+      window.dispatchEvent(
+        new CustomEvent('vaadin-navigate', {
+          detail: { url: location.href, state: event.state?.usr, replace: true, callback: true },
+        }),
+      );
+      if (!busy()) anew();
+    }
+  });
 })();

@@ -1,7 +1,6 @@
 package io.countroom.ui.shell;
 
 import com.vaadin.flow.component.Component;
-import com.vaadin.flow.component.dependency.JavaScript;
 import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.H1;
@@ -22,7 +21,6 @@ import org.springframework.beans.factory.annotation.Autowired;
  * A page inside the shell: it is built anew from its address each time the address changes, and remembers nothing
  * else. The address says the property and the period even where the link to it did not.
  */
-@JavaScript("context://countroom/address.js")
 public abstract class Page extends Main implements AfterNavigationObserver, HasDynamicTitle {
 
     private static final long serialVersionUID = 1L;

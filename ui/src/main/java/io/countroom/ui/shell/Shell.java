@@ -2,6 +2,7 @@ package io.countroom.ui.shell;
 
 import com.vaadin.flow.component.dependency.StyleSheet;
 import com.vaadin.flow.component.page.AppShellConfigurator;
+import com.vaadin.flow.component.page.Inline;
 import com.vaadin.flow.component.page.Push;
 import com.vaadin.flow.server.AppShellSettings;
 import com.vaadin.flow.theme.aura.Aura;
@@ -21,5 +22,8 @@ public class Shell implements AppShellConfigurator {
         settings.setViewport("width=device-width, initial-scale=1");
         settings.addLink("icon", "countroom/icon.svg");
         settings.addMetaTag("color-scheme", "light dark");
+        // Before Flow's router, which would otherwise hear of Back first.
+        settings.addInlineFromFile(
+                Inline.Position.PREPEND, "META-INF/resources/countroom/address.js", Inline.Wrapping.JAVASCRIPT);
     }
 }

@@ -51,6 +51,17 @@ class FigurePagesTest extends SampleBrowserTest {
         assertThat(barriers).isEmpty();
     }
 
+    private void arrives(String heading) {
+        assertThat(page.locator("h1")).hasText(heading);
+        settle(page);
+    }
+
+    private void arrivesAtHoldByTable() {
+        arrives("Hold");
+        page.waitForURL(Pattern.compile("(?=.*by=table)(?=.*sort=-z).*"));
+        assertThat(page.locator(".report-card")).containsText("Hold by table");
+    }
+
     private Locator grid() {
         return page.locator("vaadin-grid").first();
     }
@@ -224,29 +235,67 @@ class FigurePagesTest extends SampleBrowserTest {
                 + " history.pushState = push; push.apply(this, to); history.back(); }; }");
         page.locator(".tile a.figure").first().click();
         assertThat(page.locator("h1")).hasText("Counts");
-        assertThat(page.locator("h1")).hasText("October 2026");
-        settle(page);
+        arrives("October 2026");
+    }
+
+    @Test
+    void eachReportShowsItsOwnFigures() {
+        open("reports/accounting?" + OCTOBER);
+        assertThat(page.locator("h1")).hasText("Accounting report");
+        assertThat(page.locator(".tabs")).containsText("Journal of adjustments");
+        follow("reports/pace?" + OCTOBER);
+        assertThat(page.locator(".report-card")).containsText("By hour");
+        follow("reports/tax?" + OCTOBER);
+        assertThat(page.locator(".tabs")).containsText("Rates in force");
+        page.goBack();
+        assertThat(page.locator(".report-card")).containsText("By hour");
     }
 
     @Test
     void backDuringARoundTripKeepsTheFiltersOfThePageItLeadsTo() {
         open("hold?" + OCTOBER + "&by=table&sort=-z");
-        page.evaluate("window.here = true");
         link("Drop").click();
-        assertThat(page.locator("h1")).hasText("Drop");
-        settle(page);
+        arrives("Drop");
         // The moment in which the server is being asked for the next page.
         page.evaluate("() => { const state = window.Vaadin.connectionState; const asked = (before, now) => {"
                 + " if (now === 'loading') { state.removeStateChangeListener(asked); history.back(); } };"
                 + " state.addStateChangeListener(asked); }");
         link("Counts").click();
-        assertThat(page.locator("h1")).hasText("Hold");
-        settle(page);
-        page.waitForURL(Pattern.compile("(?=.*by=table)(?=.*sort=-z).*"));
-        assertThat(page.locator(".report-card")).containsText("Hold by table");
+        arrivesAtHoldByTable();
         page.goForward();
-        assertThat(page.locator("h1")).hasText("Drop");
-        settle(page);
+        arrives("Drop");
+    }
+
+    @Test
+    void backPressedTwiceLeadsTwoPagesBack() {
+        open("hold?" + OCTOBER + "&by=table&sort=-z");
+        link("Drop").click();
+        arrives("Drop");
+        link("Counts").click();
+        arrives("Counts");
+        page.goBack();
+        arrives("Drop");
+        page.goBack();
+        arrives("Hold");
+        page.goForward();
+        arrives("Drop");
+        page.goForward();
+        arrives("Counts");
+        // While the server is being asked for the page before.
+        page.evaluate(
+                "() => { addEventListener('vaadin-navigate', () => setTimeout(() => history.back()), { once: true });"
+                        + " history.back(); }");
+        arrivesAtHoldByTable();
+        page.goForward();
+        arrives("Drop");
+    }
+
+    @Test
+    void aPageThatIsOpenAlreadyIsAskedForAgain() {
+        open("hold?" + OCTOBER);
+        follow("hold?" + OCTOBER);
+        page.waitForURL(Pattern.compile(".*property=SAMPLE.*"));
+        assertThat(page.locator("vaadin-side-nav-item[current]")).hasAttribute("path", Pattern.compile("hold.*"));
     }
 
     @Test
@@ -255,11 +304,9 @@ class FigurePagesTest extends SampleBrowserTest {
         assertThat(page.locator(".tile")).hasCount(6);
         page.locator(".tile a.figure").first().click();
         page.waitForURL(Pattern.compile(".*/counts.*"));
-        assertThat(page.locator("h1")).hasText("Counts");
-        settle(page);
+        arrives("Counts");
         page.goBack();
-        assertThat(page.locator("h1")).hasText("October 2026");
-        settle(page);
+        arrives("October 2026");
         link("All tables").first().click();
         page.waitForURL(Pattern.compile(".*hold.*sort=-z.*"));
         assertThat(page.locator(".report-card")).containsText("Hold by table");
