@@ -100,10 +100,10 @@ final class ComparisonTable {
     private List<Cell> cells(Both both) {
         HoldFigures f = figures(both.now);
         HoldFigures g = figures(both.before);
-        Link rounds = link(now, "rounds", both.now);
-        Link roundsBefore = link(before, "rounds", both.before);
-        Link counts = link(now, "counts", both.now);
-        Link countsBefore = link(before, "counts", both.before);
+        Link rounds = rounds(now, both.now);
+        Link roundsBefore = rounds(before, both.before);
+        Link counts = rounds == null ? null : rounds.in("counts");
+        Link countsBefore = roundsBefore == null ? null : roundsBefore.in("counts");
         String noDrop = "There was no drop.";
         String nothing = "Nothing was wagered.";
         List<Cell> cells = new ArrayList<>();
@@ -148,8 +148,8 @@ final class ComparisonTable {
         return f.handleCents() == 0 && f.rounds() == 0 ? null : (Long) f.handleCents();
     }
 
-    private static @Nullable Link link(RowLinks links, String view, @Nullable Node node) {
-        return node == null ? null : links.to(view, node.path);
+    private static @Nullable Link rounds(RowLinks links, @Nullable Node node) {
+        return node == null ? null : links.to("rounds", node.path);
     }
 
     private static void amount(

@@ -11,7 +11,6 @@ import io.countroom.sql.hold.HoldRepository;
 import io.countroom.sql.hold.HoldScope;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.property.RulesSubmission;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentSkipListMap;
@@ -52,9 +51,10 @@ final class HoldReader {
 
     InForce inForce(HoldScope scope) {
         // The first time odds take seconds, those of each Rules Submission for themselves.
-        repository.roundsBySubmission(scope).keySet().parallelStream()
-                .forEach(id -> odds.computeIfAbsent(id, missing -> odds(submissions.get(missing))));
-        return InForce.of(new HashMap<>(odds));
+        return InForce.of(repository.roundsBySubmission(scope).keySet().parallelStream()
+                .collect(Collectors.toMap(
+                        Function.identity(),
+                        id -> odds.computeIfAbsent(id, missing -> odds(submissions.get(missing))))));
     }
 
     HoldReads reads(HoldScope scope, InForce inForce) {
@@ -75,9 +75,10 @@ final class HoldReader {
         return tree(reads(scope, inForce(scope)), query.by());
     }
 
-    /** What was counted and logged, without what was expected. */
-    Node played(Period period) {
-        return tree(reads(scope(period), InForce.NOTHING), query.by());
+    /** Without how far results vary. */
+    Node sums(Period period) {
+        HoldScope scope = scope(period);
+        return tree(reads(scope, inForce(scope).withoutVariance()), query.by());
     }
 
     Map<Integer, RulesSubmission> submissions() {

@@ -10,6 +10,7 @@ import io.countroom.sql.hold.HoldRepository.PairSums;
 import io.countroom.sql.hold.HoldRepository.RoundSums;
 import io.countroom.sql.hold.HoldRepository.WagerSums;
 import io.countroom.sql.hold.HoldScope;
+import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -18,18 +19,20 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
 /**
- * The sums of one scope, each read once however many trees are made of them. Sums by more keys do for a tree of fewer, as
- * long as they are not so many that asking the database again is quicker. Several threads may read at once.
+ * The sums of one scope, each read once however many trees are made of them; sums by more keys do for a tree of fewer. Several
+ * threads may read at once.
  */
 final class HoldReads {
 
-    private static final int FEW = 50_000;
+    /** Sums by so many keys are thousands. */
+    private static final int MANY = 2;
 
     private final HoldRepository repository;
     private final JournalRepository journal;
     private final HoldScope scope;
     private final InForce inForce;
     private final Map<Set<HoldKey>, List<WagerSums>> wagers = new ConcurrentHashMap<>();
+    private final Map<Set<HoldKey>, List<WagerSums>> together = new ConcurrentHashMap<>();
     private final Map<Set<HoldKey>, List<PairSums>> pairs = new ConcurrentHashMap<>();
     private final Map<Set<HoldKey>, List<RoundSums>> rounds = new ConcurrentHashMap<>();
     private final Map<Boolean, List<HoldGroup>> played = new ConcurrentHashMap<>();
@@ -50,8 +53,23 @@ final class HoldReads {
         return inForce;
     }
 
+    /** Each wager for itself. */
     List<WagerSums> wagers(Set<HoldKey> keys) {
         return once(wagers, keys, by -> repository.wagers(scope, by, inForce.edges()));
+    }
+
+    /** What rows are made of: where they are many, wagers with exact odds together. */
+    List<WagerSums> ofRows(Set<HoldKey> keys) {
+        return keys.size() < MANY && !keys.contains(HoldKey.DEALER)
+                ? wagers(keys)
+                : once(together, keys, this::together);
+    }
+
+    private List<WagerSums> together(Set<HoldKey> keys) {
+        List<WagerSums> sums = repository.together(
+                scope, keys, inForce.edges(), inForce.inexact().keySet());
+        // Which of them has no odds must be told.
+        return sums.stream().allMatch(one -> one.expectedCents() != null) ? sums : wagers(keys);
     }
 
     List<PairSums> pairs(Set<HoldKey> keys) {
@@ -86,9 +104,8 @@ final class HoldReads {
             Map<Set<HoldKey>, List<T>> known, Set<HoldKey> keys, Function<Set<HoldKey>, List<T>> read) {
         return known.entrySet().stream()
                 .filter(entry -> entry.getKey().containsAll(keys))
-                .filter(entry -> entry.getKey().equals(keys) || entry.getValue().size() <= FEW)
-                .findFirst()
                 .map(Map.Entry::getValue)
+                .min(Comparator.comparingInt(List::size))
                 .orElseGet(() -> {
                     List<T> now = read.apply(keys);
                     known.put(keys.isEmpty() ? EnumSet.noneOf(HoldKey.class) : EnumSet.copyOf(keys), now);

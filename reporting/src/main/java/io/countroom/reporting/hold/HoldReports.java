@@ -61,22 +61,22 @@ public final class HoldReports {
         Map<Comparison, Supplier<Node>> earlier = new EnumMap<>(Comparison.class);
         try (Beside beside = new Beside()) {
             for (Comparison comparison : query.compare()) {
-                earlier.put(comparison, beside.read(() -> reader.played(comparison.of(query.period()))));
+                earlier.put(comparison, beside.read(() -> reader.sums(comparison.of(query.period()))));
             }
             InForce inForce = reader.inForce(scope);
             HoldReads reads = reader.reads(scope, inForce);
             Node tree;
             Node days;
-            if (query.by().contains(Dimension.SHIFT) || query.by().contains(Dimension.DEALER)) {
+            if (query.by().getFirst() == Dimension.DAY) {
+                tree = reader.tree(reads, query.by());
+                days = tree;
+            } else {
                 Supplier<Node> byDay = beside.read(() -> reader.tree(reads, List.of(Dimension.DAY)));
                 tree = reader.tree(reads, query.by());
                 days = byDay.get();
-            } else {
-                tree = reader.tree(reads, query.by());
-                days = query.by().getFirst() == Dimension.DAY ? tree : reader.tree(reads, List.of(Dimension.DAY));
             }
             Table wagers = WagerTable.of(rules, reader, reads);
-            return report(query, reader, tree, days, wagers, earlier, operator, now);
+            return report(query, reader, tree, days, wagers, earlier, beside, operator, now);
         }
     }
 
@@ -87,10 +87,14 @@ public final class HoldReports {
             Node days,
             Table wagers,
             Map<Comparison, Supplier<Node>> earlier,
+            Beside beside,
             String operator,
             Instant now) {
         HoldTables tables = new HoldTables(query);
         boolean activity = !tree.children.isEmpty();
+        List<Supplier<Section>> comparisons = new ArrayList<>();
+        earlier.forEach((comparison, before) ->
+                comparisons.add(beside.read(() -> comparison(query, comparison, tree, before.get()))));
         List<Section> sections = new ArrayList<>();
         sections.add(new Section(
                 "hold",
@@ -105,7 +109,7 @@ public final class HoldReports {
                         + " logged makes it what was counted.",
                 List.of(),
                 tables.bridge(tree)));
-        earlier.forEach((comparison, before) -> sections.add(comparison(query, comparison, tree, before.get())));
+        comparisons.forEach(comparison -> sections.add(comparison.get()));
         sections.add(new Section(
                 "wagers",
                 "What the expected win is made of",

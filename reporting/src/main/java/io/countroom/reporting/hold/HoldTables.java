@@ -91,9 +91,9 @@ final class HoldTables {
 
     private List<Cell> holdCells(Node node) {
         HoldFigures f = HoldFigures.of(node.sums);
-        Link rounds = link("rounds", node.path);
-        Link counts = link("counts", node.path);
-        Link wagers = link("paytables", node.path);
+        Link rounds = links.to("rounds", node.path);
+        Link counts = rounds.in("counts");
+        Link wagers = rounds.in("paytables");
         String differenceReason = first(f.loggedReason(), f.expectedReason());
         String nothing = "Nothing was wagered.";
         return List.of(
@@ -201,10 +201,10 @@ final class HoldTables {
 
     private List<Cell> bridgeCells(Node node, boolean bonuses) {
         HoldFigures f = HoldFigures.of(node.sums);
-        Link rounds = link("rounds", node.path);
-        Link exceptions = link("exceptions", node.path);
-        Link counts = link("counts", node.path);
-        Link wagers = link("paytables", node.path);
+        Link rounds = links.to("rounds", node.path);
+        Link exceptions = rounds.in("exceptions");
+        Link counts = rounds.in("counts");
+        Link wagers = rounds.in("paytables");
         List<Cell> cells = new ArrayList<>();
         cells.add(banked(f, money(f.expectedCents(), f.expectedReason(), wagers)));
         cells.add(money(f.luckCents(), first(f.dueReason(), f.expectedReason()), wagers));
@@ -241,10 +241,6 @@ final class HoldTables {
                 new Cell(part.label(), null, links.deeper(node.path)),
                 cells.apply(node),
                 node.children.values().stream().map(child -> row(child, cells)).toList());
-    }
-
-    private Link link(String view, List<Part> path) {
-        return links.to(view, path);
     }
 
     static Cell money(@Nullable Long cents, String reason, Link link) {

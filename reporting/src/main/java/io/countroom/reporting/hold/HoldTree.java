@@ -94,12 +94,15 @@ final class HoldTree {
         InForce inForce = reads.inForce();
         Set<HoldKey> keys = keys();
         boolean byShift = counting(by.size()) == Counting.BY_SHIFT;
-        Supplier<List<WagerSums>> wagers = beside.read(() -> reads.wagers(keys));
-        Set<HoldKey> andTable = EnumSet.copyOf(keys);
-        andTable.add(HoldKey.TABLE);
-        Supplier<List<RoundSums>> rounds = beside.read(() -> reads.rounds(andTable));
-        Supplier<List<PairSums>> pairs = beside.read(() -> inForce.odds().isEmpty() ? List.of() : reads.pairs(keys));
+        Supplier<List<WagerSums>> wagers = beside.read(() -> reads.ofRows(keys));
         boolean counted = counting(0) != Counting.NONE;
+        Set<HoldKey> ofRounds = EnumSet.copyOf(keys);
+        if (!counted) {
+            // Otherwise what was played tells of which tables there is something.
+            ofRounds.add(HoldKey.TABLE);
+        }
+        Supplier<List<RoundSums>> rounds = beside.read(() -> reads.rounds(ofRounds));
+        Supplier<List<PairSums>> pairs = beside.read(() -> inForce.odds().isEmpty() ? List.of() : reads.pairs(keys));
         Supplier<List<HoldGroup>> played = beside.read(() -> counted ? reads.played(byShift) : List.of());
         Supplier<List<CountSums>> counts = beside.read(() -> counted ? reads.counts(byShift) : List.of());
         return () -> {
@@ -116,9 +119,9 @@ final class HoldTree {
             }
             for (RoundSums sums : rounds.get()) {
                 add(sums.group(), node -> node.add(sums));
-                root.sums.tables.add(
-                        codes.table(Objects.requireNonNull(sums.group().tableId()))
-                                .code());
+                if (!counted) {
+                    addTable(sums.group());
+                }
             }
             addCounts(reads, played.get(), counts.get(), byShift);
         };
@@ -188,6 +191,7 @@ final class HoldTree {
         Set<CountKey> days = new LinkedHashSet<>();
         Set<CountKey> shifts = new LinkedHashSet<>();
         for (HoldGroup group : played) {
+            addTable(group);
             days.add(key(group, null));
             if (byShift) {
                 shifts.add(key(group, group.shift()));
@@ -214,6 +218,10 @@ final class HoldTree {
         }
         addCounts(days, ofDays, Counting.BY_DAY);
         addCounts(shifts, ofShifts, Counting.BY_SHIFT);
+    }
+
+    private void addTable(HoldGroup group) {
+        root.sums.tables.add(codes.table(group.tableId()).code());
     }
 
     private static CountKey key(HoldGroup group, @Nullable String shift) {

@@ -29,9 +29,6 @@ record InForce(Map<Integer, Odds> odds, Map<Offered, BigDecimal> edges, Map<Offe
      */
     record Inexact(double error, double slack) {}
 
-    /** For what is counted and logged alone, without anything expected. */
-    static final InForce NOTHING = new InForce(Map.of(), Map.of(), Map.of());
-
     static InForce of(Map<Integer, Odds> odds) {
         Map<Offered, BigDecimal> edges = new LinkedHashMap<>();
         Map<Offered, Inexact> inexact = new HashMap<>();
@@ -49,6 +46,11 @@ record InForce(Map<Integer, Odds> odds, Map<Offered, BigDecimal> edges, Map<Offe
             }
         });
         return new InForce(odds, edges, inexact);
+    }
+
+    /** For what is expected alone, and not how far results vary from it. */
+    InForce withoutVariance() {
+        return new InForce(Map.of(), edges, inexact);
     }
 
     private static BigDecimal edge(WagerOdds odds) {

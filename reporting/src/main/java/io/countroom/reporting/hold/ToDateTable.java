@@ -151,8 +151,8 @@ final class ToDateTable {
     private static List<Cell> cells(Node node, RowLinks links) {
         HoldFigures f = HoldFigures.of(node.sums);
         Link rounds = links.to("rounds", node.path);
-        Link counts = links.to("counts", node.path);
-        Link wagers = links.to("paytables", node.path);
+        Link counts = rounds.in("counts");
+        Link wagers = rounds.in("paytables");
         Long handle = node.sums.wagers == 0 ? null : (Long) f.handleCents();
         Long logged = f.loggedCents();
         Long expected = f.expectedCents();

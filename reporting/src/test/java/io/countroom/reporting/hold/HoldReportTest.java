@@ -21,6 +21,8 @@ import io.countroom.rules.Games;
 import io.countroom.rules.game.Covariances;
 import io.countroom.rules.game.Odds;
 import io.countroom.sql.Database;
+import io.countroom.sql.hold.HoldGroup;
+import io.countroom.sql.hold.HoldKey;
 import io.countroom.sql.hold.HoldRepository;
 import io.countroom.sql.hold.HoldRepository.Offered;
 import io.countroom.sql.hold.HoldRepository.WagerSums;
@@ -41,11 +43,15 @@ import java.sql.Statement;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.text.PDFTextStripper;
@@ -447,10 +453,57 @@ class HoldReportTest {
                 .isEqualTo("No rounds are logged.");
     }
 
+    @Test
+    void wagersTogetherAreTheSumsOfThoseThatAreNotToldApart() {
+        HoldRepository repository = new HoldRepository(database);
+        HoldScope all = HoldScope.all(floor.property.id(), OCTOBER.first(), OCTOBER.last());
+        for (Set<HoldKey> keys : List.<Set<HoldKey>>of(
+                EnumSet.of(HoldKey.DEALER),
+                EnumSet.of(HoldKey.DAY, HoldKey.DEALER),
+                EnumSet.of(HoldKey.TABLE, HoldKey.DAY))) {
+            Map<Offered, BigDecimal> edges = new HashMap<>();
+            for (WagerSums made : repository.wagers(all, keys, Map.of())) {
+                edges.put(made.offered(), new BigDecimal("0.0123456789"));
+            }
+            Offered one = edges.keySet().stream()
+                    .filter(offered -> offered.wager().equals("tie"))
+                    .findFirst()
+                    .orElseThrow();
+            for (Set<Offered> apart : List.of(Set.<Offered>of(), Set.of(one))) {
+                Map<List<Object>, long[]> sums = new HashMap<>();
+                for (WagerSums made : repository.wagers(all, keys, edges)) {
+                    Offered as = apart.contains(made.offered()) ? made.offered() : Offered.SEVERAL;
+                    long[] sum = sums.computeIfAbsent(List.of(made.group(), as), group -> new long[4]);
+                    sum[0] += made.wagers();
+                    sum[1] += made.initialCents();
+                    sum[2] += made.paidCents();
+                    sum[3] += Objects.requireNonNull(made.expectedCents());
+                }
+                List<WagerSums> together = repository.together(all, keys, edges, apart);
+                assertThat(together).hasSameSizeAs(sums.keySet());
+                for (WagerSums made : together) {
+                    assertThat(new Long[] {made.wagers(), made.initialCents(), made.paidCents(), made.expectedCents()})
+                            .containsExactly(Arrays.stream(sums.get(List.of(made.group(), made.offered())))
+                                    .boxed()
+                                    .toArray(Long[]::new));
+                }
+            }
+            edges.remove(one);
+            Set<HoldGroup> without = repository.wagers(all, keys, edges).stream()
+                    .filter(made -> made.expectedCents() == null)
+                    .map(WagerSums::group)
+                    .collect(Collectors.toSet());
+            assertThat(without).isNotEmpty();
+            assertThat(repository.together(all, keys, edges, Set.of()))
+                    .allSatisfy(
+                            made -> assertThat(made.expectedCents() == null).isEqualTo(without.contains(made.group())));
+        }
+    }
+
     private static final String BETWEEN = "x.gaming_date between date '2026-10-0%d' and date '2026-10-0%d'";
 
     private void checkBoth(Table table, Row row, String now, String before) {
-        for (String measure : List.of("handle", "loggedWin", "drop", "countedWin")) {
+        for (String measure : List.of("handle", "loggedWin", "expectedWin", "drop", "countedWin")) {
             Long is = plain(measure, now);
             Long was = plain(measure, before);
             assertThat(cents(table, row, measure)).as(measure + " where " + now).isEqualTo(is);
@@ -480,9 +533,12 @@ class HoldReportTest {
         if (number("select count(*)" + ROUNDS + filter) == 0) {
             return null;
         }
-        return measure.equals("handle")
-                ? number("select sum(w.amount_cents)" + WAGERS + filter)
-                : number("select -sum(w.paid_cents)" + WAGERS + filter);
+        return switch (measure) {
+            case "handle" -> (Long) number("select sum(w.amount_cents)" + WAGERS + filter);
+            case "loggedWin" -> (Long) number("select -sum(w.paid_cents)" + WAGERS + filter);
+            case "expectedWin" -> (Long) expected(where);
+            default -> throw new IllegalArgumentException(measure);
+        };
     }
 
     @Test

@@ -1,6 +1,7 @@
 package io.countroom.sql.hold;
 
 import java.time.LocalDate;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,4 +14,14 @@ public record HoldGroup(
         @Nullable Integer tableId,
         @Nullable LocalDate gamingDate,
         @Nullable String shift,
-        @Nullable Integer dealerId) {}
+        @Nullable Integer dealerId) {
+
+    /** A record's own gives the same to dozens of dealers and gaming dates. */
+    @Override
+    public int hashCode() {
+        long day = gamingDate == null ? 0 : gamingDate.toEpochDay();
+        int numbers =
+                (int) (7919 * day) + 104_729 * (dealerId == null ? 0 : dealerId) + (tableId == null ? 0 : tableId);
+        return 31 * numbers + Objects.hashCode(shift);
+    }
+}

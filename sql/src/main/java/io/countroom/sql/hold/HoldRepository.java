@@ -18,8 +18,10 @@ import static org.jooq.impl.DSL.case_;
 import static org.jooq.impl.DSL.count;
 import static org.jooq.impl.DSL.inline;
 import static org.jooq.impl.DSL.max;
+import static org.jooq.impl.DSL.or;
 import static org.jooq.impl.DSL.round;
 import static org.jooq.impl.DSL.sum;
+import static org.jooq.impl.DSL.when;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.bulk.RowReader;
@@ -36,6 +38,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -58,7 +61,11 @@ import org.jspecify.annotations.Nullable;
 public final class HoldRepository {
 
     /** A wager under a Rules Submission: what an edge belongs to. */
-    public record Offered(int submissionId, String wager) {}
+    public record Offered(int submissionId, String wager) {
+
+        /** Stands for those that were added up together. */
+        public static final Offered SEVERAL = new Offered(0, "");
+    }
 
     /**
      * @param rounds with at least one such wager
@@ -82,6 +89,8 @@ public final class HoldRepository {
             @Nullable Long expectedCents) {}
 
     /**
+     * One group may have several of the same pair.
+     *
      * @param productCents2 to be multiplied by the covariance of the two wagers, and then it is variance
      */
     public record PairSums(
@@ -116,14 +125,42 @@ public final class HoldRepository {
      *     in their order
      */
     public List<WagerSums> wagers(HoldScope scope, Set<HoldKey> keys, Map<Offered, BigDecimal> edges) {
+        return wagers(scope, keys, edges, null);
+    }
+
+    /**
+     * As above, but all wagers are added up as {@link Offered#SEVERAL} except those that are to be told apart. What they are
+     * expected to win is known only where each of them has an edge, and rounds are counted once for each of their wagers.
+     */
+    public List<WagerSums> together(
+            HoldScope scope, Set<HoldKey> keys, Map<Offered, BigDecimal> edges, Set<Offered> apart) {
+        return wagers(scope, keys, edges, apart);
+    }
+
+    private List<WagerSums> wagers(
+            HoldScope scope, Set<HoldKey> keys, Map<Offered, BigDecimal> edges, @Nullable Set<Offered> apart) {
         Table<?> rollup =
                 byDay(scope, keys) ? WAGER_DAY_ROLLUP : byShift(scope, keys) ? WAGER_SHIFT_ROLLUP : WAGER_ROLLUP;
         Map<HoldKey, Field<?>> by = fields(keys, rollup);
         List<Field<?>> groups = new ArrayList<>(by.values());
-        groups.add(column(rollup, WAGER_ROLLUP.SUBMISSION_ID));
-        groups.add(column(rollup, WAGER_ROLLUP.WAGER));
+        List<SelectField<?>> fields = new ArrayList<>(by.values());
+        Field<Integer> submission = column(rollup, WAGER_ROLLUP.SUBMISSION_ID);
+        Field<String> wager = column(rollup, WAGER_ROLLUP.WAGER);
+        Field<Integer> several = inline(Offered.SEVERAL.submissionId());
+        Field<String> severalWagers = inline(Offered.SEVERAL.wager());
+        if (apart == null) {
+            groups.addAll(List.of(submission, wager));
+            fields.addAll(List.of(submission, wager));
+        } else if (apart.isEmpty()) {
+            fields.addAll(List.of(several, severalWagers));
+        } else {
+            Condition one = isOneOf(apart, submission, wager);
+            List<Field<?>> told = List.of(
+                    when(one, submission).otherwise(several), when(one, wager).otherwise(severalWagers));
+            groups.addAll(told);
+            fields.addAll(told);
+        }
         Sums sums = Sums.of(rollup, groups);
-        List<SelectField<?>> fields = new ArrayList<>(groups);
         for (TableField<?, Long> column : List.of(
                 WAGER_ROLLUP.ROUNDS,
                 WAGER_ROLLUP.WAGERS,
@@ -136,7 +173,13 @@ public final class HoldRepository {
                 WAGER_ROLLUP.UNKNOWN_DUE)) {
             fields.add(sums.of(column(rollup, column)));
         }
-        fields.add(edges.isEmpty() ? inline((Long) null, SQLDataType.BIGINT) : sums.of(expected(rollup, edges)));
+        if (edges.isEmpty()) {
+            fields.add(inline((Long) null, SQLDataType.BIGINT));
+        } else {
+            Field<Long> expected = sums.of(expected(rollup, edges));
+            fields.add(
+                    apart == null ? expected : when(count(edge(rollup, edges)).eq(count()), expected));
+        }
         int at = by.size() + 1;
         return RowReader.read(
                 sums.select(database, fields, within(scope, rollup)),
@@ -153,6 +196,17 @@ public final class HoldRepository {
                         r.getLong(at + 9),
                         r.getLong(at + 10),
                         RowReader.nullableLong(r, at + 11)));
+    }
+
+    /** Inlined for the same reasons as edges are. */
+    private static Condition isOneOf(Set<Offered> offered, Field<Integer> submission, Field<String> wager) {
+        Map<Integer, Set<Field<String>>> bySubmission = new TreeMap<>();
+        offered.forEach(one -> bySubmission
+                .computeIfAbsent(one.submissionId(), id -> new LinkedHashSet<>())
+                .add(inline(one.wager())));
+        return or(bySubmission.entrySet().stream()
+                .map(one -> submission.eq(inline(one.getKey())).and(wager.in(one.getValue())))
+                .toList());
     }
 
     /**
@@ -216,7 +270,9 @@ public final class HoldRepository {
             return cents(initial, edge);
         }
         Field<Long> earlier = column(rollup, WAGER_ROLLUP.EARLIER_CENTS);
-        return cents(earlier.plus(initial), edge).minus(cents(earlier, edge));
+        // Most have nothing before them.
+        return cents(earlier.plus(initial), edge)
+                .minus(when(earlier.eq(0L), BigDecimal.ZERO).otherwise(cents(earlier, edge)));
     }
 
     /** What is asked for by gaming date or is less than a month is read by gaming date, the rest by month. */
@@ -246,7 +302,10 @@ public final class HoldRepository {
         groups.add(column(rollup, PAIR_ROLLUP.WAGER_A));
         groups.add(column(rollup, PAIR_ROLLUP.WAGER_B));
         groups.add(column(rollup, PAIR_ROLLUP.SAME_SEAT));
-        Sums sums = Sums.of(rollup, groups);
+        // Few dealers change tables within a gaming date: adding those up takes longer than it saves.
+        Sums sums = keys.contains(HoldKey.DEALER) && keys.contains(HoldKey.DAY)
+                ? new Sums(rollup, groups, true)
+                : Sums.of(rollup, groups);
         Field<BigInteger> product = column(rollup, PAIR_ROLLUP.PRODUCT_CENTS2);
         List<SelectField<?>> fields = new ArrayList<>(groups);
         fields.add(sums.apart() ? product : sum(product).coerce(product));
