@@ -3,9 +3,10 @@ package io.countroom.reporting.hold;
 import io.countroom.rules.game.Covariances;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.WagerOdds;
+import io.countroom.sql.hold.HoldRepository;
 import io.countroom.sql.hold.HoldRepository.Offered;
 import java.math.BigDecimal;
-import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -54,8 +55,8 @@ record InForce(Map<Integer, Odds> odds, Map<Offered, BigDecimal> edges, Map<Offe
     }
 
     private static BigDecimal edge(WagerOdds odds) {
-        // Fifteen digits: no roll-up row is large enough for the sixteenth to move a cent.
-        return new BigDecimal(odds.houseEdge(), new MathContext(15));
+        // No roll-up row is large enough for a seventeenth decimal to move a cent.
+        return BigDecimal.valueOf(odds.houseEdge()).setScale(HoldRepository.EDGE_DECIMALS, RoundingMode.HALF_UP);
     }
 
     @Nullable Covariances covariances(int submission) {

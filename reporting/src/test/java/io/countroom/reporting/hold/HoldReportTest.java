@@ -454,6 +454,38 @@ class HoldReportTest {
     }
 
     @Test
+    void expectedWinIsToTheCentWhatDecimalsMakeOfIt() {
+        HoldRepository repository = new HoldRepository(database);
+        HoldScope all = HoldScope.all(floor.property.id(), OCTOBER.first(), OCTOBER.last());
+        List<WagerSums> made = repository.wagers(all, Set.of(), Map.of());
+        for (String edge : List.of(
+                "0.0123508132891661",
+                "0.001",
+                "-0.001",
+                "-0.0000000049999999",
+                "0.5",
+                "-0.4999999999999999",
+                "0.9999999999999999",
+                "1",
+                "0")) {
+            Map<Offered, BigDecimal> edges =
+                    made.stream().collect(Collectors.toMap(WagerSums::offered, one -> new BigDecimal(edge)));
+            long expected = repository.wagers(all, Set.of(), edges).stream()
+                    .mapToLong(one -> Objects.requireNonNull(one.expectedCents()))
+                    .sum();
+            assertThat(expected)
+                    .as(edge)
+                    .isEqualTo(number("select sum(round(cast(initial_cents as numeric) * (" + edge
+                            + "), 0)) from wager_day_rollup"));
+            assertThat(repository.wagers(all, EnumSet.of(HoldKey.DEALER), edges).stream()
+                            .mapToLong(one -> Objects.requireNonNull(one.expectedCents()))
+                            .sum())
+                    .as(edge + " by dealer")
+                    .isEqualTo(expected);
+        }
+    }
+
+    @Test
     void wagersTogetherAreTheSumsOfThoseThatAreNotToldApart() {
         HoldRepository repository = new HoldRepository(database);
         HoldScope all = HoldScope.all(floor.property.id(), OCTOBER.first(), OCTOBER.last());
