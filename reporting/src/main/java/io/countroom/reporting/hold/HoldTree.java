@@ -19,7 +19,6 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -40,16 +39,6 @@ final class HoldTree {
         Node(List<Part> path, HoldSums sums) {
             this.path = path;
             this.sums = sums;
-        }
-    }
-
-    private record CountKey(
-            int tableId, LocalDate gamingDate, @Nullable String shift) {
-
-        /** A record's own gives the same to dozens of tables and gaming dates. */
-        @Override
-        public int hashCode() {
-            return 31 * (int) (7919 * gamingDate.toEpochDay() + tableId) + Objects.hashCode(shift);
         }
     }
 
@@ -188,29 +177,31 @@ final class HoldTree {
 
     /** Every table with rounds on a gaming date is expected to be counted, and every one that was counted is told. */
     private void addCounts(HoldReads reads, List<HoldGroup> played, List<CountSums> counts, boolean byShift) {
-        Set<CountKey> days = new LinkedHashSet<>();
-        Set<CountKey> shifts = new LinkedHashSet<>();
+        Set<HoldGroup> days = new LinkedHashSet<>();
+        Set<HoldGroup> shifts = new LinkedHashSet<>();
         for (HoldGroup group : played) {
             addTable(group);
-            days.add(key(group, null));
+            days.add(byShift ? group.ofDay() : group);
             if (byShift) {
-                shifts.add(key(group, group.shift()));
+                shifts.add(group);
             }
         }
-        Map<CountKey, SlipTotals> ofDays = new LinkedHashMap<>();
-        Map<CountKey, SlipTotals> ofShifts = new LinkedHashMap<>();
+        Map<HoldGroup, SlipTotals> ofDays = new LinkedHashMap<>();
+        Map<HoldGroup, SlipTotals> ofShifts = new LinkedHashMap<>();
         for (CountSums count : counts) {
-            ofDays.merge(new CountKey(count.tableId(), count.gamingDate(), null), count.slips(), SlipTotals::plus);
+            HoldGroup group = new HoldGroup(count.tableId(), count.gamingDate(), count.shift(), null);
+            ofDays.merge(byShift ? group.ofDay() : group, count.slips(), SlipTotals::plus);
             if (byShift) {
-                ofShifts.put(new CountKey(count.tableId(), count.gamingDate(), count.shift()), count.slips());
+                ofShifts.put(group, count.slips());
             }
         }
         if (!byShift) {
             // An adjustment is of a gaming date; shifts show what was written, and so do the totals over them.
-            Map<CountKey, List<JournalEntry>> entries = new LinkedHashMap<>();
+            Map<HoldGroup, List<JournalEntry>> entries = new LinkedHashMap<>();
             for (JournalEntry entry : reads.adjustments()) {
                 entries.computeIfAbsent(
-                                new CountKey(entry.tableId(), entry.gamingDate(), null), key -> new ArrayList<>())
+                                new HoldGroup(entry.tableId(), entry.gamingDate(), null, null),
+                                key -> new ArrayList<>())
                         .add(entry);
             }
             entries.forEach((key, ofCount) ->
@@ -224,29 +215,22 @@ final class HoldTree {
         root.sums.tables.add(codes.table(group.tableId()).code());
     }
 
-    private static CountKey key(HoldGroup group, @Nullable String shift) {
-        Integer table = group.tableId();
-        LocalDate date = group.gamingDate();
-        if (table == null || date == null) {
-            throw new IllegalStateException("the sums are not by table and gaming date");
-        }
-        return new CountKey(table, date, shift);
-    }
-
-    private void addCounts(Set<CountKey> played, Map<CountKey, SlipTotals> slips, Counting counting) {
-        slips.forEach((key, totals) -> addCount(key, totals, played.contains(key), counting));
-        for (CountKey key : played) {
-            if (!slips.containsKey(key)) {
-                addCount(key, SlipTotals.NONE, true, counting);
+    private void addCounts(Set<HoldGroup> played, Map<HoldGroup, SlipTotals> slips, Counting counting) {
+        slips.forEach((group, totals) -> addCount(group, totals, played.contains(group), counting));
+        for (HoldGroup group : played) {
+            if (!slips.containsKey(group)) {
+                addCount(group, SlipTotals.NONE, true, counting);
             }
         }
     }
 
     /** Adds a count to the rows on its path that are counted so. */
-    private void addCount(CountKey key, SlipTotals slips, boolean played, Counting counting) {
-        String table = codes.table(key.tableId).code();
-        TableCount count = TableCount.of(table, key.gamingDate, key.shift, slips);
-        HoldGroup group = new HoldGroup(key.tableId, key.gamingDate, key.shift, null);
+    private void addCount(HoldGroup group, SlipTotals slips, boolean played, Counting counting) {
+        LocalDate date = group.gamingDate();
+        if (date == null) {
+            throw new IllegalStateException("the sums are not by gaming date");
+        }
+        TableCount count = TableCount.of(codes.table(group.tableId()).code(), date, group.shift(), slips);
         Node node = root;
         root.sums.tables.add(count.table());
         addCount(node, count, played, counting);

@@ -16,12 +16,17 @@ public record HoldGroup(
         @Nullable String shift,
         @Nullable Integer dealerId) {
 
-    /** A record's own gives the same to dozens of dealers and gaming dates. */
+    /** The gaming date of a table, without its shift. */
+    public HoldGroup ofDay() {
+        return new HoldGroup(tableId, gamingDate, null, null);
+    }
+
+    /** A record's own gives the same to dozens of tables, dealers and gaming dates. */
     @Override
     public int hashCode() {
         long day = gamingDate == null ? 0 : gamingDate.toEpochDay();
-        int numbers =
-                (int) (7919 * day) + 104_729 * (dealerId == null ? 0 : dealerId) + (tableId == null ? 0 : tableId);
-        return 31 * numbers + Objects.hashCode(shift);
+        long numbers = (day << 40) ^ ((long) (dealerId == null ? 0 : dealerId) << 20) ^ (tableId == null ? 0 : tableId);
+        // The golden ratio spreads what lies side by side.
+        return 31 * (int) ((numbers * 0x9E37_79B9_7F4A_7C15L) >>> 32) + Objects.hashCode(shift);
     }
 }
