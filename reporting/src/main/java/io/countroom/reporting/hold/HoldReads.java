@@ -24,7 +24,7 @@ import java.util.function.Function;
  */
 final class HoldReads {
 
-    /** Sums by so many keys are thousands. */
+    /** Sums by so many keys are thousands; those by dealer alone are made of as many rows. */
     private static final int MANY = 2;
 
     private final HoldRepository repository;

@@ -127,8 +127,8 @@ public final class HoldRepository {
     }
 
     /**
-     * @param edges the house edge per unit of initial wager, with no more than {@link #EDGE_DECIMALS}; those that are most common first, since databases go through them
-     *     in their order
+     * @param edges the house edge per unit of initial wager, with no more than {@link #EDGE_DECIMALS}; those that are most common
+     *     first, since databases go through them in their order
      */
     public List<WagerSums> wagers(HoldScope scope, Set<HoldKey> keys, Map<Offered, BigDecimal> edges) {
         return wagers(scope, keys, edges, null);
