@@ -10,9 +10,9 @@ import io.countroom.sql.accounting.JournalEntry.State;
 import io.countroom.sql.accounting.JournalRepository;
 import io.countroom.sql.count.SlipRow.Kind;
 import io.countroom.sql.count.SlipTotals;
+import io.countroom.sql.hold.HoldCounts;
 import io.countroom.sql.hold.HoldKey;
 import io.countroom.sql.hold.HoldRepository;
-import io.countroom.sql.hold.HoldRepository.CountSums;
 import io.countroom.sql.hold.HoldScope;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
@@ -38,11 +38,13 @@ public final class Accounting {
     private static final int LONGEST_EXPLANATION = 2_000;
 
     private final HoldRepository sums;
+    private final HoldCounts counts;
     private final JournalRepository journal;
     private final PropertyRepository properties;
 
     public Accounting(Database database) {
         this.sums = new HoldRepository(database);
+        this.counts = new HoldCounts(database);
         this.journal = new JournalRepository(database);
         this.properties = new PropertyRepository(database);
     }
@@ -64,7 +66,7 @@ public final class Accounting {
                     Objects.requireNonNull(played.group().gamingDate())));
         }
         Map<Key, SlipTotals> slips = new HashMap<>();
-        for (CountSums count : sums.counts(scope, false)) {
+        for (HoldCounts.OfDay count : counts.days(scope)) {
             Key key = new Key(count.tableId(), count.gamingDate());
             keys.add(key);
             slips.put(key, count.slips());
@@ -212,8 +214,8 @@ public final class Accounting {
     /** A figure as the slips and the approved entries have it now; null where there is none. */
     private @Nullable Long present(int propertyId, int tableId, LocalDate date, Kind kind) {
         SlipTotals slips =
-                sums.counts(new HoldScope(propertyId, date, date, Set.of(tableId), Set.of(), Set.of()), false).stream()
-                        .map(CountSums::slips)
+                counts.days(new HoldScope(propertyId, date, date, Set.of(tableId), Set.of(), Set.of())).stream()
+                        .map(HoldCounts.OfDay::slips)
                         .findFirst()
                         .orElse(SlipTotals.NONE);
         List<JournalEntry> entries = journal.between(propertyId, date, date).stream()

@@ -210,8 +210,7 @@ final class DropTable {
     private List<Cell> cells(Node node) {
         Link link = links.to("counts", node.path);
         List<Cell> cells = new ArrayList<>();
-        for (Kind kind :
-                List.of(Kind.DROP_CURRENCY, Kind.DROP_COUNTER_CHECK, Kind.DROP_VOUCHER, Kind.DROP_PROMOTIONAL)) {
+        for (Kind kind : Kind.DROPS) {
             cells.add(sum(node.slips, kind, link));
         }
         cells.add(known(node.counts, true).linked(link));

@@ -6,7 +6,9 @@ import io.countroom.reporting.report.Header.Fact;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.WagerOdds;
+import io.countroom.sql.Database;
 import io.countroom.sql.accounting.JournalRepository;
+import io.countroom.sql.hold.HoldCounts;
 import io.countroom.sql.hold.HoldRepository;
 import io.countroom.sql.hold.HoldScope;
 import io.countroom.sql.property.PropertyRepository;
@@ -22,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 final class HoldReader {
 
     private final HoldRepository repository;
+    private final HoldCounts counts;
     private final JournalRepository journal;
     private final SubmissionRules rules;
     private final HoldQuery query;
@@ -30,14 +33,11 @@ final class HoldReader {
     /** Earlier periods are read beside this one. */
     private final Map<Integer, Odds> odds = new ConcurrentSkipListMap<>();
 
-    HoldReader(
-            HoldRepository repository,
-            JournalRepository journal,
-            PropertyRepository properties,
-            SubmissionRules rules,
-            HoldQuery query) {
-        this.repository = repository;
-        this.journal = journal;
+    HoldReader(Database database, SubmissionRules rules, HoldQuery query) {
+        PropertyRepository properties = new PropertyRepository(database);
+        this.repository = new HoldRepository(database);
+        this.counts = new HoldCounts(database);
+        this.journal = new JournalRepository(database);
         this.rules = rules;
         this.query = query;
         this.codes = Codes.of(query.property(), properties);
@@ -58,7 +58,7 @@ final class HoldReader {
     }
 
     HoldReads reads(HoldScope scope, InForce inForce) {
-        return new HoldReads(repository, journal, scope, inForce);
+        return new HoldReads(repository, counts, journal, scope, inForce);
     }
 
     /** A tree with nothing in it yet. */

@@ -2,10 +2,10 @@ package io.countroom.reporting.hold;
 
 import io.countroom.sql.accounting.JournalEntry;
 import io.countroom.sql.accounting.JournalRepository;
-import io.countroom.sql.hold.HoldGroup;
+import io.countroom.sql.hold.HoldCounts;
+import io.countroom.sql.hold.HoldCounts.Alike;
 import io.countroom.sql.hold.HoldKey;
 import io.countroom.sql.hold.HoldRepository;
-import io.countroom.sql.hold.HoldRepository.CountSums;
 import io.countroom.sql.hold.HoldRepository.PairSums;
 import io.countroom.sql.hold.HoldRepository.RoundSums;
 import io.countroom.sql.hold.HoldRepository.WagerSums;
@@ -28,6 +28,7 @@ final class HoldReads {
     private static final int MANY = 2;
 
     private final HoldRepository repository;
+    private final HoldCounts counts;
     private final JournalRepository journal;
     private final HoldScope scope;
     private final InForce inForce;
@@ -35,11 +36,13 @@ final class HoldReads {
     private final Map<Set<HoldKey>, List<WagerSums>> together = new ConcurrentHashMap<>();
     private final Map<Set<HoldKey>, List<PairSums>> pairs = new ConcurrentHashMap<>();
     private final Map<Set<HoldKey>, List<RoundSums>> rounds = new ConcurrentHashMap<>();
-    private final Map<Boolean, List<HoldGroup>> played = new ConcurrentHashMap<>();
-    private final Map<Boolean, List<CountSums>> counts = new ConcurrentHashMap<>();
+    private final Map<Set<HoldKey>, List<Alike>> ofDays = new ConcurrentHashMap<>();
+    private final Map<Set<HoldKey>, List<Alike>> ofShifts = new ConcurrentHashMap<>();
 
-    HoldReads(HoldRepository repository, JournalRepository journal, HoldScope scope, InForce inForce) {
+    HoldReads(
+            HoldRepository repository, HoldCounts counts, JournalRepository journal, HoldScope scope, InForce inForce) {
         this.repository = repository;
+        this.counts = counts;
         this.journal = journal;
         this.scope = scope;
         this.inForce = inForce;
@@ -80,12 +83,19 @@ final class HoldReads {
         return once(rounds, keys, by -> repository.rounds(scope, by));
     }
 
-    List<HoldGroup> played(boolean byShift) {
-        return played.computeIfAbsent(byShift, shift -> repository.played(scope, shift));
+    /** What was counted or ought to have been, by gaming date. */
+    List<Alike> ofDays(Set<HoldKey> keys) {
+        return once(ofDays, keys, by -> counts.ofDays(scope, by));
     }
 
-    List<CountSums> counts(boolean byShift) {
-        return counts.computeIfAbsent(byShift, shift -> repository.counts(scope, shift));
+    /** Those of them that are adjusted, each for itself. */
+    List<Alike> adjusted() {
+        return counts.adjusted(scope);
+    }
+
+    /** What was counted or ought to have been, by shift. */
+    List<Alike> ofShifts(Set<HoldKey> keys) {
+        return once(ofShifts, keys, by -> counts.ofShifts(scope, by));
     }
 
     Map<Integer, Long> roundsBySubmission() {

@@ -16,10 +16,7 @@ import io.countroom.reporting.statistics.Normal;
 import io.countroom.reporting.statistics.Verdict;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.sql.Database;
-import io.countroom.sql.accounting.JournalRepository;
-import io.countroom.sql.hold.HoldRepository;
 import io.countroom.sql.hold.HoldScope;
-import io.countroom.sql.property.PropertyRepository;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -32,9 +29,7 @@ import org.jspecify.annotations.Nullable;
 /** Makes hold reports. Keep one: it holds the odds. Safe to share between threads. */
 public final class HoldReports {
 
-    private final HoldRepository repository;
-    private final JournalRepository journal;
-    private final PropertyRepository properties;
+    private final Database database;
     private final SubmissionRules rules;
     private final Covers covers;
 
@@ -42,9 +37,7 @@ public final class HoldReports {
      * @param software what made the report, for its cover: "Countroom 1.0"
      */
     public HoldReports(Database database, SubmissionRules rules, String software) {
-        this.repository = new HoldRepository(database);
-        this.journal = new JournalRepository(database);
-        this.properties = new PropertyRepository(database);
+        this.database = database;
         this.rules = rules;
         this.covers = new Covers(database, software);
     }
@@ -55,7 +48,7 @@ public final class HoldReports {
      * @throws IllegalArgumentException with a sentence, if the filter names what the property does not have
      */
     public Report report(HoldQuery query, String operator, Instant now) {
-        HoldReader reader = new HoldReader(repository, journal, properties, rules, query);
+        HoldReader reader = new HoldReader(database, rules, query);
         HoldScope scope = reader.scope(query.period());
         // Earlier periods are other rows: they are read beside this one.
         Map<Comparison, Supplier<Node>> earlier = new EnumMap<>(Comparison.class);
@@ -139,7 +132,7 @@ public final class HoldReports {
      * @throws IllegalArgumentException with a sentence, if the filter names what the property does not have
      */
     public Wagers wagers(HoldQuery query) {
-        HoldReader reader = new HoldReader(repository, journal, properties, rules, query);
+        HoldReader reader = new HoldReader(database, rules, query);
         HoldScope scope = reader.scope(query.period());
         Table table = WagerTable.of(rules, reader, reader.reads(scope, reader.inForce(scope)));
         return new Wagers(table, reader.standsOn());
@@ -162,7 +155,7 @@ public final class HoldReports {
      * @throws IllegalArgumentException with a sentence, if the filter names what the property does not have
      */
     public Report toDate(HoldQuery query, String operator, Instant now) {
-        HoldReader reader = new HoldReader(repository, journal, properties, rules, query);
+        HoldReader reader = new HoldReader(database, rules, query);
         ToDateTable spans = new ToDateTable(query, now);
         Table table = spans.of(reader);
         return new Report(

@@ -121,19 +121,22 @@ final class HoldSums {
         variance += more;
     }
 
-    /** @param played whether the log has rounds of that table then */
-    void add(TableCount count, boolean played) {
-        counts++;
-        withoutRounds += played ? 0 : 1;
+    /**
+     * @param count of so many that have and lack the same, with the earliest gaming date of them
+     * @param played whether the log has rounds of that table then
+     */
+    void add(TableCount count, long of, boolean played) {
+        counts += of;
+        withoutRounds += played ? 0 : of;
         Long drop = count.dropCents();
         if (drop == null) {
-            withoutDrop++;
+            withoutDrop += of;
         } else {
             dropCents = Math.addExact(dropCents, drop);
         }
         Long win = count.winCents();
         if (win == null) {
-            withoutWin++;
+            withoutWin += of;
             if (firstWithoutWin == null || before(count, firstWithoutWin)) {
                 firstWithoutWin = count;
             }

@@ -4,26 +4,26 @@ import io.countroom.reporting.hold.HoldSums.Counting;
 import io.countroom.rules.game.Covariances;
 import io.countroom.sql.accounting.JournalEntry;
 import io.countroom.sql.count.SlipTotals;
+import io.countroom.sql.hold.HoldCounts.Alike;
 import io.countroom.sql.hold.HoldGroup;
 import io.countroom.sql.hold.HoldKey;
-import io.countroom.sql.hold.HoldRepository.CountSums;
 import io.countroom.sql.hold.HoldRepository.PairSums;
 import io.countroom.sql.hold.HoldRepository.RoundSums;
 import io.countroom.sql.hold.HoldRepository.WagerSums;
 import io.countroom.sql.hold.HoldScope;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The sums of a report, nested by its dimensions. Each node has its own sums; none is made from its children's. */
@@ -82,9 +82,8 @@ final class HoldTree {
     Runnable adding(HoldReads reads, Beside beside) {
         InForce inForce = reads.inForce();
         Set<HoldKey> keys = keys();
-        boolean byShift = counting(by.size()) == Counting.BY_SHIFT;
         Supplier<List<WagerSums>> wagers = beside.read(() -> reads.ofRows(keys));
-        boolean counted = counting(0) != Counting.NONE;
+        boolean counted = counted(Counting.BY_DAY) || counted(Counting.BY_SHIFT);
         Set<HoldKey> ofRounds = EnumSet.copyOf(keys);
         if (!counted) {
             // Otherwise what was played tells of which tables there is something.
@@ -92,8 +91,10 @@ final class HoldTree {
         }
         Supplier<List<RoundSums>> rounds = beside.read(() -> reads.rounds(ofRounds));
         Supplier<List<PairSums>> pairs = beside.read(() -> inForce.odds().isEmpty() ? List.of() : reads.pairs(keys));
-        Supplier<List<HoldGroup>> played = beside.read(() -> counted ? reads.played(byShift) : List.of());
-        Supplier<List<CountSums>> counts = beside.read(() -> counted ? reads.counts(byShift) : List.of());
+        Supplier<List<Alike>> days =
+                beside.read(() -> counted(Counting.BY_DAY) ? reads.ofDays(keysOfCounts(false)) : List.of());
+        Supplier<List<Alike>> shifts =
+                beside.read(() -> counted(Counting.BY_SHIFT) ? reads.ofShifts(keysOfCounts(true)) : List.of());
         return () -> {
             for (WagerSums sums : wagers.get()) {
                 InForce.Inexact inexact = inForce.inexact().get(sums.offered());
@@ -112,7 +113,10 @@ final class HoldTree {
                     addTable(sums.group());
                 }
             }
-            addCounts(reads, played.get(), counts.get(), byShift);
+            addDays(reads, days.get());
+            for (Alike counts : shifts.get()) {
+                addCounts(counts, counts.slips(), Counting.BY_SHIFT);
+            }
         };
     }
 
@@ -130,6 +134,18 @@ final class HoldTree {
         return keys;
     }
 
+    /** What tells of which rows a count is one. */
+    private Set<HoldKey> keysOfCounts(boolean byShift) {
+        Set<HoldKey> keys = EnumSet.of(HoldKey.TABLE);
+        if (by.contains(Dimension.DAY)) {
+            keys.add(HoldKey.DAY);
+        }
+        if (byShift) {
+            keys.add(HoldKey.SHIFT);
+        }
+        return keys;
+    }
+
     /** How rows of that depth are counted. */
     private Counting counting(int depth) {
         List<Dimension> known = by.subList(0, depth);
@@ -137,6 +153,11 @@ final class HoldTree {
             return Counting.NONE;
         }
         return known.contains(Dimension.SHIFT) || !scope.shifts().isEmpty() ? Counting.BY_SHIFT : Counting.BY_DAY;
+    }
+
+    /** Whether any rows are counted so. */
+    private boolean counted(Counting how) {
+        return IntStream.rangeClosed(0, by.size()).anyMatch(depth -> counting(depth) == how);
     }
 
     private void add(HoldGroup group, Consumer<HoldSums> action) {
@@ -175,78 +196,58 @@ final class HoldTree {
         });
     }
 
-    /** Every table with rounds on a gaming date is expected to be counted, and every one that was counted is told. */
-    private void addCounts(HoldReads reads, List<HoldGroup> played, List<CountSums> counts, boolean byShift) {
-        Set<HoldGroup> days = new LinkedHashSet<>();
-        Set<HoldGroup> shifts = new LinkedHashSet<>();
-        for (HoldGroup group : played) {
-            addTable(group);
-            days.add(byShift ? group.ofDay() : group);
-            if (byShift) {
-                shifts.add(group);
+    /** An adjustment is of a gaming date; shifts show what was written, and so do the totals over them. */
+    private void addDays(HoldReads reads, List<Alike> days) {
+        List<JournalEntry> adjustments =
+                counted(Counting.BY_SHIFT) || !counted(Counting.BY_DAY) ? List.of() : reads.adjustments();
+        Map<HoldGroup, List<JournalEntry>> entries = new LinkedHashMap<>();
+        for (JournalEntry entry : adjustments) {
+            HoldGroup day = new HoldGroup(entry.tableId(), entry.gamingDate(), null, null);
+            entries.computeIfAbsent(day, none -> new ArrayList<>()).add(entry);
+        }
+        for (Alike counts : days) {
+            if (entries.isEmpty() || !counts.adjusted()) {
+                addCounts(counts, counts.slips(), Counting.BY_DAY);
             }
         }
-        Map<HoldGroup, SlipTotals> ofDays = new LinkedHashMap<>();
-        Map<HoldGroup, SlipTotals> ofShifts = new LinkedHashMap<>();
-        for (CountSums count : counts) {
-            HoldGroup group = new HoldGroup(count.tableId(), count.gamingDate(), count.shift(), null);
-            ofDays.merge(byShift ? group.ofDay() : group, count.slips(), SlipTotals::plus);
-            if (byShift) {
-                ofShifts.put(group, count.slips());
-            }
+        if (entries.isEmpty()) {
+            return;
         }
-        if (!byShift) {
-            // An adjustment is of a gaming date; shifts show what was written, and so do the totals over them.
-            Map<HoldGroup, List<JournalEntry>> entries = new LinkedHashMap<>();
-            for (JournalEntry entry : reads.adjustments()) {
-                entries.computeIfAbsent(
-                                new HoldGroup(entry.tableId(), entry.gamingDate(), null, null),
-                                key -> new ArrayList<>())
-                        .add(entry);
-            }
-            entries.forEach((key, ofCount) ->
-                    ofDays.put(key, AdjustedSlips.of(ofDays.getOrDefault(key, SlipTotals.NONE), ofCount)));
+        for (Alike count : reads.adjusted()) {
+            addCounts(count, AdjustedSlips.of(count.slips(), ofCount(entries, count)), Counting.BY_DAY);
         }
-        addCounts(days, ofDays, Counting.BY_DAY);
-        addCounts(shifts, ofShifts, Counting.BY_SHIFT);
+        entries.forEach((day, ofDay) -> {
+            // Neither counted nor played.
+            Alike none = new Alike(day, 1, Objects.requireNonNull(day.gamingDate()), false, true, SlipTotals.NONE);
+            addCounts(none, AdjustedSlips.of(SlipTotals.NONE, ofDay), Counting.BY_DAY);
+        });
+    }
+
+    private static List<JournalEntry> ofCount(Map<HoldGroup, List<JournalEntry>> entries, Alike count) {
+        List<JournalEntry> ofCount = entries.remove(count.group());
+        return ofCount == null ? List.of() : ofCount;
     }
 
     private void addTable(HoldGroup group) {
         root.sums.tables.add(codes.table(group.tableId()).code());
     }
 
-    private void addCounts(Set<HoldGroup> played, Map<HoldGroup, SlipTotals> slips, Counting counting) {
-        slips.forEach((group, totals) -> addCount(group, totals, played.contains(group), counting));
-        for (HoldGroup group : played) {
-            if (!slips.containsKey(group)) {
-                addCount(group, SlipTotals.NONE, true, counting);
-            }
-        }
-    }
-
-    /** Adds a count to the rows on its path that are counted so. */
-    private void addCount(HoldGroup group, SlipTotals slips, boolean played, Counting counting) {
-        LocalDate date = group.gamingDate();
-        if (date == null) {
-            throw new IllegalStateException("the sums are not by gaming date");
-        }
-        TableCount count = TableCount.of(codes.table(group.tableId()).code(), date, group.shift(), slips);
+    /** Adds counts to the rows on their path that are counted so. */
+    private void addCounts(Alike counts, SlipTotals slips, Counting counting) {
+        HoldGroup group = counts.group();
+        String table = codes.table(group.tableId()).code();
+        TableCount count = TableCount.of(table, counts.first(), group.shift(), slips);
+        root.sums.tables.add(table);
         Node node = root;
-        root.sums.tables.add(count.table());
-        addCount(node, count, played, counting);
-        for (int depth = 1; depth <= by.size(); depth++) {
+        for (int depth = 0; depth <= by.size(); depth++) {
             Counting here = counting(depth);
             if (here == Counting.NONE || (here == Counting.BY_SHIFT && counting == Counting.BY_DAY)) {
                 return;
             }
-            node = child(node, part(by.get(depth - 1), group));
-            addCount(node, count, played, counting);
-        }
-    }
-
-    private static void addCount(Node node, TableCount count, boolean played, Counting counting) {
-        if (node.sums.counting == counting) {
-            node.sums.add(count, played);
+            node = depth == 0 ? root : child(node, part(by.get(depth - 1), group));
+            if (here == counting) {
+                node.sums.add(count, counts.counts(), counts.played());
+            }
         }
     }
 }

@@ -47,8 +47,7 @@ public record TableCount(
      */
     public static TableCount of(String table, LocalDate gamingDate, @Nullable String shift, SlipTotals slips) {
         Long drop = null;
-        for (Kind kind :
-                List.of(Kind.DROP_CURRENCY, Kind.DROP_COUNTER_CHECK, Kind.DROP_VOUCHER, Kind.DROP_PROMOTIONAL)) {
+        for (Kind kind : Kind.DROPS) {
             Long ofKind = slips.cents(kind);
             if (ofKind != null) {
                 drop = Math.addExact(drop == null ? 0 : drop, ofKind);

@@ -4,8 +4,6 @@ import io.countroom.reporting.hold.HoldTree.Node;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.sql.Database;
-import io.countroom.sql.accounting.JournalRepository;
-import io.countroom.sql.hold.HoldRepository;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
@@ -19,14 +17,12 @@ import java.util.stream.Collectors;
 /** The figures of the hold report, for those who reckon with them and print no report. Keep one: it holds the odds. */
 public final class TablePlays {
 
-    private final HoldRepository repository;
-    private final JournalRepository journal;
+    private final Database database;
     private final PropertyRepository properties;
     private final SubmissionRules rules;
 
     public TablePlays(Database database, SubmissionRules rules) {
-        this.repository = new HoldRepository(database);
-        this.journal = new JournalRepository(database);
+        this.database = database;
         this.properties = new PropertyRepository(database);
         this.rules = rules;
     }
@@ -45,7 +41,7 @@ public final class TablePlays {
         Map<String, GamingTable> tables = properties.tables(property.id()).stream()
                 .collect(Collectors.toMap(GamingTable::code, Function.identity()));
         List<TablePlay> plays = new ArrayList<>();
-        Node tree = new HoldReader(repository, journal, properties, rules, query).tree(period);
+        Node tree = new HoldReader(database, rules, query).tree(period);
         for (Node ofTable : tree.children.values()) {
             GamingTable table = tables.get(ofTable.path.getFirst().code());
             if (table == null) {

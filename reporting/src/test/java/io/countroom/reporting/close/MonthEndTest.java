@@ -10,6 +10,10 @@ import io.countroom.reporting.close.ChecklistItem.Status;
 import io.countroom.reporting.filing.Certification;
 import io.countroom.reporting.filing.Filings;
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.hold.Dimension;
+import io.countroom.reporting.hold.HoldFilter;
+import io.countroom.reporting.hold.HoldQuery;
+import io.countroom.reporting.hold.HoldReports;
 import io.countroom.reporting.hold.PlayedFloor;
 import io.countroom.reporting.language.Language;
 import io.countroom.reporting.period.Period;
@@ -32,6 +36,7 @@ import io.countroom.sql.filing.FilingRow;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.round.ExceptionFilter;
 import io.countroom.sql.round.ExceptionRepository;
+import io.countroom.sql.testkit.CoarseRollups;
 import io.countroom.sql.testkit.TestDatabase;
 import io.countroom.sql.variance.CaseRepository;
 import io.countroom.sql.variance.CaseRow;
@@ -205,6 +210,46 @@ class MonthEndTest {
         accounting.decide(property, second.number(), State.WITHDRAWN, "Lee", NOW, "");
         assertThatThrownBy(() -> closerOfTheThird(4_000_000, "Pat")).hasMessageContaining("already");
         assertThatThrownBy(() -> closerOfTheThird(-1, "Pat")).hasMessageContaining("less than nothing");
+    }
+
+    /** Whole months are read from sums in which the counts that are adjusted stand apart. */
+    @ParameterizedTest
+    @EnumSource
+    void anAdjustmentIsInTheHoldOfItsMonthAndOfItsGamingDates(TestDatabase kind) throws SQLException {
+        close();
+        open(kind);
+        LocalDate untouched = LocalDate.of(2026, 10, 20);
+        accounting.decide(property, closerOfTheThird(4_000_000, "Pat").number(), State.APPROVED, "Chris", NOW, "seen");
+        JournalEntry found = accounting.propose(
+                property, "MD-01", untouched, Kind.DROP_VOUCHER, 12_345, "missing-slip", "Found later", "Pat", NOW);
+        assertThat(CoarseRollups.wrong(database.dsl())).isEmpty();
+        accounting.decide(property, found.number(), State.APPROVED, "Chris", NOW, "seen");
+        assertThat(CoarseRollups.wrong(database.dsl())).isEmpty();
+
+        long win = winOfSlips("table_id = (select table_id from gaming_table where code = 'MB-02')") + 4_000_000;
+        long drop =
+                sql("select sum(amount_cents) from count_slip where import_id = 2 and kind like 'drop-%' and table_id ="
+                        + " (select table_id from gaming_table where code = 'MD-01')");
+        for (Period period : List.of(MONTH, Periods.range(MONTH.first(), untouched))) {
+            for (String by : List.of("table", "table,day")) {
+                Table hold = new HoldReports(database, RULES, "test")
+                        .report(
+                                new HoldQuery(property, period, Dimension.parse(by), HoldFilter.NONE),
+                                "Pat",
+                                NOW.toInstant())
+                        .section("hold")
+                        .table();
+                assertThat(cents(hold, hold.rows().get(1), "countedWin")).isEqualTo(win);
+                assertThat(cents(hold, hold.rows().get(2), "drop")).isEqualTo(drop + 12_345);
+                assertThat(hold.rows()
+                                .get(2)
+                                .cells()
+                                .get(hold.index("countedWin"))
+                                .flag()
+                                .sentence())
+                        .contains("first MD-01 on 20 Oct 2026: opener and closer are missing");
+            }
+        }
     }
 
     @Test

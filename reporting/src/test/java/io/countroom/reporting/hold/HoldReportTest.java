@@ -356,6 +356,63 @@ class HoldReportTest {
                 .isEqualTo(cents(byTable, byTable.total(), "expectedWin"));
     }
 
+    /** Whole months are read from sums of their own, and nothing happened on the thirty-first. */
+    @Test
+    void aMonthIsWhatItsGamingDatesAre() {
+        Period untilTheThirtieth = Periods.range(PlayedFloor.FIRST, LocalDate.of(2026, 10, 30));
+        for (HoldFilter filter : List.of(
+                HoldFilter.NONE,
+                new HoldFilter(Set.of(), Set.of(), Set.of("MB-02", "MD-01"), Set.of(), Set.of()),
+                new HoldFilter(Set.of(), Set.of(), Set.of(), Set.of("day"), Set.of()),
+                new HoldFilter(Set.of(), Set.of(), Set.of(), Set.of(), Set.of("D-1")))) {
+            for (String by :
+                    List.of("property", "game,table", "table", "shift", "table,shift", "shift,dealer", "dealer")) {
+                HoldQuery days = new HoldQuery(floor.property, untilTheThirtieth, Dimension.parse(by), filter);
+                assertThat(values(reports.report(days, "Pat Controller", NOW)))
+                        .as(by + " " + filter)
+                        .hasSizeGreaterThan(1)
+                        .isEqualTo(values(report(by, filter)));
+            }
+        }
+    }
+
+    private static List<String> values(Report report) {
+        List<String> lines = new ArrayList<>();
+        Table table = report.section("hold").table();
+        values(table.total(), lines);
+        table.rows().forEach(row -> values(row, lines));
+        return lines;
+    }
+
+    private static void values(Row row, List<String> lines) {
+        lines.add(Objects.toString(row.label().value())
+                + row.cells().stream()
+                        .map(cell -> Objects.toString(cell.value()) + Objects.toString(cell.flag()))
+                        .toList());
+        row.children().forEach(child -> values(child, lines));
+    }
+
+    @Test
+    void shiftsAreCountedWhetherOrNotDealersStandBelowThem() {
+        Table shifts = report("shift").section("hold").table();
+        Table dealers = report("shift,dealer").section("hold").table();
+        assertThat(shifts.rows()).hasSizeGreaterThan(1);
+        for (int i = 0; i < shifts.rows().size(); i++) {
+            for (String column : List.of("drop", "countedWin")) {
+                Cell ofShift = cell(shifts, shifts.rows().get(i), column);
+                Cell above = cell(dealers, dealers.rows().get(i), column);
+                assertThat(above.value()).isEqualTo(ofShift.value());
+                assertThat(above.flag()).isEqualTo(ofShift.flag());
+            }
+            String where = "x.shift = '" + label(shifts.rows().get(i)) + "'";
+            assertThat(cents(dealers, dealers.rows().get(i), "drop")).isEqualTo(plain("drop", where));
+            assertThat(dealers.rows().get(i).children())
+                    .isNotEmpty()
+                    .allSatisfy(dealer ->
+                            assertThat(cell(dealers, dealer, "drop").value()).isNull());
+        }
+    }
+
     @Test
     void rowsAddUpToTheirSubtotals() {
         for (String by : List.of("table,day", "game,table", "day,shift", "pit,dealer")) {

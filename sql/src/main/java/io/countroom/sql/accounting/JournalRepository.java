@@ -10,6 +10,7 @@ import io.countroom.sql.accounting.JournalEntry.State;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.close.ClosedMonths;
 import io.countroom.sql.count.SlipRow;
+import io.countroom.sql.rollup.CountRollup;
 import io.countroom.sql.schema.tables.records.JournalEntryRecord;
 import java.math.BigDecimal;
 import java.time.LocalDate;
@@ -137,6 +138,7 @@ public final class JournalRepository {
                     .set(JOURNAL_ENTRY.DECISION, decision)
                     .where(key(propertyId, number))
                     .execute();
+            CountRollup.refreshMonths(sql, propertyId, entry.gamingDate(), entry.gamingDate());
             AuditTrail.append(
                     sql,
                     at,

@@ -3,6 +3,8 @@ package io.countroom.sql.close;
 import static io.countroom.sql.schema.Tables.CASE_ATTACHMENT;
 import static io.countroom.sql.schema.Tables.COUNT_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.COUNT_FINAL;
+import static io.countroom.sql.schema.Tables.COUNT_MONTH_ROLLUP;
+import static io.countroom.sql.schema.Tables.COUNT_SHIFT_MONTH_ROLLUP;
 import static io.countroom.sql.schema.Tables.COUNT_SHIFT_ROLLUP;
 import static io.countroom.sql.schema.Tables.COUNT_SLIP;
 import static io.countroom.sql.schema.Tables.EXCEPTION_CHANGE;
@@ -20,7 +22,9 @@ import static io.countroom.sql.schema.Tables.REPEATED_ROUND;
 import static io.countroom.sql.schema.Tables.ROUND;
 import static io.countroom.sql.schema.Tables.ROUND_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND_EXCEPTION;
+import static io.countroom.sql.schema.Tables.ROUND_MONTH_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND_ROLLUP;
+import static io.countroom.sql.schema.Tables.ROUND_SHIFT_MONTH_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND_SHIFT_ROLLUP;
 import static io.countroom.sql.schema.Tables.RULES_SUBMISSION;
 import static io.countroom.sql.schema.Tables.SHOE_ROLLUP;
@@ -141,6 +145,12 @@ public final class MonthRows {
             new Part("round roll-ups by shift", ROUND_SHIFT_ROLLUP, ROUND_SHIFT_ROLLUP.GAMING_DATE, null),
             new Part("pair roll-ups by day", PAIR_DAY_ROLLUP, PAIR_DAY_ROLLUP.GAMING_DATE, null),
             new Part("round roll-ups by day", ROUND_DAY_ROLLUP, ROUND_DAY_ROLLUP.GAMING_DATE, null),
+            new Part(
+                    "round roll-ups by shift and month",
+                    ROUND_SHIFT_MONTH_ROLLUP,
+                    ROUND_SHIFT_MONTH_ROLLUP.MONTH_BEGINS,
+                    null),
+            new Part("round roll-ups by month", ROUND_MONTH_ROLLUP, ROUND_MONTH_ROLLUP.MONTH_BEGINS, null),
             new Part("pair roll-ups by month", PAIR_MONTH_ROLLUP, PAIR_MONTH_ROLLUP.MONTH_BEGINS, null),
             new Part(
                     "pair roll-ups by table and month",
@@ -149,6 +159,12 @@ public final class MonthRows {
                     null),
             new Part("count roll-ups by shift", COUNT_SHIFT_ROLLUP, COUNT_SHIFT_ROLLUP.GAMING_DATE, null),
             new Part("count roll-ups by day", COUNT_DAY_ROLLUP, COUNT_DAY_ROLLUP.GAMING_DATE, null),
+            new Part("count roll-ups by month", COUNT_MONTH_ROLLUP, COUNT_MONTH_ROLLUP.MONTH_BEGINS, null),
+            new Part(
+                    "count roll-ups by shift and month",
+                    COUNT_SHIFT_MONTH_ROLLUP,
+                    COUNT_SHIFT_MONTH_ROLLUP.MONTH_BEGINS,
+                    null),
             new Part("shoe roll-ups", SHOE_ROLLUP, SHOE_ROLLUP.GAMING_DATE, null),
             new Part("meter roll-ups", METER_ROLLUP, METER_ROLLUP.GAMING_DATE, null),
             new Part("journal entries", JOURNAL_ENTRY, JOURNAL_ENTRY.GAMING_DATE, null),

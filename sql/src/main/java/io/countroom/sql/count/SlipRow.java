@@ -3,9 +3,12 @@ package io.countroom.sql.count;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -40,6 +43,10 @@ public record SlipRow(
         DROP_COUNTER_CHECK,
         DROP_VOUCHER,
         DROP_PROMOTIONAL;
+
+        /** What is counted out of a drop box. */
+        public static final Set<Kind> DROPS =
+                Collections.unmodifiableSet(EnumSet.range(DROP_CURRENCY, DROP_PROMOTIONAL));
 
         private static final Map<String, Kind> BY_WORD =
                 Arrays.stream(values()).collect(Collectors.toUnmodifiableMap(Kind::word, Function.identity()));

@@ -16,11 +16,6 @@ public record HoldGroup(
         @Nullable String shift,
         @Nullable Integer dealerId) {
 
-    /** The gaming date of a table, without its shift. */
-    public HoldGroup ofDay() {
-        return new HoldGroup(tableId, gamingDate, null, null);
-    }
-
     /** A record's own gives the same to dozens of tables, dealers and gaming dates. */
     @Override
     public int hashCode() {

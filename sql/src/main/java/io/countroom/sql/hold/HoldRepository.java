@@ -1,7 +1,5 @@
 package io.countroom.sql.hold;
 
-import static io.countroom.sql.schema.Tables.COUNT_DAY_ROLLUP;
-import static io.countroom.sql.schema.Tables.COUNT_SHIFT_ROLLUP;
 import static io.countroom.sql.schema.Tables.IMPORT;
 import static io.countroom.sql.schema.Tables.JOURNAL_ENTRY;
 import static io.countroom.sql.schema.Tables.PAIR_DAY_ROLLUP;
@@ -9,6 +7,8 @@ import static io.countroom.sql.schema.Tables.PAIR_MONTH_ROLLUP;
 import static io.countroom.sql.schema.Tables.PAIR_ROLLUP;
 import static io.countroom.sql.schema.Tables.PAIR_TABLE_MONTH_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND_DAY_ROLLUP;
+import static io.countroom.sql.schema.Tables.ROUND_MONTH_ROLLUP;
+import static io.countroom.sql.schema.Tables.ROUND_SHIFT_MONTH_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND_SHIFT_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER_ROLLUP;
@@ -24,9 +24,6 @@ import static org.jooq.impl.DSL.when;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.bulk.RowReader;
-import io.countroom.sql.count.SlipRow.Kind;
-import io.countroom.sql.count.SlipTotals;
-import io.countroom.sql.rollup.CountRollup;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
@@ -36,7 +33,6 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -49,7 +45,6 @@ import java.util.stream.Stream;
 import org.jooq.Condition;
 import org.jooq.Field;
 import org.jooq.Record;
-import org.jooq.Record2;
 import org.jooq.ResultQuery;
 import org.jooq.SelectField;
 import org.jooq.Table;
@@ -110,10 +105,6 @@ public final class HoldRepository {
             long exceptions,
             long overpaidCents,
             long underpaidCents) {}
-
-    /** The slips of a table and gaming date, and of a shift where they were grouped by it. */
-    public record CountSums(
-            int tableId, LocalDate gamingDate, @Nullable String shift, SlipTotals slips) {}
 
     /** How many decimals an edge may have. */
     public static final int EDGE_DECIMALS = 16;
@@ -292,24 +283,34 @@ public final class HoldRepository {
         return byEdge(rollup, edges, edge -> cents(earlier.plus(initial), edge).minus(cents(earlier, edge)));
     }
 
-    /** What is asked for by gaming date or is less than a month is read by gaming date, the rest by month. */
     public List<PairSums> pairs(HoldScope scope, Set<HoldKey> keys) {
         boolean byDay = byDay(scope, keys);
-        Table<?> days = byDay ? PAIR_DAY_ROLLUP : PAIR_ROLLUP;
-        Table<?> months = byDay ? PAIR_TABLE_MONTH_ROLLUP : PAIR_MONTH_ROLLUP;
-        LocalDate firstMonth = scope.from().minusDays(1).plusMonths(1).withDayOfMonth(1);
-        LocalDate afterMonths = scope.to().plusDays(1).withDayOfMonth(1);
-        if (keys.contains(HoldKey.DAY) || !firstMonth.isBefore(afterMonths)) {
-            return pairs(days, within(scope, days), keys);
+        return parts(
+                        scope,
+                        keys,
+                        byDay ? PAIR_DAY_ROLLUP : PAIR_ROLLUP,
+                        byDay ? PAIR_TABLE_MONTH_ROLLUP : PAIR_MONTH_ROLLUP)
+                .stream()
+                .flatMap(part -> pairs(part.rollup, part.within, keys).stream())
+                .toList();
+    }
+
+    /** Rows of a roll-up. */
+    private record Part(Table<?> rollup, Condition within) {}
+
+    /** What is asked for by gaming date or is less than a month is read by gaming date, the rest by month. */
+    private static List<Part> parts(HoldScope scope, Set<HoldKey> keys, Table<?> ofDates, Table<?> ofMonths) {
+        Months months = keys.contains(HoldKey.DAY) ? Months.NONE : Months.within(scope);
+        List<Part> parts = new ArrayList<>();
+        if (!months.isEmpty()) {
+            Condition with = months.with(column(ofMonths, PAIR_MONTH_ROLLUP.MONTH_BEGINS));
+            parts.add(new Part(ofMonths, with.and(withinKeys(scope, ofMonths))));
         }
-        Field<LocalDate> month = column(months, PAIR_MONTH_ROLLUP.MONTH_BEGINS);
-        List<PairSums> sums = new ArrayList<>(
-                pairs(months, month.ge(firstMonth).and(month.lt(afterMonths)).and(withinKeys(scope, months)), keys));
-        if (scope.from().isBefore(firstMonth) || !scope.to().isBefore(afterMonths)) {
-            Field<LocalDate> date = column(days, WAGER_ROLLUP.GAMING_DATE);
-            sums.addAll(pairs(days, within(scope, days).and(date.lt(firstMonth).or(date.ge(afterMonths))), keys));
+        if (!months.areAllOf(scope)) {
+            Condition without = months.without(column(ofDates, WAGER_ROLLUP.GAMING_DATE));
+            parts.add(new Part(ofDates, within(scope, ofDates).and(without)));
         }
-        return sums;
+        return parts;
     }
 
     private List<PairSums> pairs(Table<?> rollup, Condition within, Set<HoldKey> keys) {
@@ -352,100 +353,59 @@ public final class HoldRepository {
 
     /** How many rounds were played under each Rules Submission; those under which none was are not there. */
     public Map<Integer, Long> roundsBySubmission(HoldScope scope) {
-        Table<?> rollup = byDay(scope, Set.of()) ? ROUND_DAY_ROLLUP : ROUND_SHIFT_ROLLUP;
-        Field<Integer> submission = column(rollup, ROUND_SHIFT_ROLLUP.SUBMISSION_ID);
-        return database.dsl()
-                .select(
-                        submission,
-                        sum(column(rollup, ROUND_SHIFT_ROLLUP.ROUNDS)).cast(SQLDataType.BIGINT))
-                .from(rollup)
-                .where(within(scope, rollup))
-                .groupBy(submission)
-                .having(sum(column(rollup, ROUND_SHIFT_ROLLUP.ROUNDS)).gt(BigDecimal.ZERO))
-                .fetchMap(Record2::value1, Record2::value2);
+        Map<Integer, Long> rounds = new TreeMap<>();
+        for (Part part : parts(
+                scope,
+                Set.of(),
+                byDay(scope, Set.of()) ? ROUND_DAY_ROLLUP : ROUND_SHIFT_ROLLUP,
+                byDay(scope, Set.of()) ? ROUND_MONTH_ROLLUP : ROUND_SHIFT_MONTH_ROLLUP)) {
+            Field<Integer> submission = column(part.rollup, ROUND_SHIFT_ROLLUP.SUBMISSION_ID);
+            Field<Long> sum =
+                    sum(column(part.rollup, ROUND_SHIFT_ROLLUP.ROUNDS)).cast(SQLDataType.BIGINT);
+            database.dsl()
+                    .select(submission, sum)
+                    .from(part.rollup)
+                    .where(part.within)
+                    .groupBy(submission)
+                    .having(sum.gt(0L))
+                    .forEach(r -> rounds.merge(r.value1(), r.value2(), Long::sum));
+        }
+        return rounds;
     }
 
+    /** One group may come more than once. */
     public List<RoundSums> rounds(HoldScope scope, Set<HoldKey> keys) {
-        Table<?> rollup = byDay(scope, keys) ? ROUND_DAY_ROLLUP : ROUND_SHIFT_ROLLUP;
-        Map<HoldKey, Field<?>> by = fields(keys, rollup);
-        Sums sums = Sums.of(rollup, List.copyOf(by.values()));
-        List<SelectField<?>> fields = new ArrayList<>(by.values());
-        for (TableField<?, Long> column : List.of(
-                ROUND_SHIFT_ROLLUP.ROUNDS,
-                ROUND_SHIFT_ROLLUP.VOID_ROUNDS,
-                ROUND_SHIFT_ROLLUP.SEATS,
-                ROUND_SHIFT_ROLLUP.EXCEPTIONS,
-                ROUND_SHIFT_ROLLUP.OVERPAID_CENTS,
-                ROUND_SHIFT_ROLLUP.UNDERPAID_CENTS)) {
-            fields.add(sums.of(column(rollup, column)));
-        }
-        int at = by.size() + 1;
-        return RowReader.read(
-                sums.select(database, fields, within(scope, rollup)),
-                r -> new RoundSums(
-                        group(by.keySet(), r),
-                        r.getLong(at),
-                        r.getLong(at + 1),
-                        r.getLong(at + 2),
-                        r.getLong(at + 3),
-                        r.getLong(at + 4),
-                        r.getLong(at + 5)));
-    }
-
-    /**
-     * Tables and gaming dates of which there are rounds, and shifts where they are asked for; some come more than once, since
-     * few do and databases take long to tell them apart.
-     *
-     * @param byShift whether by shift as well
-     */
-    public List<HoldGroup> played(HoldScope scope, boolean byShift) {
-        boolean shifts = byShift || !byDay(scope, Set.of());
-        Table<?> rollup = shifts ? ROUND_SHIFT_ROLLUP : ROUND_DAY_ROLLUP;
-        Set<HoldKey> keys = byShift
-                ? EnumSet.of(HoldKey.TABLE, HoldKey.DAY, HoldKey.SHIFT)
-                : EnumSet.of(HoldKey.TABLE, HoldKey.DAY);
-        return RowReader.read(
-                database.dsl()
-                        .select(fields(keys, rollup).values())
-                        .from(rollup)
-                        .where(within(scope, rollup)),
-                r -> group(keys, r));
-    }
-
-    /**
-     * Slips of accepted imports by table and gaming date, whatever dealers are asked for.
-     *
-     * @param byShift whether by shift as well; without it shifts cannot be picked out
-     */
-    public List<CountSums> counts(HoldScope scope, boolean byShift) {
-        if (!byShift && !scope.shifts().isEmpty()) {
-            throw new IllegalArgumentException("the counts of a shift are by shift");
-        }
-        Table<?> rollup = byShift ? COUNT_SHIFT_ROLLUP : COUNT_DAY_ROLLUP;
-        HoldScope ofSlips =
-                new HoldScope(scope.propertyId(), scope.from(), scope.to(), scope.tables(), scope.shifts(), Set.of());
-        List<Field<?>> columns = new ArrayList<>(List.of(column(rollup, HoldKey.TABLE), column(rollup, HoldKey.DAY)));
-        for (Kind kind : Kind.values()) {
-            columns.add(CountRollup.slips(rollup, kind));
-            columns.add(CountRollup.cents(rollup, kind));
-        }
-        if (byShift) {
-            columns.add(column(rollup, HoldKey.SHIFT));
-        }
-        int kinds = Kind.values().length;
-        long[] slips = new long[kinds];
-        long[] cents = new long[kinds];
-        return RowReader.read(database.dsl().select(columns).from(rollup).where(within(ofSlips, rollup)), r -> {
-            for (int kind = 0; kind < kinds; kind++) {
-                slips[kind] = r.getLong(3 + 2 * kind);
-                cents[kind] = r.getLong(4 + 2 * kind);
+        List<RoundSums> rounds = new ArrayList<>();
+        for (Part part : parts(
+                scope,
+                keys,
+                byDay(scope, keys) ? ROUND_DAY_ROLLUP : ROUND_SHIFT_ROLLUP,
+                byDay(scope, keys) ? ROUND_MONTH_ROLLUP : ROUND_SHIFT_MONTH_ROLLUP)) {
+            Map<HoldKey, Field<?>> by = fields(keys, part.rollup);
+            Sums sums = Sums.of(part.rollup, List.copyOf(by.values()));
+            List<SelectField<?>> fields = new ArrayList<>(by.values());
+            for (TableField<?, Long> column : List.of(
+                    ROUND_SHIFT_ROLLUP.ROUNDS,
+                    ROUND_SHIFT_ROLLUP.VOID_ROUNDS,
+                    ROUND_SHIFT_ROLLUP.SEATS,
+                    ROUND_SHIFT_ROLLUP.EXCEPTIONS,
+                    ROUND_SHIFT_ROLLUP.OVERPAID_CENTS,
+                    ROUND_SHIFT_ROLLUP.UNDERPAID_CENTS)) {
+                fields.add(sums.of(column(part.rollup, column)));
             }
-            return new CountSums(
-                    r.getInt(1),
-                    r.getObject(2, LocalDate.class),
-                    byShift ? r.getString(columns.size()) : null,
-                    SlipTotals.of(kind -> slips[kind.ordinal()], kind -> cents[kind.ordinal()]));
-        });
+            int at = by.size() + 1;
+            rounds.addAll(RowReader.read(
+                    sums.select(database, fields, part.within),
+                    r -> new RoundSums(
+                            group(by.keySet(), r),
+                            r.getLong(at),
+                            r.getLong(at + 1),
+                            r.getLong(at + 2),
+                            r.getLong(at + 3),
+                            r.getLong(at + 4),
+                            r.getLong(at + 5))));
+        }
+        return rounds;
     }
 
     /**
@@ -500,24 +460,24 @@ public final class HoldRepository {
     }
 
     /** The key columns, which every roll-up has under the same names. */
-    private static Map<HoldKey, Field<?>> fields(Set<HoldKey> keys, Table<?> rollup) {
+    static Map<HoldKey, Field<?>> fields(Set<HoldKey> keys, Table<?> rollup) {
         Map<HoldKey, Field<?>> fields = new EnumMap<>(HoldKey.class);
         for (HoldKey key : keys) {
-            fields.put(key, column(rollup, key));
+            fields.put(key, column(rollup, key(key)));
         }
         return fields;
     }
 
-    private static Field<?> column(Table<?> rollup, HoldKey key) {
+    static TableField<?, ?> key(HoldKey key) {
         return switch (key) {
-            case TABLE -> column(rollup, WAGER_ROLLUP.TABLE_ID);
-            case DAY -> column(rollup, WAGER_ROLLUP.GAMING_DATE);
-            case SHIFT -> column(rollup, WAGER_ROLLUP.SHIFT);
-            case DEALER -> column(rollup, WAGER_ROLLUP.DEALER_ID);
+            case TABLE -> WAGER_ROLLUP.TABLE_ID;
+            case DAY -> WAGER_ROLLUP.GAMING_DATE;
+            case SHIFT -> WAGER_ROLLUP.SHIFT;
+            case DEALER -> WAGER_ROLLUP.DEALER_ID;
         };
     }
 
-    private static <T> Field<T> column(Table<?> rollup, TableField<?, T> like) {
+    static <T> Field<T> column(Table<?> rollup, TableField<?, T> like) {
         Field<T> column = rollup.field(like.getUnqualifiedName(), like.getDataType());
         if (column == null) {
             throw new IllegalArgumentException(rollup + " has no column " + like.getName());
@@ -526,7 +486,7 @@ public final class HoldRepository {
     }
 
     /** The first columns of a row are its keys, in their order. */
-    private static HoldGroup group(Set<HoldKey> keys, ResultSet row) throws SQLException {
+    static HoldGroup group(Set<HoldKey> keys, ResultSet row) throws SQLException {
         Integer table = null;
         LocalDate day = null;
         String shift = null;
@@ -544,14 +504,14 @@ public final class HoldRepository {
         return new HoldGroup(table, day, shift, dealer);
     }
 
-    private static Condition within(HoldScope scope, Table<?> rollup) {
+    static Condition within(HoldScope scope, Table<?> rollup) {
         return column(rollup, WAGER_ROLLUP.GAMING_DATE)
                 .between(scope.from(), scope.to())
                 .and(withinKeys(scope, rollup));
     }
 
     /** Apart from the gaming dates. */
-    private static Condition withinKeys(HoldScope scope, Table<?> rollup) {
+    static Condition withinKeys(HoldScope scope, Table<?> rollup) {
         Condition condition = column(rollup, WAGER_ROLLUP.PROPERTY_ID).eq(scope.propertyId());
         if (!scope.tables().isEmpty()) {
             condition = condition.and(column(rollup, WAGER_ROLLUP.TABLE_ID).in(scope.tables()));

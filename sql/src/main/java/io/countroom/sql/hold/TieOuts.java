@@ -15,7 +15,6 @@ import static org.jooq.impl.DSL.when;
 import io.countroom.sql.Database;
 import io.countroom.sql.count.SlipRow.Kind;
 import io.countroom.sql.count.SlipTotals;
-import io.countroom.sql.hold.HoldRepository.CountSums;
 import io.countroom.sql.rollup.MeterRollup;
 import io.countroom.sql.rollup.MeterRollup.MeteredDay;
 import io.countroom.sql.schema.tables.records.MeterRollupRecord;
@@ -186,7 +185,7 @@ public final class TieOuts {
                         SlipTotals.NONE.with(Kind.of(r.value3()).orElseThrow(), r.value4(), cents(r.value5())),
                         SlipTotals::plus));
         Map<Key, SlipTotals> rollups = new TreeMap<>();
-        for (CountSums sums : new HoldRepository(database).counts(HoldScope.all(propertyId, from, to), false)) {
+        for (HoldCounts.OfDay sums : new HoldCounts(database).days(HoldScope.all(propertyId, from, to))) {
             rollups.put(new Key(sums.gamingDate(), sums.tableId()), sums.slips());
         }
         Set<Key> all = new TreeSet<>(rollups.keySet());

@@ -15,11 +15,13 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jooq.DSLContext;
 import org.jooq.Field;
 import org.jooq.Table;
 import org.jooq.TransactionalRunnable;
 import org.jooq.exception.DataAccessException;
 import org.jooq.impl.DSL;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Deltas on their way into the roll-ups. They wait in temporary tables of one connection, so that an import need not keep the sums
@@ -202,16 +204,28 @@ public final class RollupStage implements AutoCloseable {
      * Callers of one property must come one after the other: two merges of one new key at once would collide.
      */
     public void merge() {
+        Dates dates;
         try {
+            dates = datesOfRounds();
             merge(Tables.WAGER_ROLLUP, Tables.WAGER_SHIFT_ROLLUP, Tables.WAGER_DAY_ROLLUP);
             merge(Tables.OUTCOME_ROLLUP);
             merge(Tables.PAIR_ROLLUP, Tables.PAIR_DAY_ROLLUP, Tables.PAIR_MONTH_ROLLUP, Tables.PAIR_TABLE_MONTH_ROLLUP);
-            merge(Tables.ROUND_ROLLUP, Tables.ROUND_SHIFT_ROLLUP, Tables.ROUND_DAY_ROLLUP);
+            merge(
+                    Tables.ROUND_ROLLUP,
+                    Tables.ROUND_SHIFT_ROLLUP,
+                    Tables.ROUND_DAY_ROLLUP,
+                    Tables.ROUND_SHIFT_MONTH_ROLLUP,
+                    Tables.ROUND_MONTH_ROLLUP);
             merge(Tables.SHOE_ROLLUP);
         } catch (SQLException e) {
             throw failed(e);
         }
-        MeterRollup.refresh(DSL.using(connection, database.dsl().dialect()), propertyId, metered);
+        DSLContext sql = DSL.using(connection, database.dsl().dialect());
+        MeterRollup.refresh(sql, propertyId, metered);
+        if (dates != null) {
+            // Which counts are of tables that were played.
+            CountRollup.refreshMonths(sql, propertyId, dates.from, dates.to);
+        }
     }
 
     /** A roll-up may have coarser ones beside it, which are the same over fewer keys. */
@@ -229,6 +243,20 @@ public final class RollupStage implements AutoCloseable {
     }
 
     private record Dates(LocalDate from, LocalDate to) {}
+
+    /** Null where no rounds came or went. */
+    private @Nullable Dates datesOfRounds() throws SQLException {
+        if (!staged.contains(Tables.ROUND_ROLLUP)) {
+            return null;
+        }
+        try (Statement statement = connection.createStatement();
+                ResultSet dates = statement.executeQuery(
+                        "select min(gaming_date), max(gaming_date) from " + staged(Tables.ROUND_ROLLUP))) {
+            dates.next();
+            LocalDate first = dates.getObject(1, LocalDate.class);
+            return first == null ? null : new Dates(first, dates.getObject(2, LocalDate.class));
+        }
+    }
 
     /** Gaming dates that are merged together: one part, unless there are very many rows. */
     private List<Dates> parts(String from) throws SQLException {

@@ -24,15 +24,17 @@ import org.jooq.Table;
 public final class CoarseRollups {
 
     /** Each with the finer one that it is a sum of. */
-    public static final Map<Table<?>, Table<?>> ALL = Map.of(
-            Tables.WAGER_DAY_ROLLUP, Tables.WAGER_ROLLUP,
-            Tables.WAGER_SHIFT_ROLLUP, Tables.WAGER_ROLLUP,
-            Tables.PAIR_DAY_ROLLUP, Tables.PAIR_ROLLUP,
-            Tables.PAIR_MONTH_ROLLUP, Tables.PAIR_ROLLUP,
-            Tables.PAIR_TABLE_MONTH_ROLLUP, Tables.PAIR_ROLLUP,
-            Tables.ROUND_DAY_ROLLUP, Tables.ROUND_ROLLUP,
-            Tables.ROUND_SHIFT_ROLLUP, Tables.ROUND_ROLLUP,
-            Tables.COUNT_DAY_ROLLUP, Tables.COUNT_SHIFT_ROLLUP);
+    public static final Map<Table<?>, Table<?>> ALL = Map.ofEntries(
+            Map.entry(Tables.WAGER_DAY_ROLLUP, Tables.WAGER_ROLLUP),
+            Map.entry(Tables.WAGER_SHIFT_ROLLUP, Tables.WAGER_ROLLUP),
+            Map.entry(Tables.PAIR_DAY_ROLLUP, Tables.PAIR_ROLLUP),
+            Map.entry(Tables.PAIR_MONTH_ROLLUP, Tables.PAIR_ROLLUP),
+            Map.entry(Tables.PAIR_TABLE_MONTH_ROLLUP, Tables.PAIR_ROLLUP),
+            Map.entry(Tables.ROUND_DAY_ROLLUP, Tables.ROUND_ROLLUP),
+            Map.entry(Tables.ROUND_SHIFT_ROLLUP, Tables.ROUND_ROLLUP),
+            Map.entry(Tables.ROUND_MONTH_ROLLUP, Tables.ROUND_ROLLUP),
+            Map.entry(Tables.ROUND_SHIFT_MONTH_ROLLUP, Tables.ROUND_ROLLUP),
+            Map.entry(Tables.COUNT_DAY_ROLLUP, Tables.COUNT_SHIFT_ROLLUP));
 
     private CoarseRollups() {}
 
@@ -76,6 +78,42 @@ public final class CoarseRollups {
                 + " group by s.property_id, s.gaming_date, s.table_id, s.shift";
     }
 
+    /** The rows that a roll-up of like counts by month has to have: of every table and date, or shift, that slips or rounds name. */
+    public static String alike(Table<?> months) {
+        boolean byShift = months.equals(Tables.COUNT_SHIFT_MONTH_ROLLUP);
+        String key = "property_id, gaming_date, table_id" + (byShift ? ", shift" : "");
+        String drops = Kind.DROPS.stream().map(kind -> "'" + kind.word() + "'").collect(Collectors.joining(", "));
+        String slips = Arrays.stream(Kind.values())
+                .map(kind ->
+                        ", sum(case kind when '%1$s' then 1 else 0 end) as %2$s_slips, sum(case kind when '%1$s' then cents else 0 end) as %2$s_cents"
+                                .formatted(kind.word(), kind.word().replace('-', '_')))
+                .collect(Collectors.joining());
+        String ones = "select " + key + ", max(case kind when 'round' then 1 else 0 end) = 1 as played,"
+                + " max(case kind when 'entry' then 1 else 0 end) = 1 as adjusted, max(case when kind in (" + drops
+                + ") then 1 else 0 end) = 1 as dropped, max(case kind when 'entry' then 0 else 1 end) as there" + slips
+                + " from (select s.property_id, s.gaming_date, s.table_id, s.shift, s.kind, s.amount_cents as cents"
+                + " from count_slip s join import i on i.property_id = s.property_id and i.import_id = s.import_id"
+                + " where i.state = 'accepted'"
+                + " union all select property_id, gaming_date, table_id, shift, 'round', 0 from round_rollup"
+                + " union all select j.property_id, j.gaming_date, j.table_id, s.shift, 'entry', 0 from journal_entry j"
+                + " cross join (select distinct shift from round_rollup union select distinct shift from count_slip) s"
+                + " where j.state = 'approved') named group by " + key;
+        String by = Arrays.stream(months.getPrimaryKey().getFieldsArray())
+                .map(field -> RollupStage.ofDay(field.getName()))
+                .collect(Collectors.joining(", "));
+        String columns = Arrays.stream(months.fields())
+                .map(field -> field.getName().equals("counts")
+                        ? "count(*) as counts"
+                        : field.getName().equals("first_date")
+                                ? "min(gaming_date) as first_date"
+                                : (by.contains(RollupStage.ofDay(field.getName()))
+                                                ? RollupStage.ofDay(field.getName())
+                                                : "sum(" + field.getName() + ")")
+                                        + " as " + field.getName())
+                .collect(Collectors.joining(", "));
+        return "select " + columns + " from (" + ones + ") one where there = 1 group by " + by;
+    }
+
     /** The rows that the roll-up of meters has to have: each reading is cut out of the cards of its round. */
     public static String meters() {
         String order = " over (partition by property_id, gaming_date, table_id, submission_id, wager"
@@ -108,6 +146,8 @@ public final class CoarseRollups {
         List<String> wrong = new ArrayList<>();
         ALL.keySet().forEach(coarse -> check(sql, coarse, rows(coarse), wrong));
         check(sql, Tables.COUNT_SHIFT_ROLLUP, counts(), wrong);
+        check(sql, Tables.COUNT_MONTH_ROLLUP, alike(Tables.COUNT_MONTH_ROLLUP), wrong);
+        check(sql, Tables.COUNT_SHIFT_MONTH_ROLLUP, alike(Tables.COUNT_SHIFT_MONTH_ROLLUP), wrong);
         check(sql, Tables.METER_ROLLUP, meters(), wrong);
         for (Table<?> rollup : BY_SHIFT) {
             String earlier = earlier(sql.dialect() == SQLDialect.POSTGRES, rollup);
@@ -164,6 +204,12 @@ public final class CoarseRollups {
         statement.execute("insert into count_shift_rollup " + counts());
         for (Table<?> coarse : coarser) {
             statement.execute("insert into " + coarse.getName() + " (" + columns(coarse) + ") " + rows(coarse));
+        }
+        for (Table<?> months : List.of(Tables.COUNT_MONTH_ROLLUP, Tables.COUNT_SHIFT_MONTH_ROLLUP)) {
+            if (known.contains(months.getName())) {
+                statement.execute("delete from " + months.getName());
+                statement.execute("insert into " + months.getName() + " " + alike(months));
+            }
         }
         boolean postgres = schema.getDatabaseProductName().equals("PostgreSQL");
         for (Table<?> rollup : BY_SHIFT) {

@@ -1,0 +1,185 @@
+package io.countroom.sql.hold;
+
+import static io.countroom.sql.schema.Tables.COUNT_DAY_ROLLUP;
+import static io.countroom.sql.schema.Tables.COUNT_MONTH_ROLLUP;
+import static io.countroom.sql.schema.Tables.COUNT_SHIFT_MONTH_ROLLUP;
+import static io.countroom.sql.schema.Tables.COUNT_SHIFT_ROLLUP;
+import static io.countroom.sql.schema.Tables.WAGER_ROLLUP;
+import static org.jooq.impl.DSL.count;
+import static org.jooq.impl.DSL.min;
+import static org.jooq.impl.DSL.sum;
+
+import io.countroom.sql.Database;
+import io.countroom.sql.bulk.RowReader;
+import io.countroom.sql.count.SlipRow.Kind;
+import io.countroom.sql.count.SlipTotals;
+import io.countroom.sql.rollup.CountRollup;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.jooq.Field;
+import org.jooq.ResultQuery;
+import org.jooq.SelectField;
+import org.jooq.Table;
+import org.jooq.impl.SQLDataType;
+
+/** How tables were counted, from the slips of accepted imports. No count is by dealer; those of shifts are asked for by shift. */
+public final class HoldCounts {
+
+    /** The slips of a table and gaming date. */
+    public record OfDay(int tableId, LocalDate gamingDate, SlipTotals slips) {}
+
+    /**
+     * Counts that have and lack the same slips.
+     *
+     * @param counts how many
+     * @param first the earliest gaming date of them
+     * @param played whether rounds were played at the table then; what was not counted at all is here if they were
+     * @param adjusted whether an approved journal entry adjusts the gaming date of each of them
+     * @param slips what was written, of openers and closers as many as each of them has
+     */
+    public record Alike(
+            HoldGroup group, long counts, LocalDate first, boolean played, boolean adjusted, SlipTotals slips) {}
+
+    private final Database database;
+
+    public HoldCounts(Database database) {
+        this.database = database;
+    }
+
+    /** Each count of a gaming date for itself. */
+    public List<OfDay> days(HoldScope scope) {
+        List<Field<?>> columns = new ArrayList<>(List.of(COUNT_DAY_ROLLUP.TABLE_ID, COUNT_DAY_ROLLUP.GAMING_DATE));
+        for (Kind kind : Kind.values()) {
+            columns.add(CountRollup.slips(COUNT_DAY_ROLLUP, kind));
+            columns.add(CountRollup.cents(COUNT_DAY_ROLLUP, kind));
+        }
+        return RowReader.read(
+                database.dsl()
+                        .select(columns)
+                        .from(COUNT_DAY_ROLLUP)
+                        .where(HoldRepository.within(scope, COUNT_DAY_ROLLUP)),
+                r -> new OfDay(r.getInt(1), r.getObject(2, LocalDate.class), slips(r, 3)));
+    }
+
+    /**
+     * The counts of gaming dates, added up where the same is there and missing.
+     *
+     * @param keys table, and gaming date where each is asked for
+     */
+    public List<Alike> ofDays(HoldScope scope, Set<HoldKey> keys) {
+        return alike(scope, keys, COUNT_DAY_ROLLUP, COUNT_MONTH_ROLLUP);
+    }
+
+    /** Those counts of gaming dates that are adjusted, each for itself. */
+    public List<Alike> adjusted(HoldScope scope) {
+        return alike(
+                CountRollup.each(
+                        COUNT_DAY_ROLLUP,
+                        rollup -> HoldRepository.within(scope, rollup).and(CountRollup.isAdjusted(rollup))),
+                EnumSet.of(HoldKey.TABLE, HoldKey.DAY));
+    }
+
+    /**
+     * As those of gaming dates, but of shifts.
+     *
+     * @param keys table and shift, and gaming date where each is asked for
+     */
+    public List<Alike> ofShifts(HoldScope scope, Set<HoldKey> keys) {
+        return alike(scope, keys, COUNT_SHIFT_ROLLUP, COUNT_SHIFT_MONTH_ROLLUP);
+    }
+
+    /** Whole months are read from their own roll-up, unless each gaming date is asked for. */
+    private List<Alike> alike(HoldScope scope, Set<HoldKey> keys, Table<?> ofDates, Table<?> ofMonths) {
+        Months months = keys.contains(HoldKey.DAY) ? Months.NONE : Months.within(scope);
+        List<Alike> alike = new ArrayList<>();
+        if (!months.isEmpty()) {
+            alike.addAll(ofMonths(scope, keys, ofMonths, months));
+        }
+        if (!months.areAllOf(scope)) {
+            Table<?> each = CountRollup.each(
+                    ofDates,
+                    rollup -> HoldRepository.within(scope, rollup)
+                            .and(months.without(HoldRepository.column(rollup, WAGER_ROLLUP.GAMING_DATE))));
+            alike.addAll(alike(each, keys));
+        }
+        return alike;
+    }
+
+    private List<Alike> ofMonths(HoldScope scope, Set<HoldKey> keys, Table<?> rollup, Months months) {
+        List<SelectField<?>> fields =
+                new ArrayList<>(HoldRepository.fields(keys, rollup).values());
+        fields.add(HoldRepository.column(rollup, COUNT_MONTH_ROLLUP.COUNTS));
+        fields.add(HoldRepository.column(rollup, COUNT_MONTH_ROLLUP.FIRST_DATE));
+        fields.add(HoldRepository.column(rollup, COUNT_MONTH_ROLLUP.PLAYED));
+        fields.add(HoldRepository.column(rollup, COUNT_MONTH_ROLLUP.ADJUSTED));
+        for (Kind kind : Kind.values()) {
+            fields.add(CountRollup.slips(rollup, kind));
+            fields.add(CountRollup.cents(rollup, kind));
+        }
+        return read(
+                database.dsl()
+                        .select(fields)
+                        .from(rollup)
+                        .where(
+                                months.with(HoldRepository.column(rollup, COUNT_MONTH_ROLLUP.MONTH_BEGINS)),
+                                HoldRepository.withinKeys(scope, rollup)),
+                keys);
+    }
+
+    /** Adds up those that have and lack the same. */
+    private List<Alike> alike(Table<?> each, Set<HoldKey> keys) {
+        Field<Boolean> played = each.field(CountRollup.PLAYED, Boolean.class);
+        Field<Boolean> adjusted = each.field(CountRollup.ADJUSTED, Boolean.class);
+        List<Field<?>> groups =
+                new ArrayList<>(HoldRepository.fields(keys, each).values());
+        List<SelectField<?>> fields = new ArrayList<>(groups);
+        fields.addAll(List.of(count(), min(HoldRepository.column(each, WAGER_ROLLUP.GAMING_DATE)), played, adjusted));
+        groups.addAll(List.of(played, adjusted, each.field(CountRollup.DROPPED, Boolean.class)));
+        for (Kind kind : Kind.values()) {
+            Field<Long> slips = CountRollup.slips(each, kind);
+            if (kind == Kind.OPENER || kind == Kind.CLOSER) {
+                groups.add(slips);
+                fields.add(slips);
+            } else {
+                fields.add(whole(slips));
+            }
+            fields.add(whole(CountRollup.cents(each, kind)));
+        }
+        return read(database.dsl().select(fields).from(each).groupBy(groups), keys);
+    }
+
+    private static List<Alike> read(ResultQuery<?> query, Set<HoldKey> keys) {
+        Set<HoldKey> by = EnumSet.copyOf(keys);
+        int at = by.size() + 1;
+        return RowReader.read(
+                query,
+                r -> new Alike(
+                        HoldRepository.group(by, r),
+                        r.getLong(at),
+                        r.getObject(at + 1, LocalDate.class),
+                        r.getBoolean(at + 2),
+                        r.getBoolean(at + 3),
+                        slips(r, at + 4)));
+    }
+
+    /** A sum of whole numbers, which databases would answer as a decimal. */
+    private static Field<Long> whole(Field<Long> summed) {
+        return sum(summed).cast(SQLDataType.BIGINT);
+    }
+
+    private static SlipTotals slips(ResultSet row, int at) throws SQLException {
+        int kinds = Kind.values().length;
+        long[] slips = new long[kinds];
+        long[] cents = new long[kinds];
+        for (int kind = 0; kind < kinds; kind++) {
+            slips[kind] = row.getLong(at + 2 * kind);
+            cents[kind] = row.getLong(at + 2 * kind + 1);
+        }
+        return SlipTotals.of(kind -> slips[kind.ordinal()], kind -> cents[kind.ordinal()]);
+    }
+}

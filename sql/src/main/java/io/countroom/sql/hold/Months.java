@@ -1,0 +1,43 @@
+package io.countroom.sql.hold;
+
+import static org.jooq.impl.DSL.noCondition;
+
+import java.time.LocalDate;
+import org.jooq.Condition;
+import org.jooq.Field;
+
+/**
+ * Whole months, of which there are roll-ups of their own.
+ *
+ * @param first the first gaming date of the first of them
+ * @param after the first gaming date after the last of them
+ */
+record Months(LocalDate first, LocalDate after) {
+
+    static final Months NONE = new Months(LocalDate.EPOCH, LocalDate.EPOCH);
+
+    /** Those that lie in the scope with all their gaming dates. */
+    static Months within(HoldScope scope) {
+        LocalDate first = scope.from().minusDays(1).plusMonths(1).withDayOfMonth(1);
+        LocalDate after = scope.to().plusDays(1).withDayOfMonth(1);
+        return first.isBefore(after) ? new Months(first, after) : NONE;
+    }
+
+    boolean isEmpty() {
+        return first.equals(after);
+    }
+
+    boolean areAllOf(HoldScope scope) {
+        return scope.from().equals(first) && scope.to().plusDays(1).equals(after);
+    }
+
+    /** That a month is one of them. */
+    Condition with(Field<LocalDate> month) {
+        return month.ge(first).and(month.lt(after));
+    }
+
+    /** That a gaming date is of none of them. */
+    Condition without(Field<LocalDate> date) {
+        return isEmpty() ? noCondition() : date.lt(first).or(date.ge(after));
+    }
+}
