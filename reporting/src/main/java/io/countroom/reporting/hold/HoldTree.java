@@ -92,9 +92,9 @@ final class HoldTree {
         Supplier<List<RoundSums>> rounds = beside.read(() -> reads.rounds(ofRounds));
         Supplier<List<PairSums>> pairs = beside.read(() -> inForce.odds().isEmpty() ? List.of() : reads.pairs(keys));
         Supplier<List<Alike>> days =
-                beside.read(() -> counted(Counting.BY_DAY) ? reads.ofDays(keysOfCounts(false)) : List.of());
-        Supplier<List<Alike>> shifts =
-                beside.read(() -> counted(Counting.BY_SHIFT) ? reads.ofShifts(keysOfCounts(true)) : List.of());
+                beside.read(() -> counted(Counting.BY_DAY) ? reads.ofDays(keysOfCounts(Counting.BY_DAY)) : List.of());
+        Supplier<List<Alike>> shifts = beside.read(
+                () -> counted(Counting.BY_SHIFT) ? reads.ofShifts(keysOfCounts(Counting.BY_SHIFT)) : List.of());
         return () -> {
             for (WagerSums sums : wagers.get()) {
                 InForce.Inexact inexact = inForce.inexact().get(sums.offered());
@@ -134,13 +134,14 @@ final class HoldTree {
         return keys;
     }
 
-    /** What tells of which rows a count is one. */
-    private Set<HoldKey> keysOfCounts(boolean byShift) {
+    /** What tells of which rows that are counted so a count is one. */
+    private Set<HoldKey> keysOfCounts(Counting how) {
         Set<HoldKey> keys = EnumSet.of(HoldKey.TABLE);
-        if (by.contains(Dimension.DAY)) {
+        int day = by.indexOf(Dimension.DAY) + 1;
+        if (day > 0 && IntStream.rangeClosed(day, by.size()).anyMatch(depth -> counting(depth) == how)) {
             keys.add(HoldKey.DAY);
         }
-        if (byShift) {
+        if (how == Counting.BY_SHIFT) {
             keys.add(HoldKey.SHIFT);
         }
         return keys;

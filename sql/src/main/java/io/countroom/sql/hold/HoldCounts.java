@@ -4,6 +4,9 @@ import static io.countroom.sql.schema.Tables.COUNT_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.COUNT_MONTH_ROLLUP;
 import static io.countroom.sql.schema.Tables.COUNT_SHIFT_MONTH_ROLLUP;
 import static io.countroom.sql.schema.Tables.COUNT_SHIFT_ROLLUP;
+import static io.countroom.sql.schema.Tables.JOURNAL_ENTRY;
+import static io.countroom.sql.schema.Tables.ROUND_DAY_ROLLUP;
+import static io.countroom.sql.schema.Tables.ROUND_SHIFT_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER_ROLLUP;
 import static org.jooq.impl.DSL.count;
 import static org.jooq.impl.DSL.min;
@@ -18,9 +21,14 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jooq.Field;
 import org.jooq.ResultQuery;
 import org.jooq.SelectField;
@@ -54,10 +62,7 @@ public final class HoldCounts {
     /** Each count of a gaming date for itself. */
     public List<OfDay> days(HoldScope scope) {
         List<Field<?>> columns = new ArrayList<>(List.of(COUNT_DAY_ROLLUP.TABLE_ID, COUNT_DAY_ROLLUP.GAMING_DATE));
-        for (Kind kind : Kind.values()) {
-            columns.add(CountRollup.slips(COUNT_DAY_ROLLUP, kind));
-            columns.add(CountRollup.cents(COUNT_DAY_ROLLUP, kind));
-        }
+        columns.addAll(slips(COUNT_DAY_ROLLUP));
         return RowReader.read(
                 database.dsl()
                         .select(columns)
@@ -72,7 +77,9 @@ public final class HoldCounts {
      * @param keys table, and gaming date where each is asked for
      */
     public List<Alike> ofDays(HoldScope scope, Set<HoldKey> keys) {
-        return alike(scope, keys, COUNT_DAY_ROLLUP, COUNT_MONTH_ROLLUP);
+        return keys.contains(HoldKey.DAY)
+                ? apart(scope, keys, COUNT_DAY_ROLLUP, ROUND_DAY_ROLLUP)
+                : alike(scope, keys, COUNT_DAY_ROLLUP, COUNT_MONTH_ROLLUP);
     }
 
     /** Those counts of gaming dates that are adjusted, each for itself. */
@@ -90,12 +97,13 @@ public final class HoldCounts {
      * @param keys table and shift, and gaming date where each is asked for
      */
     public List<Alike> ofShifts(HoldScope scope, Set<HoldKey> keys) {
-        return alike(scope, keys, COUNT_SHIFT_ROLLUP, COUNT_SHIFT_MONTH_ROLLUP);
+        return keys.contains(HoldKey.DAY)
+                ? apart(scope, keys, COUNT_SHIFT_ROLLUP, ROUND_SHIFT_ROLLUP)
+                : alike(scope, keys, COUNT_SHIFT_ROLLUP, COUNT_SHIFT_MONTH_ROLLUP);
     }
 
-    /** Whole months are read from their own roll-up, unless each gaming date is asked for. */
     private List<Alike> alike(HoldScope scope, Set<HoldKey> keys, Table<?> ofDates, Table<?> ofMonths) {
-        Months months = keys.contains(HoldKey.DAY) ? Months.NONE : Months.within(scope);
+        Months months = Months.within(scope);
         List<Alike> alike = new ArrayList<>();
         if (!months.isEmpty()) {
             alike.addAll(ofMonths(scope, keys, ofMonths, months));
@@ -117,10 +125,7 @@ public final class HoldCounts {
         fields.add(HoldRepository.column(rollup, COUNT_MONTH_ROLLUP.FIRST_DATE));
         fields.add(HoldRepository.column(rollup, COUNT_MONTH_ROLLUP.PLAYED));
         fields.add(HoldRepository.column(rollup, COUNT_MONTH_ROLLUP.ADJUSTED));
-        for (Kind kind : Kind.values()) {
-            fields.add(CountRollup.slips(rollup, kind));
-            fields.add(CountRollup.cents(rollup, kind));
-        }
+        fields.addAll(slips(rollup));
         return read(
                 database.dsl()
                         .select(fields)
@@ -153,6 +158,43 @@ public final class HoldCounts {
         return read(database.dsl().select(fields).from(each).groupBy(groups), keys);
     }
 
+    /** Each for itself. Where they are as many as the rows of the roll-ups, these are put together sooner here. */
+    private List<Alike> apart(HoldScope scope, Set<HoldKey> keys, Table<?> counts, Table<?> rounds) {
+        Set<HoldKey> by = EnumSet.copyOf(keys);
+        Set<HoldGroup> adjusted = new HashSet<>(RowReader.read(
+                database.dsl()
+                        .select(JOURNAL_ENTRY.TABLE_ID, JOURNAL_ENTRY.GAMING_DATE)
+                        .from(JOURNAL_ENTRY)
+                        .where(
+                                JOURNAL_ENTRY.PROPERTY_ID.eq(scope.propertyId()),
+                                JOURNAL_ENTRY.GAMING_DATE.between(scope.from(), scope.to()),
+                                JOURNAL_ENTRY.STATE.eq("approved")),
+                r -> HoldRepository.group(EnumSet.of(HoldKey.TABLE, HoldKey.DAY), r)));
+        // Several Rules Submissions or dealers of one: databases take longer to tell them apart.
+        Set<HoldGroup> played = new LinkedHashSet<>(RowReader.read(
+                database.dsl()
+                        .select(HoldRepository.fields(by, rounds).values())
+                        .from(rounds)
+                        .where(HoldRepository.within(scope, rounds)),
+                r -> HoldRepository.group(by, r)));
+        List<SelectField<?>> fields =
+                new ArrayList<>(HoldRepository.fields(by, counts).values());
+        fields.addAll(slips(counts));
+        List<Alike> all = RowReader.read(
+                database.dsl().select(fields).from(counts).where(HoldRepository.within(scope, counts)), r -> {
+                    HoldGroup group = HoldRepository.group(by, r);
+                    return alone(group, played.remove(group), adjusted, slips(r, by.size() + 1));
+                });
+        played.forEach(group -> all.add(alone(group, true, adjusted, SlipTotals.NONE)));
+        return all;
+    }
+
+    private static Alike alone(HoldGroup group, boolean played, Set<HoldGroup> adjusted, SlipTotals slips) {
+        LocalDate date = Objects.requireNonNull(group.gamingDate());
+        boolean isAdjusted = adjusted.contains(new HoldGroup(group.tableId(), date, null, null));
+        return new Alike(group, 1, date, played, isAdjusted, slips);
+    }
+
     private static List<Alike> read(ResultQuery<?> query, Set<HoldKey> keys) {
         Set<HoldKey> by = EnumSet.copyOf(keys);
         int at = by.size() + 1;
@@ -170,6 +212,13 @@ public final class HoldCounts {
     /** A sum of whole numbers, which databases would answer as a decimal. */
     private static Field<Long> whole(Field<Long> summed) {
         return sum(summed).cast(SQLDataType.BIGINT);
+    }
+
+    /** How many slips of each kind there are and what they come to, as below they are read. */
+    private static List<Field<Long>> slips(Table<?> rollup) {
+        return Arrays.stream(Kind.values())
+                .flatMap(kind -> Stream.of(CountRollup.slips(rollup, kind), CountRollup.cents(rollup, kind)))
+                .toList();
     }
 
     private static SlipTotals slips(ResultSet row, int at) throws SQLException {
