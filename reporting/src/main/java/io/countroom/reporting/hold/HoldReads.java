@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The sums of one scope, each read once however many trees are made of them; sums by more keys do for a tree of fewer. Several
@@ -38,6 +39,7 @@ final class HoldReads {
     private final Map<Set<HoldKey>, List<RoundSums>> rounds = new ConcurrentHashMap<>();
     private final Map<Set<HoldKey>, List<Alike>> ofDays = new ConcurrentHashMap<>();
     private final Map<Set<HoldKey>, List<Alike>> ofShifts = new ConcurrentHashMap<>();
+    private @Nullable List<JournalEntry> adjustments;
 
     HoldReads(
             HoldRepository repository, HoldCounts counts, JournalRepository journal, HoldScope scope, InForce inForce) {
@@ -85,12 +87,9 @@ final class HoldReads {
 
     /** What was counted or ought to have been, by gaming date. */
     List<Alike> ofDays(Set<HoldKey> keys) {
+        // First: whatever is approved while counts are read would be taken for one that was neither counted nor played.
+        adjustments();
         return once(ofDays, keys, by -> counts.ofDays(scope, by));
-    }
-
-    /** Those of them that are adjusted, each for itself. */
-    List<Alike> adjusted() {
-        return counts.adjusted(scope);
     }
 
     /** What was counted or ought to have been, by shift. */
@@ -103,11 +102,14 @@ final class HoldReads {
     }
 
     /** The approved adjustments of these counts, in the order they were prepared. */
-    List<JournalEntry> adjustments() {
-        return journal.between(scope.propertyId(), scope.from(), scope.to()).stream()
-                .filter(entry -> entry.state() == JournalEntry.State.APPROVED)
-                .filter(entry -> scope.tables().isEmpty() || scope.tables().contains(entry.tableId()))
-                .toList();
+    synchronized List<JournalEntry> adjustments() {
+        if (adjustments == null) {
+            adjustments = journal.between(scope.propertyId(), scope.from(), scope.to()).stream()
+                    .filter(entry -> entry.state() == JournalEntry.State.APPROVED)
+                    .filter(entry -> scope.tables().isEmpty() || scope.tables().contains(entry.tableId()))
+                    .toList();
+        }
+        return adjustments;
     }
 
     private static <T> List<T> once(

@@ -207,26 +207,18 @@ final class HoldTree {
             entries.computeIfAbsent(day, none -> new ArrayList<>()).add(entry);
         }
         for (Alike counts : days) {
-            if (entries.isEmpty() || !counts.adjusted()) {
-                addCounts(counts, counts.slips(), Counting.BY_DAY);
-            }
+            HoldGroup day = new HoldGroup(counts.group().tableId(), counts.first(), null, null);
+            List<JournalEntry> ofCount = counts.adjusted() ? entries.remove(day) : null;
+            addCounts(
+                    counts,
+                    ofCount == null ? counts.slips() : AdjustedSlips.of(counts.slips(), ofCount),
+                    Counting.BY_DAY);
         }
-        if (entries.isEmpty()) {
-            return;
-        }
-        for (Alike count : reads.adjusted()) {
-            addCounts(count, AdjustedSlips.of(count.slips(), ofCount(entries, count)), Counting.BY_DAY);
-        }
-        entries.forEach((day, ofDay) -> {
+        entries.forEach((day, ofCount) -> {
             // Neither counted nor played.
             Alike none = new Alike(day, 1, Objects.requireNonNull(day.gamingDate()), false, true, SlipTotals.NONE);
-            addCounts(none, AdjustedSlips.of(SlipTotals.NONE, ofDay), Counting.BY_DAY);
+            addCounts(none, AdjustedSlips.of(SlipTotals.NONE, ofCount), Counting.BY_DAY);
         });
-    }
-
-    private static List<JournalEntry> ofCount(Map<HoldGroup, List<JournalEntry>> entries, Alike count) {
-        List<JournalEntry> ofCount = entries.remove(count.group());
-        return ofCount == null ? List.of() : ofCount;
     }
 
     private void addTable(HoldGroup group) {

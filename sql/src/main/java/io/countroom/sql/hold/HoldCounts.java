@@ -9,8 +9,10 @@ import static io.countroom.sql.schema.Tables.ROUND_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND_SHIFT_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER_ROLLUP;
 import static org.jooq.impl.DSL.count;
+import static org.jooq.impl.DSL.inline;
 import static org.jooq.impl.DSL.min;
 import static org.jooq.impl.DSL.sum;
+import static org.jooq.impl.DSL.when;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.bulk.RowReader;
@@ -30,7 +32,9 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jooq.Field;
+import org.jooq.Record;
 import org.jooq.ResultQuery;
+import org.jooq.Select;
 import org.jooq.SelectField;
 import org.jooq.Table;
 import org.jooq.impl.SQLDataType;
@@ -47,7 +51,7 @@ public final class HoldCounts {
      * @param counts how many
      * @param first the earliest gaming date of them
      * @param played whether rounds were played at the table then; what was not counted at all is here if they were
-     * @param adjusted whether an approved journal entry adjusts the gaming date of each of them
+     * @param adjusted whether an approved journal entry adjusts their gaming date; such a count is by itself
      * @param slips what was written, of openers and closers as many as each of them has
      */
     public record Alike(
@@ -72,7 +76,7 @@ public final class HoldCounts {
     }
 
     /**
-     * The counts of gaming dates, added up where the same is there and missing.
+     * The counts of gaming dates, added up where the same is there and missing; those that are adjusted are not added up.
      *
      * @param keys table, and gaming date where each is asked for
      */
@@ -80,15 +84,6 @@ public final class HoldCounts {
         return keys.contains(HoldKey.DAY)
                 ? apart(scope, keys, COUNT_DAY_ROLLUP, ROUND_DAY_ROLLUP)
                 : alike(scope, keys, COUNT_DAY_ROLLUP, COUNT_MONTH_ROLLUP);
-    }
-
-    /** Those counts of gaming dates that are adjusted, each for itself. */
-    public List<Alike> adjusted(HoldScope scope) {
-        return alike(
-                CountRollup.each(
-                        COUNT_DAY_ROLLUP,
-                        rollup -> HoldRepository.within(scope, rollup).and(CountRollup.isAdjusted(rollup))),
-                EnumSet.of(HoldKey.TABLE, HoldKey.DAY));
     }
 
     /**
@@ -106,45 +101,57 @@ public final class HoldCounts {
         Months months = Months.within(scope);
         List<Alike> alike = new ArrayList<>();
         if (!months.isEmpty()) {
-            alike.addAll(ofMonths(scope, keys, ofMonths, months));
+            // In one statement, so that a count that is being adjusted is either with the others or by itself.
+            Table<?> adjusted = CountRollup.each(
+                    ofDates,
+                    rollup -> HoldRepository.withinKeys(scope, rollup)
+                            .and(months.with(HoldRepository.column(rollup, WAGER_ROLLUP.GAMING_DATE)))
+                            .and(CountRollup.isAdjusted(rollup)));
+            alike.addAll(read(ofMonths(scope, keys, ofMonths, months).unionAll(alike(adjusted, keys)), keys));
         }
         if (!months.areAllOf(scope)) {
             Table<?> each = CountRollup.each(
                     ofDates,
                     rollup -> HoldRepository.within(scope, rollup)
                             .and(months.without(HoldRepository.column(rollup, WAGER_ROLLUP.GAMING_DATE))));
-            alike.addAll(alike(each, keys));
+            alike.addAll(read(alike(each, keys), keys));
         }
         return alike;
     }
 
-    private List<Alike> ofMonths(HoldScope scope, Set<HoldKey> keys, Table<?> rollup, Months months) {
+    /** Those that are not adjusted. */
+    private Select<Record> ofMonths(HoldScope scope, Set<HoldKey> keys, Table<?> rollup, Months months) {
+        Field<Boolean> adjusted = HoldRepository.column(rollup, COUNT_MONTH_ROLLUP.ADJUSTED);
         List<SelectField<?>> fields =
                 new ArrayList<>(HoldRepository.fields(keys, rollup).values());
         fields.add(HoldRepository.column(rollup, COUNT_MONTH_ROLLUP.COUNTS));
         fields.add(HoldRepository.column(rollup, COUNT_MONTH_ROLLUP.FIRST_DATE));
         fields.add(HoldRepository.column(rollup, COUNT_MONTH_ROLLUP.PLAYED));
-        fields.add(HoldRepository.column(rollup, COUNT_MONTH_ROLLUP.ADJUSTED));
+        fields.add(adjusted);
         fields.addAll(slips(rollup));
-        return read(
-                database.dsl()
-                        .select(fields)
-                        .from(rollup)
-                        .where(
-                                months.with(HoldRepository.column(rollup, COUNT_MONTH_ROLLUP.MONTH_BEGINS)),
-                                HoldRepository.withinKeys(scope, rollup)),
-                keys);
+        return database.dsl()
+                .select(fields)
+                .from(rollup)
+                .where(
+                        months.with(HoldRepository.column(rollup, COUNT_MONTH_ROLLUP.MONTH_BEGINS)),
+                        HoldRepository.withinKeys(scope, rollup),
+                        adjusted.eq(inline(false)));
     }
 
     /** Adds up those that have and lack the same. */
-    private List<Alike> alike(Table<?> each, Set<HoldKey> keys) {
+    private Select<Record> alike(Table<?> each, Set<HoldKey> keys) {
+        Field<LocalDate> date = HoldRepository.column(each, WAGER_ROLLUP.GAMING_DATE);
         Field<Boolean> played = each.field(CountRollup.PLAYED, Boolean.class);
         Field<Boolean> adjusted = each.field(CountRollup.ADJUSTED, Boolean.class);
         List<Field<?>> groups =
                 new ArrayList<>(HoldRepository.fields(keys, each).values());
         List<SelectField<?>> fields = new ArrayList<>(groups);
-        fields.addAll(List.of(count(), min(HoldRepository.column(each, WAGER_ROLLUP.GAMING_DATE)), played, adjusted));
-        groups.addAll(List.of(played, adjusted, each.field(CountRollup.DROPPED, Boolean.class)));
+        fields.addAll(List.of(count(), min(date), played, adjusted));
+        groups.addAll(List.of(
+                played,
+                adjusted,
+                when(adjusted.eq(inline(true)), date),
+                each.field(CountRollup.DROPPED, Boolean.class)));
         for (Kind kind : Kind.values()) {
             Field<Long> slips = CountRollup.slips(each, kind);
             if (kind == Kind.OPENER || kind == Kind.CLOSER) {
@@ -155,7 +162,7 @@ public final class HoldCounts {
             }
             fields.add(whole(CountRollup.cents(each, kind)));
         }
-        return read(database.dsl().select(fields).from(each).groupBy(groups), keys);
+        return database.dsl().select(fields).from(each).groupBy(groups);
     }
 
     /** Each for itself. Where they are as many as the rows of the roll-ups, these are put together sooner here. */
