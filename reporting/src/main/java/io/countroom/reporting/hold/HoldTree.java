@@ -197,7 +197,10 @@ final class HoldTree {
         });
     }
 
-    /** An adjustment is of a gaming date; shifts show what was written, and so do the totals over them. */
+    /**
+     * An adjustment is of a gaming date; shifts show what was written, and so do the totals over them. A count that is adjusted
+     * comes by itself, and its adjustments were read before it.
+     */
     private void addDays(HoldReads reads, List<Alike> days) {
         List<JournalEntry> adjustments =
                 counted(Counting.BY_SHIFT) || !counted(Counting.BY_DAY) ? List.of() : reads.adjustments();
@@ -208,7 +211,7 @@ final class HoldTree {
         }
         for (Alike counts : days) {
             HoldGroup day = new HoldGroup(counts.group().tableId(), counts.first(), null, null);
-            List<JournalEntry> ofCount = counts.adjusted() ? entries.remove(day) : null;
+            List<JournalEntry> ofCount = entries.remove(day);
             addCounts(
                     counts,
                     ofCount == null ? counts.slips() : AdjustedSlips.of(counts.slips(), ofCount),
@@ -216,7 +219,7 @@ final class HoldTree {
         }
         entries.forEach((day, ofCount) -> {
             // Neither counted nor played.
-            Alike none = new Alike(day, 1, Objects.requireNonNull(day.gamingDate()), false, true, SlipTotals.NONE);
+            Alike none = new Alike(day, 1, Objects.requireNonNull(day.gamingDate()), false, SlipTotals.NONE);
             addCounts(none, AdjustedSlips.of(SlipTotals.NONE, ofCount), Counting.BY_DAY);
         });
     }

@@ -138,7 +138,9 @@ public final class JournalRepository {
                     .set(JOURNAL_ENTRY.DECISION, decision)
                     .where(key(propertyId, number))
                     .execute();
-            CountRollup.refreshMonths(sql, propertyId, entry.gamingDate(), entry.gamingDate());
+            if (state == State.APPROVED) {
+                CountRollup.refreshMonths(sql, propertyId, entry.gamingDate(), entry.gamingDate());
+            }
             AuditTrail.append(
                     sql,
                     at,

@@ -4,14 +4,12 @@ import static io.countroom.sql.schema.Tables.COUNT_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.COUNT_MONTH_ROLLUP;
 import static io.countroom.sql.schema.Tables.COUNT_SHIFT_MONTH_ROLLUP;
 import static io.countroom.sql.schema.Tables.COUNT_SHIFT_ROLLUP;
-import static io.countroom.sql.schema.Tables.JOURNAL_ENTRY;
 import static io.countroom.sql.schema.Tables.ROUND_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND_SHIFT_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER_ROLLUP;
 import static org.jooq.impl.DSL.count;
 import static org.jooq.impl.DSL.inline;
 import static org.jooq.impl.DSL.min;
-import static org.jooq.impl.DSL.sum;
 import static org.jooq.impl.DSL.when;
 
 import io.countroom.sql.Database;
@@ -25,11 +23,11 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.stream.Stream;
 import org.jooq.Field;
 import org.jooq.Record;
@@ -37,7 +35,6 @@ import org.jooq.ResultQuery;
 import org.jooq.Select;
 import org.jooq.SelectField;
 import org.jooq.Table;
-import org.jooq.impl.SQLDataType;
 
 /** How tables were counted, from the slips of accepted imports. No count is by dealer; those of shifts are asked for by shift. */
 public final class HoldCounts {
@@ -51,11 +48,9 @@ public final class HoldCounts {
      * @param counts how many
      * @param first the earliest gaming date of them
      * @param played whether rounds were played at the table then; what was not counted at all is here if they were
-     * @param adjusted whether an approved journal entry adjusts their gaming date; such a count is by itself
      * @param slips what was written, of openers and closers as many as each of them has
      */
-    public record Alike(
-            HoldGroup group, long counts, LocalDate first, boolean played, boolean adjusted, SlipTotals slips) {}
+    public record Alike(HoldGroup group, long counts, LocalDate first, boolean played, SlipTotals slips) {}
 
     private final Database database;
 
@@ -65,14 +60,11 @@ public final class HoldCounts {
 
     /** Each count of a gaming date for itself. */
     public List<OfDay> days(HoldScope scope) {
-        List<Field<?>> columns = new ArrayList<>(List.of(COUNT_DAY_ROLLUP.TABLE_ID, COUNT_DAY_ROLLUP.GAMING_DATE));
-        columns.addAll(slips(COUNT_DAY_ROLLUP));
-        return RowReader.read(
-                database.dsl()
-                        .select(columns)
-                        .from(COUNT_DAY_ROLLUP)
-                        .where(HoldRepository.within(scope, COUNT_DAY_ROLLUP)),
-                r -> new OfDay(r.getInt(1), r.getObject(2, LocalDate.class), slips(r, 3)));
+        return each(
+                scope,
+                EnumSet.of(HoldKey.TABLE, HoldKey.DAY),
+                COUNT_DAY_ROLLUP,
+                (group, slips) -> new OfDay(Objects.requireNonNull(group.tableId()), date(group), slips));
     }
 
     /**
@@ -127,7 +119,6 @@ public final class HoldCounts {
         fields.add(HoldRepository.column(rollup, COUNT_MONTH_ROLLUP.COUNTS));
         fields.add(HoldRepository.column(rollup, COUNT_MONTH_ROLLUP.FIRST_DATE));
         fields.add(HoldRepository.column(rollup, COUNT_MONTH_ROLLUP.PLAYED));
-        fields.add(adjusted);
         fields.addAll(slips(rollup));
         return database.dsl()
                 .select(fields)
@@ -146,7 +137,7 @@ public final class HoldCounts {
         List<Field<?>> groups =
                 new ArrayList<>(HoldRepository.fields(keys, each).values());
         List<SelectField<?>> fields = new ArrayList<>(groups);
-        fields.addAll(List.of(count(), min(date), played, adjusted));
+        fields.addAll(List.of(count(), min(date), played));
         groups.addAll(List.of(
                 played,
                 adjusted,
@@ -158,9 +149,9 @@ public final class HoldCounts {
                 groups.add(slips);
                 fields.add(slips);
             } else {
-                fields.add(whole(slips));
+                fields.add(CountRollup.whole(slips));
             }
-            fields.add(whole(CountRollup.cents(each, kind)));
+            fields.add(CountRollup.whole(CountRollup.cents(each, kind)));
         }
         return database.dsl().select(fields).from(each).groupBy(groups);
     }
@@ -168,15 +159,6 @@ public final class HoldCounts {
     /** Each for itself. Where they are as many as the rows of the roll-ups, these are put together sooner here. */
     private List<Alike> apart(HoldScope scope, Set<HoldKey> keys, Table<?> counts, Table<?> rounds) {
         Set<HoldKey> by = EnumSet.copyOf(keys);
-        Set<HoldGroup> adjusted = new HashSet<>(RowReader.read(
-                database.dsl()
-                        .select(JOURNAL_ENTRY.TABLE_ID, JOURNAL_ENTRY.GAMING_DATE)
-                        .from(JOURNAL_ENTRY)
-                        .where(
-                                JOURNAL_ENTRY.PROPERTY_ID.eq(scope.propertyId()),
-                                JOURNAL_ENTRY.GAMING_DATE.between(scope.from(), scope.to()),
-                                JOURNAL_ENTRY.STATE.eq("approved")),
-                r -> HoldRepository.group(EnumSet.of(HoldKey.TABLE, HoldKey.DAY), r)));
         // Several Rules Submissions or dealers of one: databases take longer to tell them apart.
         Set<HoldGroup> played = new LinkedHashSet<>(RowReader.read(
                 database.dsl()
@@ -184,22 +166,25 @@ public final class HoldCounts {
                         .from(rounds)
                         .where(HoldRepository.within(scope, rounds)),
                 r -> HoldRepository.group(by, r)));
-        List<SelectField<?>> fields =
-                new ArrayList<>(HoldRepository.fields(by, counts).values());
-        fields.addAll(slips(counts));
-        List<Alike> all = RowReader.read(
-                database.dsl().select(fields).from(counts).where(HoldRepository.within(scope, counts)), r -> {
-                    HoldGroup group = HoldRepository.group(by, r);
-                    return alone(group, played.remove(group), adjusted, slips(r, by.size() + 1));
-                });
-        played.forEach(group -> all.add(alone(group, true, adjusted, SlipTotals.NONE)));
+        List<Alike> all = each(
+                scope, by, counts, (group, slips) -> new Alike(group, 1, date(group), played.remove(group), slips));
+        played.forEach(group -> all.add(new Alike(group, 1, date(group), true, SlipTotals.NONE)));
         return all;
     }
 
-    private static Alike alone(HoldGroup group, boolean played, Set<HoldGroup> adjusted, SlipTotals slips) {
-        LocalDate date = Objects.requireNonNull(group.gamingDate());
-        boolean isAdjusted = adjusted.contains(new HoldGroup(group.tableId(), date, null, null));
-        return new Alike(group, 1, date, played, isAdjusted, slips);
+    /** The rows of a roll-up, one for each count. */
+    private <T> List<T> each(
+            HoldScope scope, Set<HoldKey> by, Table<?> counts, BiFunction<HoldGroup, SlipTotals, T> as) {
+        List<SelectField<?>> fields =
+                new ArrayList<>(HoldRepository.fields(by, counts).values());
+        fields.addAll(slips(counts));
+        return RowReader.read(
+                database.dsl().select(fields).from(counts).where(HoldRepository.within(scope, counts)),
+                r -> as.apply(HoldRepository.group(by, r), slips(r, by.size() + 1)));
+    }
+
+    private static LocalDate date(HoldGroup group) {
+        return Objects.requireNonNull(group.gamingDate());
     }
 
     private static List<Alike> read(ResultQuery<?> query, Set<HoldKey> keys) {
@@ -212,13 +197,7 @@ public final class HoldCounts {
                         r.getLong(at),
                         r.getObject(at + 1, LocalDate.class),
                         r.getBoolean(at + 2),
-                        r.getBoolean(at + 3),
-                        slips(r, at + 4)));
-    }
-
-    /** A sum of whole numbers, which databases would answer as a decimal. */
-    private static Field<Long> whole(Field<Long> summed) {
-        return sum(summed).cast(SQLDataType.BIGINT);
+                        slips(r, at + 3)));
     }
 
     /** How many slips of each kind there are and what they come to, as below they are read. */

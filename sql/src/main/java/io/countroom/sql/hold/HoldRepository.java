@@ -1,5 +1,6 @@
 package io.countroom.sql.hold;
 
+import static io.countroom.sql.rollup.CountRollup.whole;
 import static io.countroom.sql.schema.Tables.IMPORT;
 import static io.countroom.sql.schema.Tables.JOURNAL_ENTRY;
 import static io.countroom.sql.schema.Tables.PAIR_DAY_ROLLUP;
@@ -85,8 +86,6 @@ public final class HoldRepository {
             @Nullable Long expectedCents) {}
 
     /**
-     * One group may have several of the same pair.
-     *
      * @param productCents2 to be multiplied by the covariance of the two wagers, and then it is variance
      */
     public record PairSums(
@@ -223,9 +222,8 @@ public final class HoldRepository {
                     key != null && key.getFields().stream().allMatch(field -> known.contains(field.getName())));
         }
 
-        /** A sum of whole numbers, which databases would answer as a decimal. */
-        Field<Long> of(Field<? extends Number> column) {
-            return (apart ? column : sum(column)).cast(SQLDataType.BIGINT);
+        Field<Long> of(Field<Long> column) {
+            return apart ? column : whole(column);
         }
 
         ResultQuery<Record> select(Database database, List<SelectField<?>> fields, Condition within) {
@@ -283,14 +281,12 @@ public final class HoldRepository {
         return byEdge(rollup, edges, edge -> cents(earlier.plus(initial), edge).minus(cents(earlier, edge)));
     }
 
+    /** One group may have several of the same pair. */
     public List<PairSums> pairs(HoldScope scope, Set<HoldKey> keys) {
-        boolean byDay = byDay(scope, keys);
-        return parts(
-                        scope,
-                        keys,
-                        byDay ? PAIR_DAY_ROLLUP : PAIR_ROLLUP,
-                        byDay ? PAIR_TABLE_MONTH_ROLLUP : PAIR_MONTH_ROLLUP)
-                .stream()
+        List<Part> parts = byDay(scope, keys)
+                ? parts(scope, keys, PAIR_DAY_ROLLUP, PAIR_TABLE_MONTH_ROLLUP)
+                : parts(scope, keys, PAIR_ROLLUP, PAIR_MONTH_ROLLUP);
+        return parts.stream()
                 .flatMap(part -> pairs(part.rollup, part.within, keys).stream())
                 .toList();
     }
@@ -354,14 +350,9 @@ public final class HoldRepository {
     /** How many rounds were played under each Rules Submission; those under which none was are not there. */
     public Map<Integer, Long> roundsBySubmission(HoldScope scope) {
         Map<Integer, Long> rounds = new TreeMap<>();
-        for (Part part : parts(
-                scope,
-                Set.of(),
-                byDay(scope, Set.of()) ? ROUND_DAY_ROLLUP : ROUND_SHIFT_ROLLUP,
-                byDay(scope, Set.of()) ? ROUND_MONTH_ROLLUP : ROUND_SHIFT_MONTH_ROLLUP)) {
+        for (Part part : roundParts(scope, Set.of())) {
             Field<Integer> submission = column(part.rollup, ROUND_SHIFT_ROLLUP.SUBMISSION_ID);
-            Field<Long> sum =
-                    sum(column(part.rollup, ROUND_SHIFT_ROLLUP.ROUNDS)).cast(SQLDataType.BIGINT);
+            Field<Long> sum = whole(column(part.rollup, ROUND_SHIFT_ROLLUP.ROUNDS));
             database.dsl()
                     .select(submission, sum)
                     .from(part.rollup)
@@ -373,14 +364,16 @@ public final class HoldRepository {
         return rounds;
     }
 
+    private static List<Part> roundParts(HoldScope scope, Set<HoldKey> keys) {
+        return byDay(scope, keys)
+                ? parts(scope, keys, ROUND_DAY_ROLLUP, ROUND_MONTH_ROLLUP)
+                : parts(scope, keys, ROUND_SHIFT_ROLLUP, ROUND_SHIFT_MONTH_ROLLUP);
+    }
+
     /** One group may come more than once. */
     public List<RoundSums> rounds(HoldScope scope, Set<HoldKey> keys) {
         List<RoundSums> rounds = new ArrayList<>();
-        for (Part part : parts(
-                scope,
-                keys,
-                byDay(scope, keys) ? ROUND_DAY_ROLLUP : ROUND_SHIFT_ROLLUP,
-                byDay(scope, keys) ? ROUND_MONTH_ROLLUP : ROUND_SHIFT_MONTH_ROLLUP)) {
+        for (Part part : roundParts(scope, keys)) {
             Map<HoldKey, Field<?>> by = fields(keys, part.rollup);
             Sums sums = Sums.of(part.rollup, List.copyOf(by.values()));
             List<SelectField<?>> fields = new ArrayList<>(by.values());

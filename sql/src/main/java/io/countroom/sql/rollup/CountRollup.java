@@ -222,7 +222,8 @@ public final class CountRollup {
         refreshMonths(transaction, propertyId, from, to);
     }
 
-    private static Field<Long> whole(Field<Long> summed) {
+    /** A sum of whole numbers, which databases would answer as a decimal. */
+    public static Field<Long> whole(Field<? extends Number> summed) {
         return sum(summed).cast(SQLDataType.BIGINT);
     }
 }
