@@ -6,6 +6,7 @@ import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.close.MonthEnd;
 import io.countroom.reporting.filing.Filings;
 import io.countroom.reporting.floor.FloorEditor;
+import io.countroom.reporting.hold.HoldMonths;
 import io.countroom.reporting.hold.HoldReports;
 import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.mapping.Mappings;
@@ -145,6 +146,11 @@ class Wiring {
     @Bean
     HoldReports holdReports(Database database, SubmissionRules rules) {
         return new HoldReports(database, rules, SOFTWARE);
+    }
+
+    @Bean
+    HoldMonths holdMonths(Database database, SubmissionRules rules) {
+        return new HoldMonths(database, rules);
     }
 
     @Bean

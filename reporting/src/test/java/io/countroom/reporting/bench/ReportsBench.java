@@ -4,6 +4,7 @@ import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.catalogue.ReportKind;
 import io.countroom.reporting.catalogue.ReportRequest;
 import io.countroom.reporting.hold.Dimension;
+import io.countroom.reporting.hold.HoldMonths;
 import io.countroom.reporting.pack.MonthEndPack;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
@@ -104,7 +105,21 @@ public final class ReportsBench {
                 number(database, "select count(*) from pair_rollup"),
                 number(database, "select count(*) from outcome_rollup"),
                 number(database, "select count(*) from round_rollup"));
-        measure(database, properties.find("RB").orElseThrow(), only);
+        Property property = properties.find("RB").orElseThrow();
+        addUp(database, property);
+        measure(database, property, only);
+    }
+
+    /** As the server does when an import has ended. */
+    private static void addUp(Database database, Property property) throws SQLException {
+        long begun = System.nanoTime();
+        int made = new HoldMonths(database, new SubmissionRules()).make(property, () -> false);
+        System.out.printf("%d months added up in %,d ms%n", made, (System.nanoTime() - begun) / 1_000_000);
+        try (Connection connection = database.dataSource().getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute("analyze wager_month_edge, wager_month_rollup, wager_shift_month_rollup,"
+                    + " wager_dealer_month_rollup");
+        }
     }
 
     private static void setUp(Database database, PropertyRepository properties, int rounds) throws SQLException {

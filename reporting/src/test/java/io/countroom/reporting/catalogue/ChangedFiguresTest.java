@@ -1,11 +1,13 @@
 package io.countroom.reporting.catalogue;
 
+import static io.countroom.sql.schema.Tables.WAGER_MONTH_EDGE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.countroom.reporting.floor.FloorEditor;
 import io.countroom.reporting.floor.SetUpFile;
 import io.countroom.reporting.hold.Dimension;
+import io.countroom.reporting.hold.HoldMonths;
 import io.countroom.reporting.importing.ImportListener;
 import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.period.Period;
@@ -61,6 +63,7 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.json.JsonMapper;
@@ -108,6 +111,15 @@ class ChangedFiguresTest {
                 }
             }
         }
+    }
+
+    /** Each begins with months that are added up, so that figures change although they are read from these. */
+    @BeforeEach
+    void addUpMonths() {
+        HoldMonths months = new HoldMonths(database, new SubmissionRules());
+        months.make(property, () -> false);
+        assertThat(months.make(property, () -> false)).isZero();
+        assertThat(database.dsl().fetchExists(WAGER_MONTH_EDGE)).isTrue();
     }
 
     @AfterAll

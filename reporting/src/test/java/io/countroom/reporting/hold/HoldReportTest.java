@@ -1,5 +1,7 @@
 package io.countroom.reporting.hold;
 
+import static io.countroom.sql.schema.Tables.WAGER_MONTH_EDGE;
+import static io.countroom.sql.schema.Tables.WAGER_MONTH_ROLLUP;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
@@ -27,6 +29,7 @@ import io.countroom.sql.hold.HoldRepository;
 import io.countroom.sql.hold.HoldRepository.Offered;
 import io.countroom.sql.hold.HoldRepository.WagerSums;
 import io.countroom.sql.hold.HoldScope;
+import io.countroom.sql.testkit.CoarseRollups;
 import io.countroom.sql.testkit.TestDatabase;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -46,6 +49,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -360,6 +364,7 @@ class HoldReportTest {
     @Test
     void aMonthIsWhatItsGamingDatesAre() {
         Period untilTheThirtieth = Periods.range(PlayedFloor.FIRST, LocalDate.of(2026, 10, 30));
+        Map<HoldQuery, List<String>> ofDays = new LinkedHashMap<>();
         for (HoldFilter filter : List.of(
                 HoldFilter.NONE,
                 new HoldFilter(Set.of(), Set.of(), Set.of("MB-02", "MD-01"), Set.of(), Set.of()),
@@ -368,17 +373,57 @@ class HoldReportTest {
             for (String by :
                     List.of("property", "game,table", "table", "shift", "table,shift", "shift,dealer", "dealer")) {
                 HoldQuery days = new HoldQuery(floor.property, untilTheThirtieth, Dimension.parse(by), filter);
-                assertThat(values(reports.report(days, "Pat Controller", NOW)))
-                        .as(by + " " + filter)
-                        .hasSizeGreaterThan(1)
-                        .isEqualTo(values(report(by, filter)));
+                ofDays.put(days.of(OCTOBER), values(reports.report(days, "Pat Controller", NOW)));
             }
         }
+        database.dsl().deleteFrom(WAGER_MONTH_EDGE).execute();
+        ofDays.forEach((month, values) -> assertThat(values(reports.report(month, "Pat Controller", NOW)))
+                .as(month.toString())
+                .hasSizeGreaterThan(1)
+                .isEqualTo(values));
+        HoldMonths months = new HoldMonths(database, new SubmissionRules());
+        assertThat(months.make(floor.property, () -> true)).isZero();
+        assertThat(months.make(floor.property, () -> false)).isOne();
+        assertThat(months.make(floor.property, () -> false)).isZero();
+        assertThat(CoarseRollups.wrong(database.dsl())).isEmpty();
+        ofDays.forEach((month, values) -> assertThat(values(reports.report(month, "Pat Controller", NOW)))
+                .as(month + ", from its wagers")
+                .isEqualTo(values));
+    }
+
+    @Test
+    void aMonthIsReadOnlyWhereItsEdgesAreStillInForce() {
+        new HoldMonths(database, new SubmissionRules()).make(floor.property, () -> false);
+        Table before = report("table").section("hold").table();
+        database.dsl()
+                .update(WAGER_MONTH_ROLLUP)
+                .set(WAGER_MONTH_ROLLUP.EXPECTED_CENTS, WAGER_MONTH_ROLLUP.EXPECTED_CENTS.plus(1))
+                .where(WAGER_MONTH_ROLLUP.WAGER.eq("tie"))
+                .execute();
+        assertThat(CoarseRollups.wrong(database.dsl())).containsExactly("wager_month_rollup");
+        Table made = report("table").section("hold").table();
+        assertThat(cents(made, made.total(), "expectedWin"))
+                .as(
+                        "what is kept of the month is what is read: a tie at each of three tables, one under two submissions")
+                .isEqualTo(cents(before, before.total(), "expectedWin") + 4);
+        database.dsl()
+                .update(WAGER_MONTH_EDGE)
+                .set(WAGER_MONTH_EDGE.EDGE, WAGER_MONTH_EDGE.EDGE.plus(new BigDecimal("1e-16")))
+                .where(WAGER_MONTH_EDGE.WAGER.eq("tie"))
+                .execute();
+        assertThat(values(report("table"))).isEqualTo(values(before));
+        assertThat(new HoldMonths(database, new SubmissionRules()).make(floor.property, () -> false))
+                .isOne();
+        assertThat(CoarseRollups.wrong(database.dsl())).isEmpty();
+        assertThat(values(report("table"))).isEqualTo(values(before));
     }
 
     private static List<String> values(Report report) {
+        return values(report.section("hold").table());
+    }
+
+    private static List<String> values(Table table) {
         List<String> lines = new ArrayList<>();
-        Table table = report.section("hold").table();
         values(table.total(), lines);
         table.rows().forEach(row -> values(row, lines));
         return lines;

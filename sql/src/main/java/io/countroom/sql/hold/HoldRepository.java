@@ -12,7 +12,10 @@ import static io.countroom.sql.schema.Tables.ROUND_MONTH_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND_SHIFT_MONTH_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND_SHIFT_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER_DAY_ROLLUP;
+import static io.countroom.sql.schema.Tables.WAGER_DEALER_MONTH_ROLLUP;
+import static io.countroom.sql.schema.Tables.WAGER_MONTH_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER_ROLLUP;
+import static io.countroom.sql.schema.Tables.WAGER_SHIFT_MONTH_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER_SHIFT_ROLLUP;
 import static org.jooq.impl.DSL.and;
 import static org.jooq.impl.DSL.case_;
@@ -111,12 +114,16 @@ public final class HoldRepository {
     private static final long EIGHT_DECIMALS = 100_000_000L;
 
     private final Database database;
+    private final WagerMonths months;
 
     public HoldRepository(Database database) {
         this.database = database;
+        this.months = new WagerMonths(database);
     }
 
     /**
+     * One group may have several of the same wager.
+     *
      * @param edges the house edge per unit of initial wager, with no more than {@link #EDGE_DECIMALS}; those that are most common
      *     first, since databases go through them in their order
      */
@@ -135,8 +142,20 @@ public final class HoldRepository {
 
     private List<WagerSums> wagers(
             HoldScope scope, Set<HoldKey> keys, Map<Offered, BigDecimal> edges, @Nullable Set<Offered> apart) {
-        Table<?> rollup =
-                byDay(scope, keys) ? WAGER_DAY_ROLLUP : byShift(scope, keys) ? WAGER_SHIFT_ROLLUP : WAGER_ROLLUP;
+        Months made = keys.contains(HoldKey.DAY) ? Months.NONE : months.made(scope, edges);
+        List<Part> parts = byDay(scope, keys)
+                ? parts(scope, made, WAGER_DAY_ROLLUP, WAGER_MONTH_ROLLUP)
+                : byShift(scope, keys)
+                        ? parts(scope, made, WAGER_SHIFT_ROLLUP, WAGER_SHIFT_MONTH_ROLLUP)
+                        : parts(scope, made, WAGER_ROLLUP, WAGER_DEALER_MONTH_ROLLUP);
+        return parts.stream()
+                .flatMap(part -> wagers(part, keys, edges, apart).stream())
+                .toList();
+    }
+
+    private List<WagerSums> wagers(
+            Part part, Set<HoldKey> keys, Map<Offered, BigDecimal> edges, @Nullable Set<Offered> apart) {
+        Table<?> rollup = part.rollup;
         Map<HoldKey, Field<?>> by = fields(keys, rollup);
         List<Field<?>> groups = new ArrayList<>(by.values());
         List<SelectField<?>> fields = new ArrayList<>(by.values());
@@ -173,12 +192,14 @@ public final class HoldRepository {
             fields.add(inline((Long) null, SQLDataType.BIGINT));
         } else {
             Field<Long> expected = sums.of(expected(rollup, edges));
-            Condition known = isOneOf(edges.keySet(), submission, wager);
+            Condition known = rollup.field(WagerMonths.EXPECTED) == null
+                    ? isOneOf(edges.keySet(), submission, wager)
+                    : expected(rollup, edges).isNotNull();
             fields.add(apart == null ? expected : when(count(when(known, 1)).eq(count()), expected));
         }
         int at = by.size() + 1;
         return RowReader.read(
-                sums.select(database, fields, within(scope, rollup)),
+                sums.select(database, fields, part.within),
                 r -> new WagerSums(
                         group(by.keySet(), r),
                         new Offered(r.getInt(at), r.getString(at + 1)),
@@ -272,7 +293,14 @@ public final class HoldRepository {
      * Expected win is rounded for the gaming date of a table. So that dealers and shifts add up to it, each has what it made
      * the day's rounded expected win grow by: one shift after the other, and in a shift one dealer after the other.
      */
-    private static Field<Long> expected(Table<?> rollup, Map<Offered, BigDecimal> edges) {
+    static Field<Long> expected(Table<?> rollup, Map<Offered, BigDecimal> edges) {
+        Field<Long> known = rollup.field(WagerMonths.EXPECTED);
+        if (known != null) {
+            return known;
+        }
+        if (edges.isEmpty()) {
+            return inline((Long) null, SQLDataType.BIGINT);
+        }
         Field<Long> initial = column(rollup, WAGER_ROLLUP.INITIAL_CENTS);
         if (rollup.equals(WAGER_DAY_ROLLUP)) {
             return byEdge(rollup, edges, edge -> cents(initial, edge));
@@ -296,7 +324,11 @@ public final class HoldRepository {
 
     /** What is asked for by gaming date or is less than a month is read by gaming date, the rest by month. */
     private static List<Part> parts(HoldScope scope, Set<HoldKey> keys, Table<?> ofDates, Table<?> ofMonths) {
-        Months months = keys.contains(HoldKey.DAY) ? Months.NONE : Months.within(scope);
+        return parts(scope, keys.contains(HoldKey.DAY) ? Months.NONE : Months.within(scope), ofDates, ofMonths);
+    }
+
+    /** These months are read by month, the rest by gaming date. */
+    private static List<Part> parts(HoldScope scope, Months months, Table<?> ofDates, Table<?> ofMonths) {
         List<Part> parts = new ArrayList<>();
         if (!months.isEmpty()) {
             Condition with = months.with(column(ofMonths, PAIR_MONTH_ROLLUP.MONTH_BEGINS));

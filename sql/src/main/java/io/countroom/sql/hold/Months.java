@@ -3,6 +3,8 @@ package io.countroom.sql.hold;
 import static org.jooq.impl.DSL.noCondition;
 
 import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
+import java.util.SortedSet;
 import org.jooq.Condition;
 import org.jooq.Field;
 
@@ -21,6 +23,25 @@ record Months(LocalDate first, LocalDate after) {
         LocalDate first = scope.from().minusDays(1).plusMonths(1).withDayOfMonth(1);
         LocalDate after = scope.to().plusDays(1).withDayOfMonth(1);
         return first.isBefore(after) ? new Months(first, after) : NONE;
+    }
+
+    /**
+     * The longest run of months.
+     *
+     * @param firsts the first gaming date of each
+     */
+    static Months longest(SortedSet<LocalDate> firsts) {
+        Months longest = NONE;
+        Months run = NONE;
+        for (LocalDate first : firsts) {
+            run = new Months(run.after.equals(first) ? run.first : first, first.plusMonths(1));
+            longest = longest.length() < run.length() ? run : longest;
+        }
+        return longest;
+    }
+
+    private long length() {
+        return ChronoUnit.MONTHS.between(first, after);
     }
 
     boolean isEmpty() {

@@ -225,6 +225,12 @@ public final class RollupStage implements AutoCloseable {
         if (dates != null) {
             // Which counts are of tables that were played.
             CountRollup.refreshMonths(sql, propertyId, dates.from, dates.to);
+            // To be added up again, by whoever knows the odds.
+            sql.deleteFrom(Tables.WAGER_MONTH_EDGE)
+                    .where(
+                            Tables.WAGER_MONTH_EDGE.PROPERTY_ID.eq(propertyId),
+                            Tables.WAGER_MONTH_EDGE.MONTH_BEGINS.between(dates.from.withDayOfMonth(1), dates.to))
+                    .execute();
         }
     }
 

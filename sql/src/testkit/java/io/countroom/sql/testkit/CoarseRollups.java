@@ -65,6 +65,37 @@ public final class CoarseRollups {
                 + " and b.submission_id = a.submission_id and b.wager = a.wager and (" + before + "))";
     }
 
+    /** Each roll-up of wagers by month with what it is added up from. */
+    private static final Map<Table<?>, Table<?>> BY_MONTH = Map.of(
+            Tables.WAGER_MONTH_ROLLUP, Tables.WAGER_DAY_ROLLUP,
+            Tables.WAGER_SHIFT_MONTH_ROLLUP, Tables.WAGER_SHIFT_ROLLUP,
+            Tables.WAGER_DEALER_MONTH_ROLLUP, Tables.WAGER_ROLLUP);
+
+    private static final String OF_MONTH = " m on m.property_id = d.property_id and m.month_begins = %s"
+            + " and m.submission_id = d.submission_id and m.wager = d.wager";
+
+    /** The rows that a roll-up of wagers by month has to have, of those months that are added up by some edge. */
+    private static String ofEdges(Table<?> months) {
+        Table<?> dates = BY_MONTH.get(months);
+        String cents = "cast(sign(m.edge) * floor(abs(m.edge) * (%s) + 0.5) as bigint)";
+        String expected = BY_SHIFT.contains(dates)
+                ? cents.formatted("d.earlier_cents + d.initial_cents") + " - " + cents.formatted("d.earlier_cents")
+                : cents.formatted("d.initial_cents");
+        String by = Arrays.stream(months.getPrimaryKey().getFieldsArray())
+                .map(key -> (key.getName().equals("month_begins") ? "m." : "d.") + key.getName())
+                .collect(Collectors.joining(", "));
+        String columns = Arrays.stream(months.fields())
+                .map(field -> field.getName().equals("expected_cents")
+                        ? "cast(sum(" + expected + ") as bigint) as expected_cents"
+                        : by.contains("." + field.getName())
+                                ? (field.getName().equals("month_begins") ? "m." : "d.") + field.getName()
+                                : "cast(sum(d." + field.getName() + ") as bigint) as " + field.getName())
+                .collect(Collectors.joining(", "));
+        return "select " + columns + " from " + dates.getName() + " d join wager_month_edge"
+                + OF_MONTH.formatted(RollupStage.ofDay("month_begins").replace("gaming_date", "d.gaming_date"))
+                + " group by " + by;
+    }
+
     /** The rows that the finest roll-up of slips has to have. */
     public static String counts() {
         String kinds = Arrays.stream(Kind.values())
@@ -149,6 +180,13 @@ public final class CoarseRollups {
         check(sql, Tables.COUNT_MONTH_ROLLUP, alike(Tables.COUNT_MONTH_ROLLUP), wrong);
         check(sql, Tables.COUNT_SHIFT_MONTH_ROLLUP, alike(Tables.COUNT_SHIFT_MONTH_ROLLUP), wrong);
         check(sql, Tables.METER_ROLLUP, meters(), wrong);
+        for (Table<?> months : BY_MONTH.keySet()) {
+            String there = "select d.* from " + months.getName() + " d join wager_month_edge"
+                    + OF_MONTH.formatted("d.month_begins");
+            if (!sorted(sql, there).equals(sorted(sql, ofEdges(months)))) {
+                wrong.add(months.getName());
+            }
+        }
         for (Table<?> rollup : BY_SHIFT) {
             String earlier = earlier(sql.dialect() == SQLDialect.POSTGRES, rollup);
             if (sql.fetch("select 1 from " + rollup.getName() + " a where a." + EARLIER + " <> " + earlier)

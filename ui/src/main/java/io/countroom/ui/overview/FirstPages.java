@@ -2,6 +2,7 @@ package io.countroom.ui.overview;
 
 import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.catalogue.ReportRequest;
+import io.countroom.reporting.hold.HoldMonths;
 import io.countroom.reporting.period.Period;
 import io.countroom.sql.property.Property;
 import io.countroom.ui.imports.ImportJob;
@@ -28,7 +29,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Makes the reports that the first pages of the latest month show, at start and when an import has ended: whoever comes first
- * in the morning does not wait for them.
+ * in the morning does not wait for them. Then it adds up the months that all other reports are made of.
  */
 @Component
 class FirstPages {
@@ -55,6 +56,7 @@ class FirstPages {
     private final KeptReports reports;
     private final Checklists checklists;
     private final KeptFindings findings;
+    private final HoldMonths months;
     private final ImportJobs imports;
     private final Clock clock;
     private final ExecutorService thread = Executors.newSingleThreadExecutor(
@@ -69,6 +71,7 @@ class FirstPages {
             KeptReports reports,
             Checklists checklists,
             KeptFindings findings,
+            HoldMonths months,
             ImportJobs imports,
             Clock clock) {
         this.scope = scope;
@@ -76,6 +79,7 @@ class FirstPages {
         this.reports = reports;
         this.checklists = checklists;
         this.findings = findings;
+        this.months = months;
         this.imports = imports;
         this.clock = clock;
     }
@@ -111,6 +115,7 @@ class FirstPages {
                                     .options(shown.options())));
         }
         make("findings of " + property.name(), () -> findings.open(property));
+        make("months of " + property.name(), () -> months.make(property, () -> stopping));
         // Last, since it goes through every wager, and no page waits for it with its figures.
         make("checklist of " + property.name(), () -> checklists.of(property, YearMonth.from(period.last())));
     }
