@@ -1,6 +1,6 @@
--- Wagers of whole months, with what they were expected to win. Expected win is rounded for each table and gaming date, so it cannot
--- be worked out from the sums of a month: it is worked out from the gaming dates in advance, by the edges that were in force
--- then, and none of a month is read whose edges are others by now.
+-- What follows from odds, worked out in advance: wagers of whole months with what they were expected to win, which is rounded for
+-- each table and gaming date and so cannot be worked out from the sums of a month; and the variance of each gaming date. None of a
+-- month is read where the odds are others by now.
 
 -- The house edge by which the expected win of a month was worked out, of every wager made in it; null where there are no odds. A
 -- month that is not here is yet to be added up, or has changed since.
@@ -11,6 +11,30 @@ create table wager_month_edge (
     wager              varchar(40) not null,
     edge               numeric(20, 16),
     primary key (property_id, month_begins, submission_id, wager)
+);
+
+-- Likewise the covariance of each pair of wagers that was made in a month, per unit of each.
+create table wager_month_covariance (
+    property_id        integer          not null,
+    month_begins       date             not null,
+    submission_id      integer          not null,
+    wager_a            varchar(40)      not null,
+    wager_b            varchar(40)      not null,
+    same_seat          boolean          not null,
+    covariance         double precision not null,
+    primary key (property_id, month_begins, submission_id, wager_a, wager_b, same_seat)
+);
+
+-- The products of pair_rollup, each by the covariance of its pair.
+create table variance_rollup (
+    property_id        integer          not null,
+    gaming_date        date             not null,
+    table_id           integer          not null,
+    shift              varchar(20)      not null,
+    submission_id      integer          not null,
+    dealer_id          integer          not null,
+    variance           double precision not null,
+    primary key (property_id, gaming_date, table_id, shift, submission_id, dealer_id)
 );
 
 -- Sums of wager_day_rollup over the gaming dates of a month, by its first.

@@ -3,19 +3,16 @@ package io.countroom.reporting.hold;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.sql.Database;
-import io.countroom.sql.hold.HoldRepository.Offered;
 import io.countroom.sql.hold.HoldScope;
 import io.countroom.sql.hold.WagerMonths;
 import io.countroom.sql.property.Property;
-import java.math.BigDecimal;
 import java.time.YearMonth;
 import java.util.List;
-import java.util.Map;
 import java.util.function.BooleanSupplier;
 
 /**
  * Adds up in advance what reports of whole months and of long periods are made of: their wagers, and what these were expected to
- * win by the odds of this version. Reports do without, but take longer.
+ * win and how far results vary by the odds of this version. Reports do without, but take longer.
  */
 public final class HoldMonths {
 
@@ -50,11 +47,9 @@ public final class HoldMonths {
             if (stop.getAsBoolean()) {
                 return made;
             }
-            Map<Offered, BigDecimal> edges = reader.inForce(
-                            HoldScope.all(property.id(), month.atDay(1), month.atEndOfMonth()))
-                    .edges();
-            if (!months.areMade(property.id(), month, edges)) {
-                months.make(property.id(), month, edges);
+            InForce odds = reader.inForce(HoldScope.all(property.id(), month.atDay(1), month.atEndOfMonth()));
+            if (!months.areMade(property.id(), month, odds.edges(), odds::covariance)) {
+                months.make(property.id(), month, odds.edges(), odds::covariance);
                 made++;
             }
         }

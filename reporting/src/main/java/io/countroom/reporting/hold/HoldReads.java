@@ -8,6 +8,7 @@ import io.countroom.sql.hold.HoldKey;
 import io.countroom.sql.hold.HoldRepository;
 import io.countroom.sql.hold.HoldRepository.PairSums;
 import io.countroom.sql.hold.HoldRepository.RoundSums;
+import io.countroom.sql.hold.HoldRepository.VarianceSums;
 import io.countroom.sql.hold.HoldRepository.WagerSums;
 import io.countroom.sql.hold.HoldScope;
 import java.util.Comparator;
@@ -35,7 +36,7 @@ final class HoldReads {
     private final InForce inForce;
     private final Map<Set<HoldKey>, List<WagerSums>> wagers = new ConcurrentHashMap<>();
     private final Map<Set<HoldKey>, List<WagerSums>> together = new ConcurrentHashMap<>();
-    private final Map<Set<HoldKey>, List<PairSums>> pairs = new ConcurrentHashMap<>();
+    private final Map<Set<HoldKey>, List<VarianceSums>> variances = new ConcurrentHashMap<>();
     private final Map<Set<HoldKey>, List<RoundSums>> rounds = new ConcurrentHashMap<>();
     private final Map<Set<HoldKey>, List<Alike>> ofDays = new ConcurrentHashMap<>();
     private final Map<Set<HoldKey>, List<Alike>> ofShifts = new ConcurrentHashMap<>();
@@ -77,8 +78,15 @@ final class HoldReads {
         return sums.stream().allMatch(one -> one.expectedCents() != null) ? sums : wagers(keys);
     }
 
-    List<PairSums> pairs(Set<HoldKey> keys) {
-        return once(pairs, keys, by -> repository.pairs(scope, by));
+    /** Each pair of wagers for itself. */
+    List<PairSums> pairs() {
+        return repository.pairs(scope, Set.of());
+    }
+
+    List<VarianceSums> variances(Set<HoldKey> keys) {
+        return inForce.odds().isEmpty()
+                ? List.of()
+                : once(variances, keys, by -> repository.variances(scope, by, inForce::covariance));
     }
 
     List<RoundSums> rounds(Set<HoldKey> keys) {

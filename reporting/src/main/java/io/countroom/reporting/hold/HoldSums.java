@@ -1,8 +1,6 @@
 package io.countroom.reporting.hold;
 
-import io.countroom.rules.game.Covariances;
 import io.countroom.sql.hold.HoldRepository.Offered;
-import io.countroom.sql.hold.HoldRepository.PairSums;
 import io.countroom.sql.hold.HoldRepository.RoundSums;
 import io.countroom.sql.hold.HoldRepository.WagerSums;
 import java.util.HashMap;
@@ -103,20 +101,9 @@ final class HoldSums {
     }
 
     /**
-     * What pairs of wagers add to the variance of every row that they belong to. Wagers without odds add nothing here; {@link
-     * #add(WagerSums, InForce.Inexact)} has noted them.
+     * What pairs of wagers come to by their covariances. Wagers without odds add nothing here; {@link #add(WagerSums,
+     * InForce.Inexact)} has noted them.
      */
-    static double variance(PairSums sums, Covariances covariances) {
-        if (!covariances.wagers().contains(sums.wagerA())
-                || !covariances.wagers().contains(sums.wagerB())) {
-            return 0;
-        }
-        double covariance = sums.sameSeat()
-                ? covariances.ofSeat(sums.wagerA(), sums.wagerB())
-                : covariances.acrossSeats(sums.wagerA(), sums.wagerB());
-        return sums.productCents2().doubleValue() * covariance;
-    }
-
     void addVariance(double more) {
         variance += more;
     }

@@ -1,14 +1,13 @@
 package io.countroom.reporting.hold;
 
 import io.countroom.reporting.hold.HoldSums.Counting;
-import io.countroom.rules.game.Covariances;
 import io.countroom.sql.accounting.JournalEntry;
 import io.countroom.sql.count.SlipTotals;
 import io.countroom.sql.hold.HoldCounts.Alike;
 import io.countroom.sql.hold.HoldGroup;
 import io.countroom.sql.hold.HoldKey;
-import io.countroom.sql.hold.HoldRepository.PairSums;
 import io.countroom.sql.hold.HoldRepository.RoundSums;
+import io.countroom.sql.hold.HoldRepository.VarianceSums;
 import io.countroom.sql.hold.HoldRepository.WagerSums;
 import io.countroom.sql.hold.HoldScope;
 import java.util.ArrayList;
@@ -90,7 +89,7 @@ final class HoldTree {
             ofRounds.add(HoldKey.TABLE);
         }
         Supplier<List<RoundSums>> rounds = beside.read(() -> reads.rounds(ofRounds));
-        Supplier<List<PairSums>> pairs = beside.read(() -> inForce.odds().isEmpty() ? List.of() : reads.pairs(keys));
+        Supplier<List<VarianceSums>> variances = beside.read(() -> reads.variances(keys));
         Supplier<List<Alike>> days =
                 beside.read(() -> counted(Counting.BY_DAY) ? reads.ofDays(keysOfCounts(Counting.BY_DAY)) : List.of());
         Supplier<List<Alike>> shifts = beside.read(
@@ -100,12 +99,8 @@ final class HoldTree {
                 InForce.Inexact inexact = inForce.inexact().get(sums.offered());
                 add(sums.group(), node -> node.add(sums, inexact));
             }
-            for (PairSums sums : pairs.get()) {
-                Covariances known = inForce.covariances(sums.submissionId());
-                if (known != null) {
-                    double variance = HoldSums.variance(sums, known);
-                    add(sums.group(), node -> node.addVariance(variance));
-                }
+            for (VarianceSums sums : variances.get()) {
+                add(sums.group(), node -> node.addVariance(sums.variance()));
             }
             for (RoundSums sums : rounds.get()) {
                 add(sums.group(), node -> node.add(sums));

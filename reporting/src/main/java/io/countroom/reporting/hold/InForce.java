@@ -59,8 +59,16 @@ record InForce(Map<Integer, Odds> odds, Map<Offered, BigDecimal> edges, Map<Offe
         return BigDecimal.valueOf(odds.houseEdge()).setScale(HoldRepository.EDGE_DECIMALS, RoundingMode.HALF_UP);
     }
 
-    @Nullable Covariances covariances(int submission) {
+    /** The covariance of two wagers per unit of each; 0 where one of them has no odds, or variance is not asked for. */
+    double covariance(int submission, String wagerA, String wagerB, boolean sameSeat) {
         Odds known = odds.get(submission);
-        return known == null ? null : known.covariances();
+        return known == null ? 0 : covariance(known.covariances(), wagerA, wagerB, sameSeat);
+    }
+
+    static double covariance(Covariances known, String wagerA, String wagerB, boolean sameSeat) {
+        if (!known.wagers().contains(wagerA) || !known.wagers().contains(wagerB)) {
+            return 0;
+        }
+        return sameSeat ? known.ofSeat(wagerA, wagerB) : known.acrossSeats(wagerA, wagerB);
     }
 }

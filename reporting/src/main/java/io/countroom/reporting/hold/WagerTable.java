@@ -8,7 +8,6 @@ import io.countroom.reporting.report.Link;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.submission.SubmissionRules;
-import io.countroom.rules.game.Covariances;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.TableRules;
@@ -79,7 +78,7 @@ final class WagerTable {
     static Table of(SubmissionRules rules, HoldReader reader, HoldReads reads) {
         WagerTable table = new WagerTable(rules, reader.submissions(), reads.inForce(), reads.roundsBySubmission());
         reads.wagers(Set.of()).forEach(table::add);
-        reads.pairs(Set.of()).forEach(table::add);
+        reads.pairs().forEach(table::add);
         return table.table();
     }
 
@@ -97,12 +96,11 @@ final class WagerTable {
     }
 
     private void add(PairSums pair) {
-        Covariances covariances = inForce.covariances(pair.submissionId());
         OfSubmission under = bySubmission.get(pair.submissionId());
-        if (covariances == null || under == null) {
+        if (under == null) {
             return;
         }
-        double variance = HoldSums.variance(pair, covariances);
+        double variance = pair.variance(inForce::covariance);
         all.addVariance(variance);
         under.together.addVariance(variance);
         HoldSums own = under.wagers.get(pair.wagerA());

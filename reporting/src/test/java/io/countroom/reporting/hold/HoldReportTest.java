@@ -1,5 +1,7 @@
 package io.countroom.reporting.hold;
 
+import static io.countroom.sql.schema.Tables.VARIANCE_ROLLUP;
+import static io.countroom.sql.schema.Tables.WAGER_MONTH_COVARIANCE;
 import static io.countroom.sql.schema.Tables.WAGER_MONTH_EDGE;
 import static io.countroom.sql.schema.Tables.WAGER_MONTH_ROLLUP;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -365,18 +367,27 @@ class HoldReportTest {
     void aMonthIsWhatItsGamingDatesAre() {
         Period untilTheThirtieth = Periods.range(PlayedFloor.FIRST, LocalDate.of(2026, 10, 30));
         Map<HoldQuery, List<String>> ofDays = new LinkedHashMap<>();
+        database.dsl().deleteFrom(WAGER_MONTH_EDGE).execute();
+        database.dsl().deleteFrom(WAGER_MONTH_COVARIANCE).execute();
         for (HoldFilter filter : List.of(
                 HoldFilter.NONE,
                 new HoldFilter(Set.of(), Set.of(), Set.of("MB-02", "MD-01"), Set.of(), Set.of()),
                 new HoldFilter(Set.of(), Set.of(), Set.of(), Set.of("day"), Set.of()),
                 new HoldFilter(Set.of(), Set.of(), Set.of(), Set.of(), Set.of("D-1")))) {
-            for (String by :
-                    List.of("property", "game,table", "table", "shift", "table,shift", "shift,dealer", "dealer")) {
+            for (String by : List.of(
+                    "property",
+                    "game,table",
+                    "table",
+                    "shift",
+                    "table,shift",
+                    "shift,dealer",
+                    "dealer",
+                    "shift,day",
+                    "dealer,day")) {
                 HoldQuery days = new HoldQuery(floor.property, untilTheThirtieth, Dimension.parse(by), filter);
                 ofDays.put(days.of(OCTOBER), values(reports.report(days, "Pat Controller", NOW)));
             }
         }
-        database.dsl().deleteFrom(WAGER_MONTH_EDGE).execute();
         ofDays.forEach((month, values) -> assertThat(values(reports.report(month, "Pat Controller", NOW)))
                 .as(month.toString())
                 .hasSizeGreaterThan(1)
@@ -412,6 +423,22 @@ class HoldReportTest {
                 .where(WAGER_MONTH_EDGE.WAGER.eq("tie"))
                 .execute();
         assertThat(values(report("table"))).isEqualTo(values(before));
+
+        Table byShift = report("shift,day").section("hold").table();
+        database.dsl()
+                .update(VARIANCE_ROLLUP)
+                .set(VARIANCE_ROLLUP.VARIANCE, VARIANCE_ROLLUP.VARIANCE.mul(4))
+                .execute();
+        assertThat(CoarseRollups.wrong(database.dsl())).contains("variance_rollup");
+        Table twice = report("shift,day").section("hold").table();
+        assertThat(cents(twice, twice.total(), "sd"))
+                .isCloseTo(2 * cents(byShift, byShift.total(), "sd"), within(1L));
+        database.dsl()
+                .update(WAGER_MONTH_COVARIANCE)
+                .set(WAGER_MONTH_COVARIANCE.COVARIANCE, WAGER_MONTH_COVARIANCE.COVARIANCE.mul(1 + 1e-15))
+                .where(WAGER_MONTH_COVARIANCE.WAGER_A.eq("tie"))
+                .execute();
+        assertThat(values(report("shift,day"))).isEqualTo(values(byShift));
         assertThat(new HoldMonths(database, new SubmissionRules()).make(floor.property, () -> false))
                 .isOne();
         assertThat(CoarseRollups.wrong(database.dsl())).isEmpty();

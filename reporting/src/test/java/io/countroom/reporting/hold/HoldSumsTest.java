@@ -42,9 +42,8 @@ class HoldSumsTest {
     void theStandardErrorOfASimulatedEdgeIsPartOfTheDeviation() {
         HoldSums sums = new HoldSums(Counting.NONE);
         // 10,000 rounds of one wager of 5.00: a deviation of 2 x 5.00 x 100, and an edge that may be out by 0.002.
-        sums.addVariance(HoldSums.variance(
-                new PairSums(ALL, 1, "bad-beat", "bad-beat", true, BigInteger.valueOf(10_000L * 500 * 500)),
-                COVARIANCES));
+        sums.addVariance(new PairSums(ALL, 1, "bad-beat", "bad-beat", true, BigInteger.valueOf(10_000L * 500 * 500))
+                .variance((submission, a, b, sameSeat) -> InForce.covariance(COVARIANCES, a, b, sameSeat)));
         sums.add(wagers("bad-beat", 2_000_000), new InForce.Inexact(0.002, 0));
         sums.add(wagers("bad-beat", 3_000_000), new InForce.Inexact(0.002, 0));
         double luck = 2 * 500 * 100;

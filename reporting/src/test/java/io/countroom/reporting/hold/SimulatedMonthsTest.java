@@ -214,6 +214,7 @@ class SimulatedMonthsTest {
     /** As the importer and the report do: sums of pairs over a month's rounds, then covariances. */
     private static Month[] months(TableRules rules, List<Patron> patrons, int months, int rounds, long seed) {
         Odds odds = rules.odds();
+        InForce inForce = InForce.of(Map.of(1, odds));
         List<String> wagers = odds.covariances().wagers();
         Simulator simulator = rules.simulator(patrons, seed);
         Month[] all = new Month[TIMES * months];
@@ -232,14 +233,13 @@ class SimulatedMonthsTest {
                         of[2] * odds.find(wagers.get(a)).orElseThrow().houseEdge());
                 sums.add(
                         new WagerSums(ALL, offered, of[0], of[0], of[1], of[2], of[3], of[3], of[4], 0, 0, expected),
-                        InForce.of(Map.of(1, odds)).inexact().get(offered));
+                        inForce.inexact().get(offered));
                 for (int b = 0; b < wagers.size(); b++) {
                     for (boolean sameSeat : List.of(true, false)) {
                         long product = (sameSeat ? played.sameSeat : played.acrossSeats)[a][b];
-                        sums.addVariance(HoldSums.variance(
-                                new PairSums(
-                                        ALL, 1, wagers.get(a), wagers.get(b), sameSeat, BigInteger.valueOf(product)),
-                                odds.covariances()));
+                        sums.addVariance(new PairSums(
+                                        ALL, 1, wagers.get(a), wagers.get(b), sameSeat, BigInteger.valueOf(product))
+                                .variance(inForce::covariance));
                     }
                 }
             }

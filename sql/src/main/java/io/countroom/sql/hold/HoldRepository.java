@@ -11,6 +11,7 @@ import static io.countroom.sql.schema.Tables.ROUND_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND_MONTH_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND_SHIFT_MONTH_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND_SHIFT_ROLLUP;
+import static io.countroom.sql.schema.Tables.VARIANCE_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER_DEALER_MONTH_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER_MONTH_ROLLUP;
@@ -97,7 +98,23 @@ public final class HoldRepository {
             String wagerA,
             String wagerB,
             boolean sameSeat,
-            BigInteger productCents2) {}
+            BigInteger productCents2) {
+
+        public double variance(Covariance covariance) {
+            return productCents2.doubleValue() * covariance.of(submissionId, wagerA, wagerB, sameSeat);
+        }
+    }
+
+    /** How the results of two wagers vary together, per unit of each. */
+    @FunctionalInterface
+    public interface Covariance {
+
+        /** 0 where there are no odds for one of them: that is told of its sums, and leaves their variance unknown. */
+        double of(int submissionId, String wagerA, String wagerB, boolean sameSeat);
+    }
+
+    /** @param variance in cents² */
+    public record VarianceSums(HoldGroup group, double variance) {}
 
     public record RoundSums(
             HoldGroup group,
@@ -142,7 +159,7 @@ public final class HoldRepository {
 
     private List<WagerSums> wagers(
             HoldScope scope, Set<HoldKey> keys, Map<Offered, BigDecimal> edges, @Nullable Set<Offered> apart) {
-        Months made = keys.contains(HoldKey.DAY) ? Months.NONE : months.made(scope, edges);
+        Months made = keys.contains(HoldKey.DAY) ? Months.NONE : months.expected(scope, edges);
         List<Part> parts = byDay(scope, keys)
                 ? parts(scope, made, WAGER_DAY_ROLLUP, WAGER_MONTH_ROLLUP)
                 : byShift(scope, keys)
@@ -311,12 +328,50 @@ public final class HoldRepository {
 
     /** One group may have several of the same pair. */
     public List<PairSums> pairs(HoldScope scope, Set<HoldKey> keys) {
-        List<Part> parts = byDay(scope, keys)
+        return pairParts(scope, keys).stream()
+                .flatMap(part -> pairs(part, keys).stream())
+                .toList();
+    }
+
+    private static List<Part> pairParts(HoldScope scope, Set<HoldKey> keys) {
+        return byDay(scope, keys)
                 ? parts(scope, keys, PAIR_DAY_ROLLUP, PAIR_TABLE_MONTH_ROLLUP)
                 : parts(scope, keys, PAIR_ROLLUP, PAIR_MONTH_ROLLUP);
-        return parts.stream()
-                .flatMap(part -> pairs(part.rollup, part.within, keys).stream())
-                .toList();
+    }
+
+    /** What pairs of wagers come to by their covariances. One group may come more than once. */
+    public List<VarianceSums> variances(HoldScope scope, Set<HoldKey> keys, Covariance covariance) {
+        List<VarianceSums> variances = new ArrayList<>();
+        List<PairSums> pairs = new ArrayList<>();
+        for (Part part : pairParts(scope, keys)) {
+            Months varied = part.rollup.equals(PAIR_ROLLUP) ? months.varied(scope, covariance) : Months.NONE;
+            if (!varied.isEmpty()) {
+                Condition dates = dates(scope, wholeMonths(scope, keys), VARIANCE_ROLLUP);
+                variances.addAll(variances(dates.and(varied.with(VARIANCE_ROLLUP.GAMING_DATE)), keys));
+            }
+            if (varied.isEmpty()) {
+                pairs.addAll(pairs(part, keys));
+            } else if (!varied.areAllOf(scope)) {
+                Condition others = part.within.and(varied.without(PAIR_ROLLUP.GAMING_DATE));
+                pairs.addAll(pairs(new Part(PAIR_ROLLUP, others), keys));
+            }
+        }
+        pairs.forEach(pair -> variances.add(new VarianceSums(pair.group(), pair.variance(covariance))));
+        return variances;
+    }
+
+    private List<VarianceSums> variances(Condition within, Set<HoldKey> keys) {
+        Map<HoldKey, Field<?>> by = fields(keys, VARIANCE_ROLLUP);
+        List<SelectField<?>> fields = new ArrayList<>(by.values());
+        fields.add(sum(VARIANCE_ROLLUP.VARIANCE));
+        return RowReader.read(
+                database.dsl()
+                        .select(fields)
+                        .from(VARIANCE_ROLLUP)
+                        .where(within)
+                        .groupBy(by.values())
+                        .having(count().gt(0)),
+                r -> new VarianceSums(group(by.keySet(), r), r.getDouble(by.size() + 1)));
     }
 
     /** Rows of a roll-up. */
@@ -324,7 +379,11 @@ public final class HoldRepository {
 
     /** What is asked for by gaming date or is less than a month is read by gaming date, the rest by month. */
     private static List<Part> parts(HoldScope scope, Set<HoldKey> keys, Table<?> ofDates, Table<?> ofMonths) {
-        return parts(scope, keys.contains(HoldKey.DAY) ? Months.NONE : Months.within(scope), ofDates, ofMonths);
+        return parts(scope, wholeMonths(scope, keys), ofDates, ofMonths);
+    }
+
+    private static Months wholeMonths(HoldScope scope, Set<HoldKey> keys) {
+        return keys.contains(HoldKey.DAY) ? Months.NONE : Months.within(scope);
     }
 
     /** These months are read by month, the rest by gaming date. */
@@ -335,13 +394,18 @@ public final class HoldRepository {
             parts.add(new Part(ofMonths, with.and(withinKeys(scope, ofMonths))));
         }
         if (!months.areAllOf(scope)) {
-            Condition without = months.without(column(ofDates, WAGER_ROLLUP.GAMING_DATE));
-            parts.add(new Part(ofDates, within(scope, ofDates).and(without)));
+            parts.add(new Part(ofDates, dates(scope, months, ofDates)));
         }
         return parts;
     }
 
-    private List<PairSums> pairs(Table<?> rollup, Condition within, Set<HoldKey> keys) {
+    /** The gaming dates of a scope that are of none of these months. */
+    private static Condition dates(HoldScope scope, Months months, Table<?> rollup) {
+        return within(scope, rollup).and(months.without(column(rollup, WAGER_ROLLUP.GAMING_DATE)));
+    }
+
+    private List<PairSums> pairs(Part part, Set<HoldKey> keys) {
+        Table<?> rollup = part.rollup;
         Map<HoldKey, Field<?>> by = fields(keys, rollup);
         List<Field<?>> groups = new ArrayList<>(by.values());
         groups.add(column(rollup, PAIR_ROLLUP.SUBMISSION_ID));
@@ -357,7 +421,7 @@ public final class HoldRepository {
         fields.add(sums.apart() ? product : sum(product).coerce(product));
         int at = by.size() + 1;
         return RowReader.read(
-                sums.select(database, fields, within),
+                sums.select(database, fields, part.within),
                 r -> new PairSums(
                         group(by.keySet(), r),
                         r.getInt(at),

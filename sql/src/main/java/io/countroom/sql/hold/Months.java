@@ -25,6 +25,13 @@ record Months(LocalDate first, LocalDate after) {
         return first.isBefore(after) ? new Months(first, after) : NONE;
     }
 
+    /** Those that have gaming dates in the scope. */
+    static Months around(HoldScope scope) {
+        return new Months(
+                scope.from().withDayOfMonth(1),
+                scope.to().withDayOfMonth(1).plusMonths(1));
+    }
+
     /**
      * The longest run of months.
      *
@@ -48,13 +55,14 @@ record Months(LocalDate first, LocalDate after) {
         return first.equals(after);
     }
 
+    /** Whether no gaming date of the scope is of another month. */
     boolean areAllOf(HoldScope scope) {
-        return scope.from().equals(first) && scope.to().plusDays(1).equals(after);
+        return !scope.from().isBefore(first) && scope.to().isBefore(after);
     }
 
-    /** That a month is one of them. */
-    Condition with(Field<LocalDate> month) {
-        return month.ge(first).and(month.lt(after));
+    /** That a gaming date is of one of them, or a month is one. */
+    Condition with(Field<LocalDate> date) {
+        return date.ge(first).and(date.lt(after));
     }
 
     /** That a gaming date is of none of them. */

@@ -1,17 +1,24 @@
 package io.countroom.sql.hold;
 
 import static io.countroom.sql.rollup.CountRollup.whole;
+import static io.countroom.sql.schema.Tables.PAIR_ROLLUP;
+import static io.countroom.sql.schema.Tables.PAIR_TABLE_MONTH_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND_MONTH_ROLLUP;
+import static io.countroom.sql.schema.Tables.VARIANCE_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER_DEALER_MONTH_ROLLUP;
+import static io.countroom.sql.schema.Tables.WAGER_MONTH_COVARIANCE;
 import static io.countroom.sql.schema.Tables.WAGER_MONTH_EDGE;
 import static io.countroom.sql.schema.Tables.WAGER_MONTH_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER_SHIFT_MONTH_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER_SHIFT_ROLLUP;
 import static org.jooq.impl.DSL.inline;
+import static org.jooq.impl.DSL.sum;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.bulk.RowReader;
+import io.countroom.sql.hold.HoldRepository.Covariance;
 import io.countroom.sql.hold.HoldRepository.Offered;
 import io.countroom.sql.property.PropertyRepository;
 import java.math.BigDecimal;
@@ -28,14 +35,17 @@ import java.util.TreeMap;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Field;
+import org.jooq.ResultQuery;
 import org.jooq.SelectField;
 import org.jooq.Table;
+import org.jooq.impl.SQLDataType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Wagers of whole months, added up in advance with what they were expected to win. Since that follows from edges, which this
- * module is told, a month is read only where it was added up by the very edges that are asked for; and whatever changes its
- * rounds says that it is to be added up again. Reports are the same with and without them, but sooner.
+ * Wagers of whole months, added up in advance with what they were expected to win, and the variance of their gaming dates. Since
+ * these follow from odds, which this module is told, a month is read only where it was added up by the very edges and covariances
+ * that are asked for; and whatever changes its rounds says that it is to be added up again. Reports are the same with and without
+ * them, but sooner.
  */
 public final class WagerMonths {
 
@@ -67,32 +77,68 @@ public final class WagerMonths {
                 .fetch(row -> YearMonth.from(row.value1()));
     }
 
-    /** Whether a month is added up by these edges. */
-    public boolean areMade(int propertyId, YearMonth month, Map<Offered, BigDecimal> edges) {
-        return !made(HoldScope.all(propertyId, month.atDay(1), month.atEndOfMonth()), edges)
-                .isEmpty();
+    /** Whether a month is added up by these odds. */
+    public boolean areMade(
+            int propertyId, YearMonth month, Map<Offered, BigDecimal> edges, Covariance covariance) {
+        Months one = new Months(month.atDay(1), month.plusMonths(1).atDay(1));
+        return !withEdges(propertyId, one, edges).isEmpty()
+                && !withCovariances(propertyId, one, covariance).isEmpty();
     }
 
-    /** The longest run of whole months in a scope that are added up by these edges. */
-    Months made(HoldScope scope, Map<Offered, BigDecimal> edges) {
-        Months within = Months.within(scope);
-        if (within.isEmpty() || edges.isEmpty()) {
+    /** The longest run of whole months in a scope whose expected win is worked out by these edges. */
+    Months expected(HoldScope scope, Map<Offered, BigDecimal> edges) {
+        return withEdges(scope.propertyId(), Months.within(scope), edges);
+    }
+
+    /** The longest run of months with gaming dates in a scope whose variance is worked out by these covariances. */
+    Months varied(HoldScope scope, Covariance covariance) {
+        return withCovariances(scope.propertyId(), Months.around(scope), covariance);
+    }
+
+    private Months withEdges(int propertyId, Months months, Map<Offered, BigDecimal> edges) {
+        if (months.isEmpty() || edges.isEmpty()) {
             return Months.NONE;
         }
+        return longest(
+                database.dsl()
+                        .select(
+                                WAGER_MONTH_EDGE.MONTH_BEGINS,
+                                WAGER_MONTH_EDGE.SUBMISSION_ID,
+                                WAGER_MONTH_EDGE.WAGER,
+                                WAGER_MONTH_EDGE.EDGE)
+                        .from(WAGER_MONTH_EDGE)
+                        .where(
+                                WAGER_MONTH_EDGE.PROPERTY_ID.eq(propertyId),
+                                months.with(WAGER_MONTH_EDGE.MONTH_BEGINS)),
+                row -> same(edges.get(new Offered(row.getInt(2), row.getString(3))), row.getBigDecimal(4)));
+    }
+
+    private Months withCovariances(int propertyId, Months months, Covariance covariance) {
+        return longest(
+                database.dsl()
+                        .select(
+                                WAGER_MONTH_COVARIANCE.MONTH_BEGINS,
+                                WAGER_MONTH_COVARIANCE.SUBMISSION_ID,
+                                WAGER_MONTH_COVARIANCE.WAGER_A,
+                                WAGER_MONTH_COVARIANCE.WAGER_B,
+                                WAGER_MONTH_COVARIANCE.SAME_SEAT,
+                                WAGER_MONTH_COVARIANCE.COVARIANCE)
+                        .from(WAGER_MONTH_COVARIANCE)
+                        .where(
+                                WAGER_MONTH_COVARIANCE.PROPERTY_ID.eq(propertyId),
+                                months.with(WAGER_MONTH_COVARIANCE.MONTH_BEGINS)),
+                row -> Double.compare(
+                                covariance.of(row.getInt(2), row.getString(3), row.getString(4), row.getBoolean(5)),
+                                row.getDouble(6))
+                        == 0);
+    }
+
+    /** Of the months that come first in rows, those of whose rows all are as they have to be. */
+    private static Months longest(ResultQuery<?> query, RowReader.Mapper<Boolean> same) {
         NavigableMap<LocalDate, Boolean> made = new TreeMap<>();
-        database.dsl()
-                .select(
-                        WAGER_MONTH_EDGE.MONTH_BEGINS,
-                        WAGER_MONTH_EDGE.SUBMISSION_ID,
-                        WAGER_MONTH_EDGE.WAGER,
-                        WAGER_MONTH_EDGE.EDGE)
-                .from(WAGER_MONTH_EDGE)
-                .where(WAGER_MONTH_EDGE.PROPERTY_ID.eq(scope.propertyId()), within.with(WAGER_MONTH_EDGE.MONTH_BEGINS))
-                .forEach(row -> made.merge(
-                        row.value1(),
-                        same(edges.get(new Offered(row.value2(), row.value3())), row.value4()),
-                        Boolean::logicalAnd));
-        made.values().removeIf(same -> !same);
+        RowReader.read(
+                query, row -> made.merge(row.getObject(1, LocalDate.class), same.map(row), Boolean::logicalAnd));
+        made.values().removeIf(asItHasToBe -> !asItHasToBe);
         return Months.longest(made.navigableKeySet());
     }
 
@@ -100,8 +146,8 @@ public final class WagerMonths {
         return one == null || other == null ? one == other : one.compareTo(other) == 0;
     }
 
-    /** Adds a month up, by the edges of all that was wagered in it. Rounds wait that are to be added to it or taken away. */
-    public void make(int propertyId, YearMonth month, Map<Offered, BigDecimal> edges) {
+    /** Adds a month up, by the odds of all that was wagered in it. Rounds wait that are to be added to it or taken away. */
+    public void make(int propertyId, YearMonth month, Map<Offered, BigDecimal> edges, Covariance covariance) {
         database.dsl().transaction(configuration -> {
             DSLContext sql = configuration.dsl();
             PropertyRepository.lock(sql, propertyId);
@@ -110,6 +156,7 @@ public final class WagerMonths {
                             WAGER_MONTH_EDGE.PROPERTY_ID.eq(propertyId),
                             WAGER_MONTH_EDGE.MONTH_BEGINS.eq(month.atDay(1)))
                     .execute();
+            makeVariance(sql, propertyId, month, covariance);
             ROLLUPS.forEach((months, dates) -> make(sql, propertyId, month, edges, months, dates));
             List<Offered> wagered = sql.selectDistinct(WAGER_MONTH_ROLLUP.SUBMISSION_ID, WAGER_MONTH_ROLLUP.WAGER)
                     .from(WAGER_MONTH_ROLLUP)
@@ -127,6 +174,67 @@ public final class WagerMonths {
                         .execute();
             }
         });
+    }
+
+    private static void makeVariance(DSLContext sql, int propertyId, YearMonth month, Covariance covariance) {
+        Condition ofMonth = WAGER_MONTH_COVARIANCE
+                .PROPERTY_ID
+                .eq(propertyId)
+                .and(WAGER_MONTH_COVARIANCE.MONTH_BEGINS.eq(month.atDay(1)));
+        sql.deleteFrom(WAGER_MONTH_COVARIANCE).where(ofMonth).execute();
+        sql.selectDistinct(
+                        PAIR_TABLE_MONTH_ROLLUP.SUBMISSION_ID,
+                        PAIR_TABLE_MONTH_ROLLUP.WAGER_A,
+                        PAIR_TABLE_MONTH_ROLLUP.WAGER_B,
+                        PAIR_TABLE_MONTH_ROLLUP.SAME_SEAT)
+                .from(PAIR_TABLE_MONTH_ROLLUP)
+                .where(
+                        PAIR_TABLE_MONTH_ROLLUP.PROPERTY_ID.eq(propertyId),
+                        PAIR_TABLE_MONTH_ROLLUP.MONTH_BEGINS.eq(month.atDay(1)))
+                .fetch()
+                .forEach(pair -> sql.insertInto(WAGER_MONTH_COVARIANCE)
+                        .values(
+                                propertyId,
+                                month.atDay(1),
+                                pair.value1(),
+                                pair.value2(),
+                                pair.value3(),
+                                pair.value4(),
+                                covariance.of(pair.value1(), pair.value2(), pair.value3(), pair.value4()))
+                        .execute());
+        sql.deleteFrom(VARIANCE_ROLLUP)
+                .where(
+                        VARIANCE_ROLLUP.PROPERTY_ID.eq(propertyId),
+                        VARIANCE_ROLLUP.GAMING_DATE.between(month.atDay(1), month.atEndOfMonth()))
+                .execute();
+        List<Field<?>> keys = List.of(
+                PAIR_ROLLUP.PROPERTY_ID,
+                PAIR_ROLLUP.GAMING_DATE,
+                PAIR_ROLLUP.TABLE_ID,
+                PAIR_ROLLUP.SHIFT,
+                PAIR_ROLLUP.SUBMISSION_ID,
+                PAIR_ROLLUP.DEALER_ID);
+        List<SelectField<?>> columns = new ArrayList<>(keys);
+        columns.add(sum(PAIR_ROLLUP
+                        .PRODUCT_CENTS2
+                        .cast(SQLDataType.DOUBLE)
+                        .mul(WAGER_MONTH_COVARIANCE.COVARIANCE))
+                .cast(SQLDataType.DOUBLE));
+        sql.insertInto(VARIANCE_ROLLUP)
+                .select(sql.select(columns)
+                        .from(PAIR_ROLLUP)
+                        .join(WAGER_MONTH_COVARIANCE)
+                        .on(
+                                WAGER_MONTH_COVARIANCE.SUBMISSION_ID.eq(PAIR_ROLLUP.SUBMISSION_ID),
+                                WAGER_MONTH_COVARIANCE.WAGER_A.eq(PAIR_ROLLUP.WAGER_A),
+                                WAGER_MONTH_COVARIANCE.WAGER_B.eq(PAIR_ROLLUP.WAGER_B),
+                                WAGER_MONTH_COVARIANCE.SAME_SEAT.eq(PAIR_ROLLUP.SAME_SEAT))
+                        .where(
+                                ofMonth,
+                                PAIR_ROLLUP.PROPERTY_ID.eq(propertyId),
+                                PAIR_ROLLUP.GAMING_DATE.between(month.atDay(1), month.atEndOfMonth()))
+                        .groupBy(keys))
+                .execute();
     }
 
     private static void make(

@@ -226,10 +226,16 @@ public final class RollupStage implements AutoCloseable {
             // Which counts are of tables that were played.
             CountRollup.refreshMonths(sql, propertyId, dates.from, dates.to);
             // To be added up again, by whoever knows the odds.
+            LocalDate first = dates.from.withDayOfMonth(1);
             sql.deleteFrom(Tables.WAGER_MONTH_EDGE)
                     .where(
                             Tables.WAGER_MONTH_EDGE.PROPERTY_ID.eq(propertyId),
-                            Tables.WAGER_MONTH_EDGE.MONTH_BEGINS.between(dates.from.withDayOfMonth(1), dates.to))
+                            Tables.WAGER_MONTH_EDGE.MONTH_BEGINS.between(first, dates.to))
+                    .execute();
+            sql.deleteFrom(Tables.WAGER_MONTH_COVARIANCE)
+                    .where(
+                            Tables.WAGER_MONTH_COVARIANCE.PROPERTY_ID.eq(propertyId),
+                            Tables.WAGER_MONTH_COVARIANCE.MONTH_BEGINS.between(first, dates.to))
                     .execute();
         }
     }

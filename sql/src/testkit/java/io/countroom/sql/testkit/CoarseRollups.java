@@ -71,6 +71,22 @@ public final class CoarseRollups {
             Tables.WAGER_SHIFT_MONTH_ROLLUP, Tables.WAGER_SHIFT_ROLLUP,
             Tables.WAGER_DEALER_MONTH_ROLLUP, Tables.WAGER_ROLLUP);
 
+    /** Of those months that are worked out by some covariances, rows that are missing, one too many, or of another variance. */
+    private static String ofCovariances() {
+        String key = "property_id, gaming_date, table_id, shift, submission_id, dealer_id";
+        String month = RollupStage.ofDay("month_begins").replace("gaming_date", "%1$s.gaming_date");
+        String due = "select p." + key.replace(", ", ", p.") + ", cast(sum(p.product_cents2 * cast(m.covariance as numeric(40, 20))) as double precision)"
+                + " as variance from pair_rollup p join wager_month_covariance m on m.property_id = p.property_id and"
+                + " m.month_begins = " + month.formatted("p") + " and m.submission_id = p.submission_id and m.wager_a ="
+                + " p.wager_a and m.wager_b = p.wager_b and m.same_seat = p.same_seat group by p."
+                + key.replace(", ", ", p.");
+        String there = "select " + key + ", -variance from variance_rollup v where exists (select 1 from"
+                + " wager_month_covariance m where m.property_id = v.property_id and m.month_begins = "
+                + month.formatted("v") + ")";
+        return "select 1 from (" + due + " union all " + there + ") both_of group by " + key
+                + " having count(*) <> 2 or abs(sum(variance)) > 1e-9 * (1 + max(variance))";
+    }
+
     private static final String OF_MONTH = " m on m.property_id = d.property_id and m.month_begins = %s"
             + " and m.submission_id = d.submission_id and m.wager = d.wager";
 
@@ -180,6 +196,9 @@ public final class CoarseRollups {
         check(sql, Tables.COUNT_MONTH_ROLLUP, alike(Tables.COUNT_MONTH_ROLLUP), wrong);
         check(sql, Tables.COUNT_SHIFT_MONTH_ROLLUP, alike(Tables.COUNT_SHIFT_MONTH_ROLLUP), wrong);
         check(sql, Tables.METER_ROLLUP, meters(), wrong);
+        if (sql.fetch(ofCovariances()).isNotEmpty()) {
+            wrong.add("variance_rollup");
+        }
         for (Table<?> months : BY_MONTH.keySet()) {
             String there = "select d.* from " + months.getName() + " d join wager_month_edge"
                     + OF_MONTH.formatted("d.month_begins");
