@@ -70,37 +70,38 @@ public final class DropReports {
         Map<Integer, String> tables = codes.tables().values().stream()
                 .filter(table -> scope.tables().isEmpty() || scope.tables().contains(table.id()))
                 .collect(Collectors.toMap(GamingTable::id, GamingTable::code));
-        List<SlipRow> all = new ArrayList<>();
-        Play play;
-        Map<Unit, DailyWin> daily;
-        Map<Comparison, Counted> earlier = new EnumMap<>(Comparison.class);
+        List<Section> sections = new ArrayList<>();
         try (Beside beside = new Beside()) {
             Supplier<Play> logged = beside.read(() -> play(query, scope));
             Supplier<Map<Unit, DailyWin>> days = beside.read(() -> daily(query, tables));
-            Map<Comparison, Supplier<Counted>> before = new EnumMap<>(Comparison.class);
+            Map<Comparison, Supplier<Dropped>> before = new EnumMap<>(Comparison.class);
             for (Comparison comparison : query.compare()) {
                 HoldQuery other = query.of(comparison.of(query.period()));
-                before.put(comparison, beside.read(() -> counted(other, codes, tables)));
+                before.put(comparison, beside.read(() -> dropped(other, codes, tables)));
             }
             Supplier<List<SlipRow>> earlierSlips = beside.read(() -> slips.withoutDrop(
                     scope.propertyId(),
                     scope.from().minusDays(Audits.DAYS_BACK),
                     scope.from().minusDays(1)));
             List<SlipRow> ofPeriod = slips.between(scope.propertyId(), scope.from(), scope.to());
-            all.addAll(earlierSlips.get());
+            List<SlipRow> all = new ArrayList<>(earlierSlips.get());
             all.addAll(ofPeriod);
-            play = logged.get();
-            daily = days.get();
-            before.forEach((comparison, counted) -> earlier.put(comparison, counted.get()));
+            List<SlipRow> read = all.stream()
+                    .filter(slip -> tables.containsKey(slip.tableId()))
+                    .toList();
+            List<SlipRow> within = within(query, scope, read);
+            Supplier<List<Section>> ofSlips =
+                    beside.read(() -> ofSlips(query, codes, within, Openers.of(read, tables, query.period()), all));
+            Supplier<Section> pace = beside.read(() -> new Section(
+                    "pace",
+                    "Drop per open hour and turns of the drop",
+                    "",
+                    List.of(),
+                    PaceTable.of(query, codes, within, logged.get())));
+            sections.addAll(compared(Dropped.of(query, codes, within, logged.get(), days.get()), before));
+            sections.add(pace.get());
+            sections.addAll(ofSlips.get());
         }
-        List<SlipRow> read =
-                all.stream().filter(slip -> tables.containsKey(slip.tableId())).toList();
-        List<SlipRow> within = within(query, scope, read);
-        Counted counted = new Counted(query, within, play, daily);
-        Openers openers = Openers.of(read, tables, query.period());
-        // Slips are numbered throughout the house: those of other tables fill no gap only because they are not asked
-        // for.
-        SlipSeries series = SlipSeries.of(all, query.period());
         return new Report(
                 covers.of(
                         "drop",
@@ -113,34 +114,33 @@ public final class DropReports {
                         List.of(),
                         operator,
                         now),
-                sections(
-                        counted,
-                        codes,
-                        earlier,
-                        new Section(
-                                "pace",
-                                "Drop per open hour and turns of the drop",
-                                "",
-                                List.of(),
-                                PaceTable.of(query, codes, within, play)),
-                        new Section(
-                                "continuity",
-                                "Openers and the closers before them",
-                                Continuity.lead(openers),
-                                List.of(),
-                                Continuity.table(openers)),
-                        new Section(
-                                "slips", "Fills and credits", "", List.of(), SlipList.of(query, codes, within, series)),
-                        new Section(
-                                "gaps",
-                                "Fill and credit slips in sequence",
-                                SlipGaps.lead(series),
-                                List.of(),
-                                SlipGaps.table(
-                                        series,
-                                        codes.tables().values().stream()
-                                                .collect(Collectors.toMap(GamingTable::id, GamingTable::code))))),
+                sections,
                 NOTES);
+    }
+
+    /**
+     * @param all slips are numbered throughout the house: those of other tables fill no gap only because they are not asked for
+     */
+    private static List<Section> ofSlips(
+            HoldQuery query, Codes codes, List<SlipRow> within, Openers openers, List<SlipRow> all) {
+        SlipSeries series = SlipSeries.of(all, query.period());
+        return List.of(
+                new Section(
+                        "continuity",
+                        "Openers and the closers before them",
+                        Continuity.lead(openers),
+                        List.of(),
+                        Continuity.table(openers)),
+                new Section("slips", "Fills and credits", "", List.of(), SlipList.of(query, codes, within, series)),
+                new Section(
+                        "gaps",
+                        "Fill and credit slips in sequence",
+                        SlipGaps.lead(series),
+                        List.of(),
+                        SlipGaps.table(
+                                series,
+                                codes.tables().values().stream()
+                                        .collect(Collectors.toMap(GamingTable::id, GamingTable::code)))));
     }
 
     /** Openers and the numbers of slips are held to those before the period. */
@@ -149,30 +149,28 @@ public final class DropReports {
         return slips.isBefore(query.readFrom()) ? slips : query.readFrom();
     }
 
-    /** The slips of a period, what was played, and what accounting says of the gaming dates. */
-    private record Counted(HoldQuery query, List<SlipRow> slips, Play play, Map<Unit, DailyWin> daily) {
+    /**
+     * What dropped in a period.
+     *
+     * @param days on each gaming date, of all tables together
+     */
+    private record Dropped(HoldQuery query, Table table, Table days) {
 
-        Table table(Codes codes) {
-            return DropTable.of(query, codes, slips, play, daily);
-        }
-
-        /** What each gaming date dropped, of all tables together. */
-        Table days(Codes codes) {
-            return DropTable.of(
-                    new HoldQuery(query.property(), query.period(), List.of(Dimension.DAY), query.filter()),
-                    codes,
-                    slips,
-                    play,
-                    daily);
+        static Dropped of(HoldQuery query, Codes codes, List<SlipRow> slips, Play play, Map<Unit, DailyWin> daily) {
+            HoldQuery byDay = new HoldQuery(query.property(), query.period(), List.of(Dimension.DAY), query.filter());
+            return new Dropped(
+                    query,
+                    DropTable.of(query, codes, slips, play, daily),
+                    DropTable.of(byDay, codes, slips, play, daily));
         }
     }
 
-    private Counted counted(HoldQuery query, Codes codes, Map<Integer, String> tables) {
+    private Dropped dropped(HoldQuery query, Codes codes, Map<Integer, String> tables) {
         HoldScope scope = codes.scope(query.period(), query.filter());
         List<SlipRow> read = slips.between(scope.propertyId(), scope.from(), scope.to()).stream()
                 .filter(slip -> tables.containsKey(slip.tableId()))
                 .toList();
-        return new Counted(query, within(query, scope, read), play(query, scope), daily(query, tables));
+        return Dropped.of(query, codes, within(query, scope, read), play(query, scope), daily(query, tables));
     }
 
     private static List<SlipRow> within(HoldQuery query, HoldScope scope, List<SlipRow> slips) {
@@ -182,28 +180,25 @@ public final class DropReports {
                 .toList();
     }
 
-    private static List<Section> sections(
-            Counted now, Codes codes, Map<Comparison, Counted> earlier, Section... further) {
+    private static List<Section> compared(Dropped now, Map<Comparison, Supplier<Dropped>> earlier) {
         String title = "Drop " + Dimension.words(now.query.by());
-        Table table = now.table(codes);
-        Counted prior = earlier.get(Comparison.PRIOR);
+        Supplier<Dropped> prior = earlier.get(Comparison.PRIOR);
         Chart trend = DropTrend.of(
                 now.query.period(),
-                now.days(codes),
-                prior == null ? null : prior.query.period(),
-                prior == null ? null : prior.days(codes));
+                now.days,
+                prior == null ? null : prior.get().query.period(),
+                prior == null ? null : prior.get().days);
         List<Section> sections = new ArrayList<>();
-        sections.add(new Section("drop", title, "", trend == null ? List.of() : List.of(trend), table));
+        sections.add(new Section("drop", title, "", trend == null ? List.of() : List.of(trend), now.table));
         earlier.forEach((comparison, before) -> sections.add(Compared.section(
                 now.query,
                 comparison,
                 title,
-                table,
-                before.table(codes),
+                now.table,
+                before.get().table,
                 COMPARED,
                 column -> Cell.missing("No table was counted in this period."),
                 column -> Cell.missing("No table was counted in the earlier period."))));
-        sections.addAll(List.of(further));
         return sections;
     }
 

@@ -63,6 +63,10 @@ public final class HoldReports {
             if (query.by().getFirst() == Dimension.DAY) {
                 tree = reader.tree(reads, query.by());
                 days = tree;
+            } else if (query.by().contains(Dimension.DAY)) {
+                tree = reader.tree(reads, query.by());
+                // Of the same sums.
+                days = reader.tree(reads, List.of(Dimension.DAY));
             } else {
                 Supplier<Node> byDay = beside.read(() -> reader.tree(reads, List.of(Dimension.DAY)));
                 tree = reader.tree(reads, query.by());

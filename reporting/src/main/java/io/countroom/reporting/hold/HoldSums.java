@@ -124,16 +124,11 @@ final class HoldSums {
         Long win = count.winCents();
         if (win == null) {
             withoutWin += of;
-            if (firstWithoutWin == null || before(count, firstWithoutWin)) {
+            if (firstWithoutWin == null || count.isBefore(firstWithoutWin)) {
                 firstWithoutWin = count;
             }
         } else {
             winCents = Math.addExact(winCents, win);
         }
-    }
-
-    private static boolean before(TableCount one, TableCount other) {
-        int byDate = one.gamingDate().compareTo(other.gamingDate());
-        return byDate != 0 ? byDate < 0 : one.missing().compareTo(other.missing()) < 0;
     }
 }

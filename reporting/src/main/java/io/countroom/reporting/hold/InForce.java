@@ -10,7 +10,6 @@ import java.math.RoundingMode;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The odds of the Rules Submissions under which rounds were played.

@@ -8,6 +8,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,14 +17,16 @@ import org.jspecify.annotations.Nullable;
  * @param dropCents currency, counter checks, vouchers and promotional chips in the drop box; null where no drop was counted
  * @param winCents § 601a.9(c): closer + credits + drop − opener − fills; null where one of opener, closer and drop is
  *     missing
- * @param missing what is missing, as a sentence; empty where nothing is
+ * @param shift null for the whole gaming date
+ * @param lacks what is missing, in words; empty where nothing is
  */
 public record TableCount(
         String table,
         LocalDate gamingDate,
+        @Nullable String shift,
         @Nullable Long dropCents,
         @Nullable Long winCents,
-        String missing) {
+        String lacks) {
 
     /** The count that the slips of a table and gaming date make. */
     public static TableCount ofSlips(String table, LocalDate gamingDate, Collection<SlipRow> slips) {
@@ -53,20 +56,29 @@ public record TableCount(
                 drop = Math.addExact(drop == null ? 0 : drop, ofKind);
             }
         }
-        String missing = missing(slips.slips(Kind.OPENER), slips.slips(Kind.CLOSER), drop != null, slips.isEmpty());
-        Long win = drop == null || !missing.isEmpty()
+        String lacks = lacks(slips.slips(Kind.OPENER), slips.slips(Kind.CLOSER), drop != null, slips.isEmpty());
+        Long win = drop == null || !lacks.isEmpty()
                 ? null
                 : (Long) (cents(slips, Kind.CLOSER)
                         + cents(slips, Kind.CREDIT)
                         + drop
                         - cents(slips, Kind.OPENER)
                         - cents(slips, Kind.FILL));
-        return new TableCount(
-                table,
-                gamingDate,
-                drop,
-                win,
-                missing.isEmpty() ? "" : where(table, gamingDate, shift) + ": " + missing + ".");
+        return new TableCount(table, gamingDate, shift, drop, win, lacks);
+    }
+
+    /** What is missing, as a sentence; empty where nothing is. */
+    public String missing() {
+        return lacks.isEmpty() ? "" : where() + ": " + lacks + ".";
+    }
+
+    /** Whether another count comes after this one: later, or at another table. */
+    boolean isBefore(TableCount other) {
+        int byDate = gamingDate.compareTo(other.gamingDate);
+        int byTable = byDate != 0 ? byDate : table.compareTo(other.table);
+        return byTable != 0
+                ? byTable < 0
+                : Objects.requireNonNullElse(shift, "").compareTo(Objects.requireNonNullElse(other.shift, "")) < 0;
     }
 
     private static long cents(SlipTotals slips, Kind kind) {
@@ -74,12 +86,12 @@ public record TableCount(
         return cents == null ? 0 : cents;
     }
 
-    private static String where(String table, LocalDate gamingDate, @Nullable String shift) {
+    private String where() {
         return table + " on " + Formats.date(gamingDate)
                 + (shift == null ? "" : shift.isEmpty() ? ", shift not written" : ", " + shift + " shift");
     }
 
-    private static String missing(long openers, long closers, boolean dropped, boolean nothing) {
+    private static String lacks(long openers, long closers, boolean dropped, boolean nothing) {
         if (nothing) {
             return "not counted";
         }

@@ -431,8 +431,7 @@ class HoldReportTest {
                 .execute();
         assertThat(CoarseRollups.wrong(database.dsl())).contains("variance_rollup");
         Table twice = report("shift,day").section("hold").table();
-        assertThat(cents(twice, twice.total(), "sd"))
-                .isCloseTo(2 * cents(byShift, byShift.total(), "sd"), within(1L));
+        assertThat(cents(twice, twice.total(), "sd")).isCloseTo(2 * cents(byShift, byShift.total(), "sd"), within(1L));
         database.dsl()
                 .update(WAGER_MONTH_COVARIANCE)
                 .set(WAGER_MONTH_COVARIANCE.COVARIANCE, WAGER_MONTH_COVARIANCE.COVARIANCE.mul(1 + 1e-15))

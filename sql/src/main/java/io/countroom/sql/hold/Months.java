@@ -28,8 +28,7 @@ record Months(LocalDate first, LocalDate after) {
     /** Those that have gaming dates in the scope. */
     static Months around(HoldScope scope) {
         return new Months(
-                scope.from().withDayOfMonth(1),
-                scope.to().withDayOfMonth(1).plusMonths(1));
+                scope.from().withDayOfMonth(1), scope.to().withDayOfMonth(1).plusMonths(1));
     }
 
     /**

@@ -78,8 +78,7 @@ public final class WagerMonths {
     }
 
     /** Whether a month is added up by these odds. */
-    public boolean areMade(
-            int propertyId, YearMonth month, Map<Offered, BigDecimal> edges, Covariance covariance) {
+    public boolean areMade(int propertyId, YearMonth month, Map<Offered, BigDecimal> edges, Covariance covariance) {
         Months one = new Months(month.atDay(1), month.plusMonths(1).atDay(1));
         return !withEdges(propertyId, one, edges).isEmpty()
                 && !withCovariances(propertyId, one, covariance).isEmpty();
@@ -107,9 +106,7 @@ public final class WagerMonths {
                                 WAGER_MONTH_EDGE.WAGER,
                                 WAGER_MONTH_EDGE.EDGE)
                         .from(WAGER_MONTH_EDGE)
-                        .where(
-                                WAGER_MONTH_EDGE.PROPERTY_ID.eq(propertyId),
-                                months.with(WAGER_MONTH_EDGE.MONTH_BEGINS)),
+                        .where(WAGER_MONTH_EDGE.PROPERTY_ID.eq(propertyId), months.with(WAGER_MONTH_EDGE.MONTH_BEGINS)),
                 row -> same(edges.get(new Offered(row.getInt(2), row.getString(3))), row.getBigDecimal(4)));
     }
 
@@ -136,8 +133,7 @@ public final class WagerMonths {
     /** Of the months that come first in rows, those of whose rows all are as they have to be. */
     private static Months longest(ResultQuery<?> query, RowReader.Mapper<Boolean> same) {
         NavigableMap<LocalDate, Boolean> made = new TreeMap<>();
-        RowReader.read(
-                query, row -> made.merge(row.getObject(1, LocalDate.class), same.map(row), Boolean::logicalAnd));
+        RowReader.read(query, row -> made.merge(row.getObject(1, LocalDate.class), same.map(row), Boolean::logicalAnd));
         made.values().removeIf(asItHasToBe -> !asItHasToBe);
         return Months.longest(made.navigableKeySet());
     }
@@ -215,10 +211,7 @@ public final class WagerMonths {
                 PAIR_ROLLUP.SUBMISSION_ID,
                 PAIR_ROLLUP.DEALER_ID);
         List<SelectField<?>> columns = new ArrayList<>(keys);
-        columns.add(sum(PAIR_ROLLUP
-                        .PRODUCT_CENTS2
-                        .cast(SQLDataType.DOUBLE)
-                        .mul(WAGER_MONTH_COVARIANCE.COVARIANCE))
+        columns.add(sum(PAIR_ROLLUP.PRODUCT_CENTS2.cast(SQLDataType.DOUBLE).mul(WAGER_MONTH_COVARIANCE.COVARIANCE))
                 .cast(SQLDataType.DOUBLE));
         sql.insertInto(VARIANCE_ROLLUP)
                 .select(sql.select(columns)

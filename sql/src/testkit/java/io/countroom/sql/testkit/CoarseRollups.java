@@ -75,7 +75,8 @@ public final class CoarseRollups {
     private static String ofCovariances() {
         String key = "property_id, gaming_date, table_id, shift, submission_id, dealer_id";
         String month = RollupStage.ofDay("month_begins").replace("gaming_date", "%1$s.gaming_date");
-        String due = "select p." + key.replace(", ", ", p.") + ", cast(sum(p.product_cents2 * cast(m.covariance as numeric(40, 20))) as double precision)"
+        String due = "select p." + key.replace(", ", ", p.")
+                + ", cast(sum(p.product_cents2 * cast(m.covariance as numeric(40, 20))) as double precision)"
                 + " as variance from pair_rollup p join wager_month_covariance m on m.property_id = p.property_id and"
                 + " m.month_begins = " + month.formatted("p") + " and m.submission_id = p.submission_id and m.wager_a ="
                 + " p.wager_a and m.wager_b = p.wager_b and m.same_seat = p.same_seat group by p."
