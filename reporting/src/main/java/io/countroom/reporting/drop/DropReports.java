@@ -34,6 +34,7 @@ import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -213,12 +214,13 @@ public final class DropReports {
 
     private Play play(HoldQuery query, HoldScope scope) {
         return Play.of(
-                rounds.wagers(
+                rounds.together(
                         scope,
                         DropTable.byShift(query)
                                 ? EnumSet.of(HoldKey.TABLE, HoldKey.DAY, HoldKey.SHIFT)
                                 : EnumSet.of(HoldKey.TABLE, HoldKey.DAY),
-                        Map.of()),
+                        Map.of(),
+                        Set.of()),
                 rounds.rounds(scope, EnumSet.of(HoldKey.TABLE)));
     }
 

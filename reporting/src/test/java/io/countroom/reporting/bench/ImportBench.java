@@ -63,6 +63,7 @@ public final class ImportBench {
             "pair_month_rollup",
             "pair_table_month_rollup",
             "round_shift_rollup",
+            "round_hour_rollup",
             "round_month_rollup",
             "round_shift_month_rollup",
             "count_month_rollup",

@@ -22,6 +22,7 @@ import static io.countroom.sql.schema.Tables.REPEATED_ROUND;
 import static io.countroom.sql.schema.Tables.ROUND;
 import static io.countroom.sql.schema.Tables.ROUND_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND_EXCEPTION;
+import static io.countroom.sql.schema.Tables.ROUND_HOUR_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND_MONTH_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND_SHIFT_MONTH_ROLLUP;
@@ -145,6 +146,7 @@ public final class MonthRows {
             new Part("round roll-ups by shift", ROUND_SHIFT_ROLLUP, ROUND_SHIFT_ROLLUP.GAMING_DATE, null),
             new Part("pair roll-ups by day", PAIR_DAY_ROLLUP, PAIR_DAY_ROLLUP.GAMING_DATE, null),
             new Part("round roll-ups by day", ROUND_DAY_ROLLUP, ROUND_DAY_ROLLUP.GAMING_DATE, null),
+            new Part("round roll-ups by hour", ROUND_HOUR_ROLLUP, ROUND_HOUR_ROLLUP.GAMING_DATE, null),
             new Part(
                     "round roll-ups by shift and month",
                     ROUND_SHIFT_MONTH_ROLLUP,

@@ -214,6 +214,7 @@ public final class RollupStage implements AutoCloseable {
                     Tables.ROUND_ROLLUP,
                     Tables.ROUND_SHIFT_ROLLUP,
                     Tables.ROUND_DAY_ROLLUP,
+                    Tables.ROUND_HOUR_ROLLUP,
                     Tables.ROUND_SHIFT_MONTH_ROLLUP,
                     Tables.ROUND_MONTH_ROLLUP);
             merge(Tables.SHOE_ROLLUP);

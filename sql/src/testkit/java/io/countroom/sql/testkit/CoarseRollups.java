@@ -32,6 +32,7 @@ public final class CoarseRollups {
             Map.entry(Tables.PAIR_TABLE_MONTH_ROLLUP, Tables.PAIR_ROLLUP),
             Map.entry(Tables.ROUND_DAY_ROLLUP, Tables.ROUND_ROLLUP),
             Map.entry(Tables.ROUND_SHIFT_ROLLUP, Tables.ROUND_ROLLUP),
+            Map.entry(Tables.ROUND_HOUR_ROLLUP, Tables.ROUND_ROLLUP),
             Map.entry(Tables.ROUND_MONTH_ROLLUP, Tables.ROUND_ROLLUP),
             Map.entry(Tables.ROUND_SHIFT_MONTH_ROLLUP, Tables.ROUND_ROLLUP),
             Map.entry(Tables.COUNT_DAY_ROLLUP, Tables.COUNT_SHIFT_ROLLUP));

@@ -99,3 +99,22 @@ create table wager_dealer_month_rollup (
     expected_cents     bigint,
     primary key (property_id, month_begins, table_id, shift, submission_id, dealer_id, wager)
 );
+
+-- Sums of round_rollup over shifts, Rules Submissions and dealers: how fast tables dealt, hour by hour.
+create table round_hour_rollup (
+    property_id        integer     not null,
+    gaming_date        date        not null,
+    table_id           integer     not null,
+    hour_of_day        smallint    not null,
+    rounds             bigint      not null,
+    seats              bigint      not null,
+    primary key (property_id, gaming_date, table_id, hour_of_day)
+);
+
+-- [jooq ignore start]
+insert into round_hour_rollup
+select property_id, gaming_date, table_id, hour_of_day, sum(rounds), sum(seats)
+  from round_rollup
+ group by property_id, gaming_date, table_id, hour_of_day
+having sum(rounds) <> 0 or sum(seats) <> 0;
+-- [jooq ignore stop]
