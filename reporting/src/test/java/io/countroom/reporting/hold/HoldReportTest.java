@@ -403,7 +403,7 @@ class HoldReportTest {
     }
 
     @Test
-    void aMonthIsReadOnlyWhereItsEdgesAreStillInForce() {
+    void aMonthIsReadOnlyWhereItsOddsAreStillInForce() {
         new HoldMonths(database, new SubmissionRules()).make(floor.property, () -> false);
         Table before = report("table").section("hold").table();
         database.dsl()

@@ -49,7 +49,12 @@ public final class CoarseRollups {
                         (keys.contains(field) ? RollupStage.ofDay(field.getName()) : "sum(" + field.getName() + ")")
                                 + " as " + field.getName())
                 .collect(Collectors.joining(", "));
-        return "select " + columns + " from " + ALL.get(coarse).getName() + " group by " + by;
+        // What comes to nothing leaves no row: void rounds have an hour, but no seats.
+        String something = Arrays.stream(coarse.fields())
+                .filter(field -> !keys.contains(field) && !field.getName().equals(EARLIER))
+                .map(field -> "sum(" + field.getName() + ") <> 0")
+                .collect(Collectors.joining(" or "));
+        return "select " + columns + " from " + ALL.get(coarse).getName() + " group by " + by + " having " + something;
     }
 
     private static final String EARLIER = Tables.WAGER_ROLLUP.EARLIER_CENTS.getName();
