@@ -1,8 +1,8 @@
 package io.countroom.sql.close;
 
 import static io.countroom.sql.schema.Tables.MONTH_END;
+import static io.countroom.sql.schema.Tables.PROPERTY;
 
-import io.countroom.sql.property.PropertyRepository;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import org.jooq.DSLContext;
@@ -22,7 +22,7 @@ public final class ClosedMonths {
      * @throws MonthClosedException if one of their months is closed
      */
     public static void refuse(DSLContext transaction, int propertyId, LocalDate from, LocalDate to) {
-        PropertyRepository.lock(transaction, propertyId);
+        lock(transaction, propertyId);
         LocalDate closed = transaction
                 .select(MONTH_END.FIRST_DATE)
                 .from(MONTH_END)
@@ -36,5 +36,15 @@ public final class ClosedMonths {
         if (closed != null) {
             throw new MonthClosedException(YearMonth.from(closed));
         }
+    }
+
+    /** One change of what a property has, or decision on it, at a time: until the end of the transaction. */
+    public static void lock(DSLContext transaction, int propertyId) {
+        transaction
+                .select(PROPERTY.PROPERTY_ID)
+                .from(PROPERTY)
+                .where(PROPERTY.PROPERTY_ID.eq(propertyId))
+                .forUpdate()
+                .fetchSingle();
     }
 }

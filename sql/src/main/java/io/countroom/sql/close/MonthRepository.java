@@ -13,7 +13,6 @@ import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.close.MonthDecision.Taken;
 import io.countroom.sql.close.MonthRow.State;
-import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.schema.tables.records.MonthEndRecord;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
@@ -67,7 +66,7 @@ public final class MonthRepository {
     public MonthRow decide(int propertyId, YearMonth month, Function<MonthRow, MonthDecision> decide) {
         return database.dsl().transactionResult(configuration -> {
             DSLContext sql = configuration.dsl();
-            PropertyRepository.lock(sql, propertyId);
+            ClosedMonths.lock(sql, propertyId);
             MonthRow before = sql.selectFrom(MONTH_END)
                     .where(key(propertyId, month))
                     .forUpdate()

@@ -18,9 +18,9 @@ import static org.jooq.impl.DSL.sum;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.bulk.RowReader;
+import io.countroom.sql.close.ClosedMonths;
 import io.countroom.sql.hold.HoldRepository.Covariance;
 import io.countroom.sql.hold.HoldRepository.Offered;
-import io.countroom.sql.property.PropertyRepository;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.YearMonth;
@@ -146,7 +146,7 @@ public final class WagerMonths {
     public void make(int propertyId, YearMonth month, Map<Offered, BigDecimal> edges, Covariance covariance) {
         database.dsl().transaction(configuration -> {
             DSLContext sql = configuration.dsl();
-            PropertyRepository.lock(sql, propertyId);
+            ClosedMonths.lock(sql, propertyId);
             sql.deleteFrom(WAGER_MONTH_EDGE)
                     .where(
                             WAGER_MONTH_EDGE.PROPERTY_ID.eq(propertyId),

@@ -338,19 +338,9 @@ public final class PropertyRepository {
     private <T> T locked(int propertyId, Function<DSLContext, T> change) {
         return database.dsl().transactionResult(configuration -> {
             DSLContext sql = configuration.dsl();
-            lock(sql, propertyId);
+            ClosedMonths.lock(sql, propertyId);
             return change.apply(sql);
         });
-    }
-
-    /** One change of what a property has, or decision on it, at a time: until the end of the transaction. */
-    public static void lock(DSLContext transaction, int propertyId) {
-        transaction
-                .select(PROPERTY.PROPERTY_ID)
-                .from(PROPERTY)
-                .where(PROPERTY.PROPERTY_ID.eq(propertyId))
-                .forUpdate()
-                .fetchSingle();
     }
 
     private static <R extends Record> int next(
