@@ -6,6 +6,7 @@ import io.countroom.reporting.importing.ImportListener;
 import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.reporting.sample.SamplePlan;
+import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
@@ -50,6 +51,9 @@ public abstract class SampleBrowserTest extends BrowserTest {
     protected PropertyRepository properties;
 
     @Autowired
+    private SubmissionRules rules;
+
+    @Autowired
     private Clock clock;
 
     @Value("${countroom.data}")
@@ -80,5 +84,8 @@ public abstract class SampleBrowserTest extends BrowserTest {
                 SetUpFile.read(folder.resolve("property.json")).apply(database, "test", OffsetDateTime.now(clock));
         importer.importFile(property, folder.resolve("rounds-2026-10.ndjson.gz"), "test", ImportListener.NONE);
         importer.importFile(property, folder.resolve("counts-2026-10.csv"), "test", ImportListener.NONE);
+        // As a server has done that was started with this property: no page waits for what takes seconds once.
+        properties.submissions(property.id()).parallelStream()
+                .forEach(submission -> rules.of(submission).odds().covariances());
     }
 }
