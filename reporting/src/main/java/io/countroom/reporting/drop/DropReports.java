@@ -150,19 +150,18 @@ public final class DropReports {
         return slips.isBefore(query.readFrom()) ? slips : query.readFrom();
     }
 
-    /**
-     * What dropped in a period.
-     *
-     * @param days on each gaming date, of all tables together
-     */
-    private record Dropped(HoldQuery query, Table table, Table days) {
+    /** What dropped in a period, and what it is made of. */
+    private record Dropped(
+            HoldQuery query, Codes codes, List<SlipRow> slips, Play play, Map<Unit, DailyWin> daily, Table table) {
 
         static Dropped of(HoldQuery query, Codes codes, List<SlipRow> slips, Play play, Map<Unit, DailyWin> daily) {
-            HoldQuery byDay = new HoldQuery(query.property(), query.period(), List.of(Dimension.DAY), query.filter());
-            return new Dropped(
-                    query,
-                    DropTable.of(query, codes, slips, play, daily),
-                    DropTable.of(byDay, codes, slips, play, daily));
+            return new Dropped(query, codes, slips, play, daily, DropTable.of(query, codes, slips, play, daily));
+        }
+
+        /** Of all tables together. */
+        Table byDay() {
+            HoldQuery days = new HoldQuery(query.property(), query.period(), List.of(Dimension.DAY), query.filter());
+            return DropTable.of(days, codes, slips, play, daily);
         }
     }
 
@@ -186,9 +185,9 @@ public final class DropReports {
         Supplier<Dropped> prior = earlier.get(Comparison.PRIOR);
         Chart trend = DropTrend.of(
                 now.query.period(),
-                now.days,
+                now.byDay(),
                 prior == null ? null : prior.get().query.period(),
-                prior == null ? null : prior.get().days);
+                prior == null ? null : prior.get().byDay());
         List<Section> sections = new ArrayList<>();
         sections.add(new Section("drop", title, "", trend == null ? List.of() : List.of(trend), now.table));
         earlier.forEach((comparison, before) -> sections.add(Compared.section(

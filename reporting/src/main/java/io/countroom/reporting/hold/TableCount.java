@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The count of a table and gaming date, or of one of its shifts.
  *
+ * @param shift null for the whole gaming date
  * @param dropCents currency, counter checks, vouchers and promotional chips in the drop box; null where no drop was counted
  * @param winCents § 601a.9(c): closer + credits + drop − opener − fills; null where one of opener, closer and drop is
  *     missing
- * @param shift null for the whole gaming date
  * @param lacks what is missing, in words; empty where nothing is
  */
 public record TableCount(
@@ -72,7 +72,7 @@ public record TableCount(
         return lacks.isEmpty() ? "" : where() + ": " + lacks + ".";
     }
 
-    /** Whether another count comes after this one: later, or at another table. */
+    /** Whether it is the earlier one; of one gaming date, by table and then by shift. */
     boolean isBefore(TableCount other) {
         int byDate = gamingDate.compareTo(other.gamingDate);
         int byTable = byDate != 0 ? byDate : table.compareTo(other.table);

@@ -20,6 +20,7 @@ import static io.countroom.sql.schema.Tables.WAGER_SHIFT_MONTH_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER_SHIFT_ROLLUP;
 import static org.jooq.impl.DSL.and;
 import static org.jooq.impl.DSL.case_;
+import static org.jooq.impl.DSL.castNull;
 import static org.jooq.impl.DSL.count;
 import static org.jooq.impl.DSL.inline;
 import static org.jooq.impl.DSL.max;
@@ -205,15 +206,14 @@ public final class HoldRepository {
                 WAGER_ROLLUP.UNKNOWN_DUE)) {
             fields.add(sums.of(column(rollup, column)));
         }
-        if (edges.isEmpty()) {
-            fields.add(inline((Long) null, SQLDataType.BIGINT));
-        } else {
-            Field<Long> expected = sums.of(expected(rollup, edges));
-            Condition known = rollup.field(WagerMonths.EXPECTED) == null
-                    ? isOneOf(edges.keySet(), submission, wager)
-                    : expected(rollup, edges).isNotNull();
-            fields.add(apart == null ? expected : when(count(when(known, 1)).eq(count()), expected));
-        }
+        Field<Long> expected = expected(rollup, edges);
+        Condition known = rollup.field(WagerMonths.EXPECTED) == null
+                ? isOneOf(edges.keySet(), submission, wager)
+                : expected.isNotNull();
+        fields.add(
+                apart == null || edges.isEmpty()
+                        ? sums.of(expected)
+                        : when(count(when(known, 1)).eq(count()), sums.of(expected)));
         int at = by.size() + 1;
         return RowReader.read(
                 sums.select(database, fields, part.within),
@@ -316,7 +316,8 @@ public final class HoldRepository {
             return known;
         }
         if (edges.isEmpty()) {
-            return inline((Long) null, SQLDataType.BIGINT);
+            // PostgreSQL adds up a null of a stated type alone.
+            return castNull(SQLDataType.BIGINT);
         }
         Field<Long> initial = column(rollup, WAGER_ROLLUP.INITIAL_CENTS);
         if (rollup.equals(WAGER_DAY_ROLLUP)) {
@@ -566,7 +567,8 @@ public final class HoldRepository {
         };
     }
 
-    static <T> Field<T> column(Table<?> rollup, TableField<?, T> like) {
+    /** The column of a roll-up that is named as another's. */
+    public static <T> Field<T> column(Table<?> rollup, TableField<?, T> like) {
         Field<T> column = rollup.field(like.getUnqualifiedName(), like.getDataType());
         if (column == null) {
             throw new IllegalArgumentException(rollup + " has no column " + like.getName());
@@ -593,7 +595,8 @@ public final class HoldRepository {
         return new HoldGroup(table, day, shift, dealer);
     }
 
-    static Condition within(HoldScope scope, Table<?> rollup) {
+    /** The rows of a roll-up that are of a scope. */
+    public static Condition within(HoldScope scope, Table<?> rollup) {
         return column(rollup, WAGER_ROLLUP.GAMING_DATE)
                 .between(scope.from(), scope.to())
                 .and(withinKeys(scope, rollup));
