@@ -7,6 +7,7 @@ import io.countroom.sql.close.MonthRow;
 import io.countroom.sql.close.MonthRow.State;
 import io.countroom.sql.close.MonthRows;
 import io.countroom.sql.close.RowDigest;
+import io.countroom.sql.hold.WagerMonths;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.retention.RetentionRepository;
 import java.time.YearMonth;
@@ -28,11 +29,13 @@ public final class ClosedMonthCheck {
     private final MonthRepository months;
     private final MonthRows rows;
     private final RetentionRepository retention;
+    private final WagerMonths inAdvance;
 
     public ClosedMonthCheck(Database database) {
         this.months = new MonthRepository(database);
         this.rows = new MonthRows(database);
         this.retention = new RetentionRepository(database);
+        this.inAdvance = new WagerMonths(database);
     }
 
     /** A sentence for each month that is not as it was closed; empty where all are. */
@@ -71,7 +74,8 @@ public final class ClosedMonthCheck {
                 .filter(digest -> !(destroyed && MonthRows.OF_ROUNDS.contains(digest.part())))
                 .toList();
         if (changed.isEmpty()) {
-            return Optional.empty();
+            // No hash of it was taken: other odds make it anew.
+            return inAdvance.isTied(property.id(), month) ? Optional.empty() : Optional.of(untied(month));
         }
         RowDigest first = changed.getFirst();
         long rowsNow = now.stream()
@@ -85,5 +89,12 @@ public final class ClosedMonthCheck {
                 + (changed.size() == 1
                         ? "."
                         : "; " + Formats.count(changed.size() - 1L) + " more kinds of rows and days differ."));
+    }
+
+    /** Of a month of which something else is kept than its gaming dates come to. */
+    static String untied(YearMonth month) {
+        return "What was worked out in advance for " + Formats.month(month)
+                + " is not what its gaming dates come to, so it was changed in the database. Delete the month's rows of"
+                + " wager_month_edge and wager_month_covariance and start the server again: it works them out anew.";
     }
 }

@@ -31,6 +31,7 @@ import io.countroom.sql.file.StoredFiles;
 import io.countroom.sql.hold.TieOuts;
 import io.countroom.sql.hold.TieOuts.Untied;
 import io.countroom.sql.hold.TieOuts.UntiedSlips;
+import io.countroom.sql.hold.WagerMonths;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.property.GamingTable;
@@ -66,6 +67,7 @@ public final class MonthEnd {
     private final MonthRepository months;
     private final MonthRows rows;
     private final TieOuts tieOuts;
+    private final WagerMonths inAdvance;
     private final ImportRepository imports;
     private final ExceptionRepository exceptions;
     private final PropertyRepository properties;
@@ -79,6 +81,7 @@ public final class MonthEnd {
         this.months = new MonthRepository(database);
         this.rows = new MonthRows(database);
         this.tieOuts = new TieOuts(database);
+        this.inAdvance = new WagerMonths(database);
         this.imports = new ImportRepository(database);
         this.exceptions = new ExceptionRepository(database);
         this.properties = new PropertyRepository(database);
@@ -317,6 +320,7 @@ public final class MonthEnd {
             Supplier<List<Untied>> earlier = beside.read(() -> tieOuts.untied(property.id(), first, middle));
             Supplier<List<UntiedSlips>> slips = beside.read(() -> tieOuts.untiedSlips(property.id(), first, last));
             Supplier<List<MeteredDay>> meters = beside.read(() -> tieOuts.untiedMeters(property.id(), first, last));
+            Supplier<Boolean> tied = beside.read(() -> inAdvance.isTied(property.id(), month));
             List<Untied> wagers = new ArrayList<>(tieOuts.untied(property.id(), middle.plusDays(1), last));
             wagers.addAll(0, earlier.get());
             List<String> findings = new ArrayList<>();
@@ -340,6 +344,9 @@ public final class MonthEnd {
                 findings.add(tables.getOrDefault(untied.tableId(), "") + " on "
                         + Formats.date(untied.gamingDate())
                         + ": what reports read of progressive meters is not what the rounds show.");
+            }
+            if (!tied.get()) {
+                findings.add(ClosedMonthCheck.untied(month));
             }
             return List.copyOf(findings);
         }

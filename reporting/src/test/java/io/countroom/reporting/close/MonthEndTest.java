@@ -12,6 +12,7 @@ import io.countroom.reporting.filing.Filings;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.hold.Dimension;
 import io.countroom.reporting.hold.HoldFilter;
+import io.countroom.reporting.hold.HoldMonths;
 import io.countroom.reporting.hold.HoldQuery;
 import io.countroom.reporting.hold.HoldReports;
 import io.countroom.reporting.hold.PlayedFloor;
@@ -425,6 +426,45 @@ class MonthEndTest {
         assertThat(monthEnd.untied(property, OCTOBER)).isEmpty();
     }
 
+    @Test
+    void whatWasWorkedOutInAdvanceIsHeldToItsGamingDates() throws SQLException {
+        settleEverything();
+        monthEnd.prepare(property, OCTOBER, "Pat", NOW);
+        monthEnd.close(property, OCTOBER, "Chris", NOW);
+        assertThat(new HoldMonths(database, new SubmissionRules()).make(property, () -> false))
+                .isOne();
+        ClosedMonthCheck check = new ClosedMonthCheck(database);
+        assertThat(check.differences(property)).isEmpty();
+        assertThat(monthEnd.untied(property, OCTOBER)).isEmpty();
+        for (String changed : List.of(
+                "wager_month_rollup set paid_cents = paid_cents + %d",
+                "wager_shift_month_rollup set expected_cents = expected_cents + %d",
+                "wager_dealer_month_rollup set due_cents = due_cents + %d",
+                "wager_month_edge set edge = edge + %d",
+                "variance_rollup set variance = variance + 1000000 * %d",
+                "wager_month_covariance set covariance = covariance + %d")) {
+            String one = " where _rowid_ = (select min(_rowid_) from " + changed.split(" ", 2)[0] + ")";
+            change("update " + changed.formatted(1) + one);
+            assertThat(check.differences(property))
+                    .as(changed)
+                    .singleElement()
+                    .asString()
+                    .contains("worked out in advance for October 2026");
+            assertThat(monthEnd.untied(property, OCTOBER)).as(changed).hasSize(1);
+            change("update " + changed.formatted(-1) + one);
+            assertThat(check.differences(property)).as(changed + ", put back").isEmpty();
+        }
+        change(
+                "delete from wager_shift_month_rollup where _rowid_ = (select min(_rowid_) from wager_shift_month_rollup)");
+        assertThat(check.differences(property)).hasSize(1);
+        database.dsl().execute("delete from wager_month_edge");
+        database.dsl().execute("delete from wager_month_covariance");
+        assertThat(check.differences(property)).isEmpty();
+        assertThat(new HoldMonths(database, new SubmissionRules()).make(property, () -> false))
+                .isOne();
+        assertThat(check.differences(property)).isEmpty();
+    }
+
     /** Changes one value of a row behind the program's back and puts it back again. */
     private void isFound(String part, String table, String column, String value) {
         String one = " where _rowid_ = (select min(_rowid_) from " + table + ")";
@@ -459,6 +499,11 @@ class MonthEndTest {
         isFound("wager roll-ups by shift", "wager_shift_rollup", "due_cents", "1");
         isFound("round roll-ups by day", "round_day_rollup", "rounds", "rounds + 1");
         isFound("round roll-ups by shift", "round_shift_rollup", "rounds", "rounds + 1");
+        isFound("round roll-ups by hour", "round_hour_rollup", "rounds", "rounds + 1");
+        isFound("round roll-ups by month", "round_month_rollup", "rounds", "rounds + 1");
+        isFound("round roll-ups by shift and month", "round_shift_month_rollup", "rounds", "rounds + 1");
+        isFound("count roll-ups by month", "count_month_rollup", "opener_cents", "1");
+        isFound("count roll-ups by shift and month", "count_shift_month_rollup", "opener_cents", "1");
         isFound("pair roll-ups by day", "pair_day_rollup", "product_cents2", "1");
         isFound("pair roll-ups by month", "pair_month_rollup", "product_cents2", "1");
         isFound("pair roll-ups by table and month", "pair_table_month_rollup", "product_cents2", "1");

@@ -13,7 +13,10 @@ import static io.countroom.sql.schema.Tables.WAGER_MONTH_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER_SHIFT_MONTH_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER_SHIFT_ROLLUP;
+import static org.jooq.impl.DSL.abs;
+import static org.jooq.impl.DSL.count;
 import static org.jooq.impl.DSL.inline;
+import static org.jooq.impl.DSL.max;
 import static org.jooq.impl.DSL.sum;
 
 import io.countroom.sql.Database;
@@ -21,12 +24,14 @@ import io.countroom.sql.bulk.RowReader;
 import io.countroom.sql.close.ClosedMonths;
 import io.countroom.sql.hold.HoldRepository.Covariance;
 import io.countroom.sql.hold.HoldRepository.Offered;
+import io.countroom.sql.schema.tables.records.WagerMonthCovarianceRecord;
+import io.countroom.sql.schema.tables.records.WagerMonthEdgeRecord;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
@@ -35,7 +40,9 @@ import java.util.TreeMap;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Field;
+import org.jooq.Record;
 import org.jooq.ResultQuery;
+import org.jooq.Select;
 import org.jooq.SelectField;
 import org.jooq.Table;
 import org.jooq.impl.SQLDataType;
@@ -60,6 +67,8 @@ public final class WagerMonths {
             WAGER_SHIFT_ROLLUP,
             WAGER_DEALER_MONTH_ROLLUP,
             WAGER_ROLLUP);
+
+    private static final double LAST_DECIMALS = 1e-9;
 
     private final Database database;
 
@@ -148,61 +157,56 @@ public final class WagerMonths {
             DSLContext sql = configuration.dsl();
             ClosedMonths.lock(sql, propertyId);
             sql.deleteFrom(WAGER_MONTH_EDGE)
-                    .where(
-                            WAGER_MONTH_EDGE.PROPERTY_ID.eq(propertyId),
-                            WAGER_MONTH_EDGE.MONTH_BEGINS.eq(month.atDay(1)))
+                    .where(ofMonth(WAGER_MONTH_EDGE, propertyId, month))
                     .execute();
             makeVariance(sql, propertyId, month, covariance);
             ROLLUPS.forEach((months, dates) -> make(sql, propertyId, month, edges, months, dates));
-            List<Offered> wagered = sql.selectDistinct(WAGER_MONTH_ROLLUP.SUBMISSION_ID, WAGER_MONTH_ROLLUP.WAGER)
+            List<WagerMonthEdgeRecord> wagered = sql.selectDistinct(
+                            WAGER_MONTH_ROLLUP.SUBMISSION_ID, WAGER_MONTH_ROLLUP.WAGER)
                     .from(WAGER_MONTH_ROLLUP)
-                    .where(
-                            WAGER_MONTH_ROLLUP.PROPERTY_ID.eq(propertyId),
-                            WAGER_MONTH_ROLLUP.MONTH_BEGINS.eq(month.atDay(1)))
-                    .fetch(row -> new Offered(row.value1(), row.value2()));
-            for (Offered offered : wagered) {
-                sql.insertInto(WAGER_MONTH_EDGE)
-                        .set(WAGER_MONTH_EDGE.PROPERTY_ID, propertyId)
-                        .set(WAGER_MONTH_EDGE.MONTH_BEGINS, month.atDay(1))
-                        .set(WAGER_MONTH_EDGE.SUBMISSION_ID, offered.submissionId())
-                        .set(WAGER_MONTH_EDGE.WAGER, offered.wager())
-                        .set(WAGER_MONTH_EDGE.EDGE, edges.get(offered))
-                        .execute();
-            }
+                    .where(ofMonth(WAGER_MONTH_ROLLUP, propertyId, month))
+                    .fetch(row -> new WagerMonthEdgeRecord(
+                            propertyId,
+                            month.atDay(1),
+                            row.value1(),
+                            row.value2(),
+                            edges.get(new Offered(row.value1(), row.value2()))));
+            sql.batchInsert(wagered).execute();
         });
     }
 
     private static void makeVariance(DSLContext sql, int propertyId, YearMonth month, Covariance covariance) {
-        Condition ofMonth = WAGER_MONTH_COVARIANCE
-                .PROPERTY_ID
-                .eq(propertyId)
-                .and(WAGER_MONTH_COVARIANCE.MONTH_BEGINS.eq(month.atDay(1)));
-        sql.deleteFrom(WAGER_MONTH_COVARIANCE).where(ofMonth).execute();
-        sql.selectDistinct(
+        sql.deleteFrom(WAGER_MONTH_COVARIANCE)
+                .where(ofMonth(WAGER_MONTH_COVARIANCE, propertyId, month))
+                .execute();
+        List<WagerMonthCovarianceRecord> wagered = sql.selectDistinct(
                         PAIR_TABLE_MONTH_ROLLUP.SUBMISSION_ID,
                         PAIR_TABLE_MONTH_ROLLUP.WAGER_A,
                         PAIR_TABLE_MONTH_ROLLUP.WAGER_B,
                         PAIR_TABLE_MONTH_ROLLUP.SAME_SEAT)
                 .from(PAIR_TABLE_MONTH_ROLLUP)
-                .where(
-                        PAIR_TABLE_MONTH_ROLLUP.PROPERTY_ID.eq(propertyId),
-                        PAIR_TABLE_MONTH_ROLLUP.MONTH_BEGINS.eq(month.atDay(1)))
-                .fetch()
-                .forEach(pair -> sql.insertInto(WAGER_MONTH_COVARIANCE)
-                        .values(
-                                propertyId,
-                                month.atDay(1),
-                                pair.value1(),
-                                pair.value2(),
-                                pair.value3(),
-                                pair.value4(),
-                                covariance.of(pair.value1(), pair.value2(), pair.value3(), pair.value4()))
-                        .execute());
+                .where(ofMonth(PAIR_TABLE_MONTH_ROLLUP, propertyId, month))
+                .fetch(pair -> new WagerMonthCovarianceRecord(
+                        propertyId,
+                        month.atDay(1),
+                        pair.value1(),
+                        pair.value2(),
+                        pair.value3(),
+                        pair.value4(),
+                        covariance.of(pair.value1(), pair.value2(), pair.value3(), pair.value4())));
+        sql.batchInsert(wagered).execute();
         sql.deleteFrom(VARIANCE_ROLLUP)
                 .where(
                         VARIANCE_ROLLUP.PROPERTY_ID.eq(propertyId),
                         VARIANCE_ROLLUP.GAMING_DATE.between(month.atDay(1), month.atEndOfMonth()))
                 .execute();
+        sql.insertInto(VARIANCE_ROLLUP)
+                .select(variances(sql, propertyId, month))
+                .execute();
+    }
+
+    /** The rows that {@code variance_rollup} has to have, by the covariances noted. */
+    private static Select<Record> variances(DSLContext sql, int propertyId, YearMonth month) {
         List<Field<?>> keys = List.of(
                 PAIR_ROLLUP.PROPERTY_ID,
                 PAIR_ROLLUP.GAMING_DATE,
@@ -212,22 +216,21 @@ public final class WagerMonths {
                 PAIR_ROLLUP.DEALER_ID);
         List<SelectField<?>> columns = new ArrayList<>(keys);
         columns.add(sum(PAIR_ROLLUP.PRODUCT_CENTS2.cast(SQLDataType.DOUBLE).mul(WAGER_MONTH_COVARIANCE.COVARIANCE))
-                .cast(SQLDataType.DOUBLE));
-        sql.insertInto(VARIANCE_ROLLUP)
-                .select(sql.select(columns)
-                        .from(PAIR_ROLLUP)
-                        .join(WAGER_MONTH_COVARIANCE)
-                        .on(
-                                WAGER_MONTH_COVARIANCE.SUBMISSION_ID.eq(PAIR_ROLLUP.SUBMISSION_ID),
-                                WAGER_MONTH_COVARIANCE.WAGER_A.eq(PAIR_ROLLUP.WAGER_A),
-                                WAGER_MONTH_COVARIANCE.WAGER_B.eq(PAIR_ROLLUP.WAGER_B),
-                                WAGER_MONTH_COVARIANCE.SAME_SEAT.eq(PAIR_ROLLUP.SAME_SEAT))
-                        .where(
-                                ofMonth,
-                                PAIR_ROLLUP.PROPERTY_ID.eq(propertyId),
-                                PAIR_ROLLUP.GAMING_DATE.between(month.atDay(1), month.atEndOfMonth()))
-                        .groupBy(keys))
-                .execute();
+                .cast(SQLDataType.DOUBLE)
+                .as(VARIANCE_ROLLUP.VARIANCE));
+        return sql.select(columns)
+                .from(PAIR_ROLLUP)
+                .join(WAGER_MONTH_COVARIANCE)
+                .on(
+                        WAGER_MONTH_COVARIANCE.SUBMISSION_ID.eq(PAIR_ROLLUP.SUBMISSION_ID),
+                        WAGER_MONTH_COVARIANCE.WAGER_A.eq(PAIR_ROLLUP.WAGER_A),
+                        WAGER_MONTH_COVARIANCE.WAGER_B.eq(PAIR_ROLLUP.WAGER_B),
+                        WAGER_MONTH_COVARIANCE.SAME_SEAT.eq(PAIR_ROLLUP.SAME_SEAT))
+                .where(
+                        ofMonth(WAGER_MONTH_COVARIANCE, propertyId, month),
+                        PAIR_ROLLUP.PROPERTY_ID.eq(propertyId),
+                        PAIR_ROLLUP.GAMING_DATE.between(month.atDay(1), month.atEndOfMonth()))
+                .groupBy(keys);
     }
 
     private static void make(
@@ -237,38 +240,105 @@ public final class WagerMonths {
             Map<Offered, BigDecimal> edges,
             Table<?> months,
             Table<?> dates) {
-        List<Field<?>> keys =
-                Arrays.asList(Objects.requireNonNull(months.getPrimaryKey()).getFieldsArray());
-        Field<LocalDate> begins = HoldRepository.column(months, WAGER_MONTH_ROLLUP.MONTH_BEGINS);
-        Map<Field<?>, SelectField<?>> columns = new LinkedHashMap<>();
-        List<Field<?>> by = new ArrayList<>();
-        for (Field<?> column : months.fields()) {
-            Field<Long> sum = dates.field(column.getName(), Long.class);
-            if (column.equals(begins)) {
-                columns.put(column, inline(month.atDay(1)));
-            } else if (keys.contains(column)) {
-                Field<?> key = Objects.requireNonNull(dates.field(column.getName()));
-                columns.put(column, key);
-                by.add(key);
-            } else {
-                columns.put(column, whole(sum == null ? HoldRepository.expected(dates, edges) : sum));
-            }
-        }
-        sql.deleteFrom(months)
-                .where(ofProperty(months, propertyId), begins.eq(month.atDay(1)))
-                .execute();
-        sql.insertInto(months, columns.keySet())
-                .select(sql.select(columns.values())
-                        .from(dates)
-                        .where(
-                                ofProperty(dates, propertyId),
-                                HoldRepository.column(dates, WAGER_ROLLUP.GAMING_DATE)
-                                        .between(month.atDay(1), month.atEndOfMonth()))
-                        .groupBy(by))
+        sql.deleteFrom(months).where(ofMonth(months, propertyId, month)).execute();
+        sql.insertInto(months)
+                .select(sums(sql, propertyId, month, edges, months, dates))
                 .execute();
     }
 
-    private static Condition ofProperty(Table<?> rollup, int propertyId) {
-        return HoldRepository.column(rollup, WAGER_ROLLUP.PROPERTY_ID).eq(propertyId);
+    /** The rows that a roll-up by month has to have, its columns in their order. */
+    private static Select<Record> sums(
+            DSLContext sql,
+            int propertyId,
+            YearMonth month,
+            Map<Offered, BigDecimal> edges,
+            Table<?> months,
+            Table<?> dates) {
+        List<Field<?>> keys =
+                Arrays.asList(Objects.requireNonNull(months.getPrimaryKey()).getFieldsArray());
+        List<SelectField<?>> columns = new ArrayList<>();
+        List<Field<?>> by = new ArrayList<>();
+        for (Field<?> column : months.fields()) {
+            Field<Long> sum = dates.field(column.getName(), Long.class);
+            if (column.getName().equals(WAGER_MONTH_ROLLUP.MONTH_BEGINS.getName())) {
+                columns.add(inline(month.atDay(1)).as(column));
+            } else if (keys.contains(column)) {
+                Field<?> key = Objects.requireNonNull(dates.field(column.getName()));
+                columns.add(key);
+                by.add(key);
+            } else {
+                columns.add(whole(sum == null ? HoldRepository.expected(dates, edges) : sum)
+                        .as(column));
+            }
+        }
+        return sql.select(columns)
+                .from(dates)
+                .where(
+                        HoldRepository.column(dates, WAGER_ROLLUP.PROPERTY_ID).eq(propertyId),
+                        HoldRepository.column(dates, WAGER_ROLLUP.GAMING_DATE)
+                                .between(month.atDay(1), month.atEndOfMonth()))
+                .groupBy(by);
+    }
+
+    private static Condition ofMonth(Table<?> months, int propertyId, YearMonth month) {
+        return HoldRepository.column(months, WAGER_ROLLUP.PROPERTY_ID)
+                .eq(propertyId)
+                .and(HoldRepository.column(months, WAGER_MONTH_ROLLUP.MONTH_BEGINS)
+                        .eq(month.atDay(1)));
+    }
+
+    /**
+     * Whether what is kept of a month is what its gaming dates come to by the odds noted with it, as it is unless somebody has
+     * changed it in the database. Nothing is kept of a month that is not added up.
+     */
+    public boolean isTied(int propertyId, YearMonth month) {
+        DSLContext sql = database.dsl();
+        Map<Offered, BigDecimal> edges = new HashMap<>();
+        boolean made = false;
+        for (WagerMonthEdgeRecord noted : sql.selectFrom(WAGER_MONTH_EDGE)
+                .where(ofMonth(WAGER_MONTH_EDGE, propertyId, month))
+                .fetch()) {
+            made = true;
+            if (noted.getEdge() != null) {
+                edges.put(new Offered(noted.getSubmissionId(), noted.getWager()), noted.getEdge());
+            }
+        }
+        return (!made
+                        || ROLLUPS.entrySet().stream()
+                                .allMatch(rollup -> sameRows(
+                                        sql,
+                                        sql.select(rollup.getKey().fields())
+                                                .from(rollup.getKey())
+                                                .where(ofMonth(rollup.getKey(), propertyId, month)),
+                                        sums(sql, propertyId, month, edges, rollup.getKey(), rollup.getValue()))))
+                && (!sql.fetchExists(WAGER_MONTH_COVARIANCE, ofMonth(WAGER_MONTH_COVARIANCE, propertyId, month))
+                        || sameVariance(sql, propertyId, month));
+    }
+
+    private static boolean sameRows(DSLContext sql, Select<Record> kept, Select<Record> due) {
+        Table<?> both = kept.unionAll(due).asTable("kept_and_due");
+        return !sql.fetchExists(
+                sql.selectOne().from(both).groupBy(both.fields()).having(count().ne(2)));
+    }
+
+    /** Databases add up in any order, which may change the last decimals. */
+    private static boolean sameVariance(DSLContext sql, int propertyId, YearMonth month) {
+        List<Field<?>> keys =
+                List.of(Objects.requireNonNull(VARIANCE_ROLLUP.getPrimaryKey()).getFieldsArray());
+        List<SelectField<?>> kept = new ArrayList<>(keys);
+        kept.add(VARIANCE_ROLLUP.VARIANCE.neg());
+        Table<?> both = variances(sql, propertyId, month)
+                .unionAll(sql.select(kept)
+                        .from(VARIANCE_ROLLUP)
+                        .where(
+                                VARIANCE_ROLLUP.PROPERTY_ID.eq(propertyId),
+                                VARIANCE_ROLLUP.GAMING_DATE.between(month.atDay(1), month.atEndOfMonth())))
+                .asTable("due_and_kept");
+        Field<Double> variance = HoldRepository.column(both, VARIANCE_ROLLUP.VARIANCE);
+        Field<Double> difference = abs(sum(variance).coerce(SQLDataType.DOUBLE));
+        return !sql.fetchExists(sql.selectOne()
+                .from(both)
+                .groupBy(keys.stream().map(both::field).toList())
+                .having(count().ne(2).or(difference.gt(max(abs(variance)).mul(inline(LAST_DECIMALS))))));
     }
 }
