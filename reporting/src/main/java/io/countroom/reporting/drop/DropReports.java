@@ -24,6 +24,7 @@ import io.countroom.sql.count.SlipRepository;
 import io.countroom.sql.count.SlipRow;
 import io.countroom.sql.hold.HoldKey;
 import io.countroom.sql.hold.HoldRepository;
+import io.countroom.sql.hold.HoldRepository.WagerSums;
 import io.countroom.sql.hold.HoldScope;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.PropertyRepository;
@@ -99,7 +100,8 @@ public final class DropReports {
                     "",
                     List.of(),
                     PaceTable.of(query, codes, within, logged.get())));
-            sections.addAll(compared(Dropped.of(query, codes, within, logged.get(), days.get()), before));
+            DropCounts counts = DropCounts.of(query, codes, within, logged.get(), days.get());
+            sections.addAll(compared(Dropped.of(query, codes, counts), before));
             sections.add(pace.get());
             sections.addAll(ofSlips.get());
         }
@@ -151,17 +153,16 @@ public final class DropReports {
     }
 
     /** What dropped in a period, and what it is made of. */
-    private record Dropped(
-            HoldQuery query, Codes codes, List<SlipRow> slips, Play play, Map<Unit, DailyWin> daily, Table table) {
+    private record Dropped(HoldQuery query, Codes codes, DropCounts counts, Table table) {
 
-        static Dropped of(HoldQuery query, Codes codes, List<SlipRow> slips, Play play, Map<Unit, DailyWin> daily) {
-            return new Dropped(query, codes, slips, play, daily, DropTable.of(query, codes, slips, play, daily));
+        static Dropped of(HoldQuery query, Codes codes, DropCounts counts) {
+            return new Dropped(query, codes, counts, DropTable.of(query, codes, counts));
         }
 
         /** Of all tables together. */
         Table byDay() {
             HoldQuery days = new HoldQuery(query.property(), query.period(), List.of(Dimension.DAY), query.filter());
-            return DropTable.of(days, codes, slips, play, daily);
+            return DropTable.of(days, codes, counts);
         }
     }
 
@@ -170,7 +171,10 @@ public final class DropReports {
         List<SlipRow> read = slips.between(scope.propertyId(), scope.from(), scope.to()).stream()
                 .filter(slip -> tables.containsKey(slip.tableId()))
                 .toList();
-        return Dropped.of(query, codes, within(query, scope, read), play(query, scope), daily(query, tables));
+        return Dropped.of(
+                query,
+                codes,
+                DropCounts.of(query, codes, within(query, scope, read), play(query, scope), daily(query, tables)));
     }
 
     private static List<SlipRow> within(HoldQuery query, HoldScope scope, List<SlipRow> slips) {
@@ -213,14 +217,17 @@ public final class DropReports {
 
     private Play play(HoldQuery query, HoldScope scope) {
         return Play.of(
-                rounds.together(
+                rounds.rounds(
                         scope,
-                        DropTable.byShift(query)
+                        DropCounts.areByShift(query)
                                 ? EnumSet.of(HoldKey.TABLE, HoldKey.DAY, HoldKey.SHIFT)
-                                : EnumSet.of(HoldKey.TABLE, HoldKey.DAY),
-                        Map.of(),
-                        Set.of()),
-                rounds.rounds(scope, EnumSet.of(HoldKey.TABLE)));
+                                : EnumSet.of(HoldKey.TABLE, HoldKey.DAY)),
+                together(scope, EnumSet.of(HoldKey.TABLE)),
+                () -> together(scope, EnumSet.of(HoldKey.TABLE, HoldKey.DAY)));
+    }
+
+    private List<WagerSums> together(HoldScope scope, Set<HoldKey> keys) {
+        return rounds.together(scope, keys, Map.of(), Set.of());
     }
 
     private static final List<String> COMPARED = List.of("drop", "fills", "credits", "countedWin", "win");

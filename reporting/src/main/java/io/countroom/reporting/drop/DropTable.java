@@ -1,6 +1,7 @@
 package io.countroom.reporting.drop;
 
 import io.countroom.reporting.accounting.DailyWin;
+import io.countroom.reporting.drop.DropCounts.Graded;
 import io.countroom.reporting.drop.Play.Unit;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.hold.Codes;
@@ -8,7 +9,6 @@ import io.countroom.reporting.hold.Dimension;
 import io.countroom.reporting.hold.HoldQuery;
 import io.countroom.reporting.hold.Part;
 import io.countroom.reporting.hold.RowLinks;
-import io.countroom.reporting.hold.TableCount;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Flag.Level;
 import io.countroom.reporting.report.Column;
@@ -16,12 +16,11 @@ import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Link;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
-import io.countroom.sql.count.SlipRow;
 import io.countroom.sql.count.SlipRow.Kind;
+import io.countroom.sql.count.SlipTotals;
 import io.countroom.sql.hold.HoldGroup;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +28,6 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 
 /** The slips of each row, added up by kind, and what they make of the count. */
 final class DropTable {
@@ -62,30 +60,20 @@ final class DropTable {
                     "Final where somebody made the count final and it has not changed since, as the accounting report"
                             + " has it; otherwise an estimate."));
 
-    /**
-     * A count, and what stands in for it where it is not complete.
-     *
-     * @param counted as the slips say
-     * @param adjustedCents the win as approved adjustments leave it; null where it is not known
-     * @param loggedCents null where it is not known
-     */
-    private record Graded(
-            TableCount counted,
-            @Nullable Long adjustedCents,
-            boolean adjusted,
-            DailyWin.Grade grade,
-            @Nullable Long loggedCents) {}
+    private static final Set<Dimension> OF_TABLES = EnumSet.of(Dimension.GAME, Dimension.PIT, Dimension.TABLE);
 
     /** A row, with the rows below it in their order. */
     private static final class Node {
 
         private final List<Part> path;
-        private final Map<Kind, Long> slips = new EnumMap<>(Kind.class);
+        private final boolean ofShift;
         private final List<Graded> counts = new ArrayList<>();
+        private SlipTotals slips = SlipTotals.NONE;
         private final SortedMap<Part, Node> children = new TreeMap<>();
 
         private Node(List<Part> path) {
             this.path = path;
+            this.ofShift = path.stream().anyMatch(part -> part.dimension() == Dimension.SHIFT);
         }
     }
 
@@ -93,7 +81,7 @@ final class DropTable {
     private final Codes codes;
     private final RowLinks links;
     private final Node root = new Node(List.of());
-    private final Map<Unit, List<Node>> paths = new HashMap<>();
+    private final Map<HoldGroup, List<Node>> paths = new HashMap<>();
 
     private DropTable(HoldQuery query, Codes codes) {
         this.query = query;
@@ -101,37 +89,32 @@ final class DropTable {
         this.links = new RowLinks(query);
     }
 
-    /** @param daily what accounting says of the gaming dates, by table and date */
-    static Table of(HoldQuery query, Codes codes, List<SlipRow> slips, Play play, Map<Unit, DailyWin> daily) {
+    static Table of(HoldQuery query, Codes codes, DropCounts counts) {
         DropTable table = new DropTable(query, codes);
-        for (SlipRow slip : slips) {
-            for (Node node : table.path(new Unit(slip.tableId(), slip.gamingDate(), slip.shift()))) {
-                node.slips.merge(slip.kind(), slip.amountCents(), Math::addExact);
-            }
-        }
-        table.count(slips, play, daily, false);
-        if (byShift(query)) {
-            table.count(slips, play, daily, true);
+        table.add(counts.days(), false);
+        if (DropCounts.areByShift(query)) {
+            table.add(counts.shifts(), true);
         }
         return table.table();
     }
 
-    /** Whether any row is counted by shift. */
-    static boolean byShift(HoldQuery query) {
-        return query.by().contains(Dimension.SHIFT) || !query.filter().shifts().isEmpty();
-    }
-
-    /** From the outermost row to the innermost. */
+    /** From the outermost row to the innermost. What rows are not by does not matter to them. */
     private List<Node> path(Unit unit) {
-        return paths.computeIfAbsent(unit, this::newPath);
+        boolean byTable = query.by().stream().anyMatch(OF_TABLES::contains);
+        return paths.computeIfAbsent(
+                new HoldGroup(
+                        byTable ? (Integer) unit.tableId() : null,
+                        query.by().contains(Dimension.DAY) ? unit.gamingDate() : null,
+                        query.by().contains(Dimension.SHIFT) ? unit.shift() : null,
+                        null),
+                this::newPath);
     }
 
-    private List<Node> newPath(Unit unit) {
-        HoldGroup group = new HoldGroup(unit.tableId(), unit.gamingDate(), unit.shift(), null);
+    private List<Node> newPath(HoldGroup group) {
         List<Node> nodes = new ArrayList<>(List.of(root));
         for (Dimension dimension : query.by()) {
             // A count of the whole gaming date belongs to no shift.
-            if (dimension == Dimension.SHIFT && unit.shift() == null) {
+            if (dimension == Dimension.SHIFT && group.shift() == null) {
                 break;
             }
             nodes.add(nodes.getLast().children.computeIfAbsent(Part.of(dimension, group, codes), part -> {
@@ -144,51 +127,16 @@ final class DropTable {
     }
 
     /** Rows at which a shift is known are counted by shift, the others by gaming date. */
-    private void count(List<SlipRow> slips, Play play, Map<Unit, DailyWin> daily, boolean byShift) {
-        Map<Unit, List<SlipRow>> units = new HashMap<>();
-        for (SlipRow slip : slips) {
-            units.computeIfAbsent(
-                            new Unit(slip.tableId(), slip.gamingDate(), byShift ? slip.shift() : null),
-                            unit -> new ArrayList<>())
-                    .add(slip);
-        }
-        for (Unit played : play.units()) {
-            if ((played.shift() != null) == byShift) {
-                units.computeIfAbsent(played, unit -> new ArrayList<>());
+    private void add(List<Graded> counts, boolean byShift) {
+        boolean narrowed = !query.filter().shifts().isEmpty();
+        for (Graded graded : counts) {
+            for (Node node : path(graded.unit())) {
+                if ((narrowed || node.ofShift) == byShift) {
+                    node.counts.add(graded);
+                    node.slips = node.slips.plus(graded.slips());
+                }
             }
         }
-        if (!byShift) {
-            daily.keySet().forEach(unit -> units.computeIfAbsent(unit, key -> new ArrayList<>()));
-        }
-        boolean narrowed = !query.filter().shifts().isEmpty();
-        units.entrySet().stream()
-                .sorted(Map.Entry.comparingByKey(Comparator.comparing(Unit::gamingDate)
-                        .thenComparing(Unit::tableId)
-                        .thenComparing(unit -> String.valueOf(unit.shift()))))
-                .forEach(entry -> {
-                    Unit unit = entry.getKey();
-                    TableCount counted = TableCount.ofSlips(
-                            codes.table(unit.tableId()).code(), unit.gamingDate(), unit.shift(), entry.getValue());
-                    DailyWin day = daily.get(new Unit(unit.tableId(), unit.gamingDate(), null));
-                    boolean adjusted = day != null && day.isAdjusted();
-                    // Gaming dates are adjusted and made final, not shifts: those of one that was adjusted are not.
-                    Graded graded = new Graded(
-                            counted,
-                            byShift || day == null
-                                    ? counted.winCents()
-                                    : day.adjusted().winCents(),
-                            adjusted && !byShift,
-                            day == null || (byShift && adjusted) ? DailyWin.Grade.ESTIMATE : day.grade(),
-                            // Estimates of shifts would not add up to the count of their day.
-                            byShift ? null : play.winCents(unit));
-                    for (Node node : path(unit)) {
-                        boolean shiftKnown =
-                                narrowed || node.path.stream().anyMatch(part -> part.dimension() == Dimension.SHIFT);
-                        if (shiftKnown == byShift) {
-                            node.counts.add(graded);
-                        }
-                    }
-                });
     }
 
     private Table table() {
@@ -224,8 +172,8 @@ final class DropTable {
     }
 
     /** Blank where there is no slip of the kind. */
-    private static Cell sum(Map<Kind, Long> slips, Kind kind, Link link) {
-        Long cents = slips.get(kind);
+    private static Cell sum(SlipTotals slips, Kind kind, Link link) {
+        Long cents = slips.cents(kind);
         return cents == null ? Cell.EMPTY : Cell.money(cents).linked(link);
     }
 
@@ -236,9 +184,9 @@ final class DropTable {
         }
         long sum = 0;
         for (Graded graded : counts) {
-            Long cents = drop ? graded.counted.dropCents() : graded.counted.winCents();
+            Long cents = drop ? graded.counted().dropCents() : graded.counted().winCents();
             if (cents == null) {
-                return Cell.missing(capital(graded.counted.missing()));
+                return Cell.missing(capital(graded.counted().missing()));
             }
             sum = Math.addExact(sum, cents);
         }
@@ -254,14 +202,14 @@ final class DropTable {
         long adjusted = 0;
         Set<String> estimated = new TreeSet<>();
         for (Graded graded : counts) {
-            Long cents = graded.adjustedCents == null ? graded.loggedCents : graded.adjustedCents;
+            Long cents = graded.adjustedCents() == null ? graded.loggedCents() : graded.adjustedCents();
             if (cents == null) {
-                return Cell.missing(capital(graded.counted.missing()) + " There is no estimate in its place.");
+                return Cell.missing(capital(graded.counted().missing()) + " There is no estimate in its place.");
             }
-            if (graded.adjustedCents == null) {
-                estimated.add(graded.counted.missing());
+            if (graded.adjustedCents() == null) {
+                estimated.add(graded.counted().missing());
             }
-            adjusted += graded.adjusted ? 1 : 0;
+            adjusted += graded.adjusted() ? 1 : 0;
             sum = Math.addExact(sum, cents);
         }
         String of = " of " + Formats.count(counts.size()) + " table counts";
@@ -280,7 +228,7 @@ final class DropTable {
 
     private static String grade(List<Graded> counts) {
         long unknown = counts.stream()
-                .filter(graded -> graded.adjustedCents == null && graded.loggedCents == null)
+                .filter(graded -> graded.adjustedCents() == null && graded.loggedCents() == null)
                 .count();
         if (counts.isEmpty() || unknown > 0) {
             return counts.size() <= 1

@@ -5,13 +5,15 @@ import io.countroom.sql.hold.HoldRepository.RoundSums;
 import io.countroom.sql.hold.HoldRepository.WagerSums;
 import java.time.LocalDate;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** What the log says beside the counts: win and handle by table, gaming date and shift, and rounds by table. */
+/** What the log says beside the counts. */
 final class Play {
 
     /**
@@ -19,52 +21,63 @@ final class Play {
      */
     record Unit(int tableId, LocalDate gamingDate, @Nullable String shift) {}
 
-    private static final class Logged {
+    private final Set<Unit> units = new HashSet<>();
+    private final Map<Integer, Long> rounds = new HashMap<>();
+    private final Map<Integer, Long> handleCents = new HashMap<>();
+    private final Supplier<List<WagerSums>> byDate;
+    private @Nullable Map<Unit, WagerSums> ofDates;
 
-        private long winCents;
-        private boolean unknown;
+    private Play(Supplier<List<WagerSums>> byDate) {
+        this.byDate = byDate;
     }
 
-    private final Map<Unit, Logged> logged = new HashMap<>();
-    private final Map<Integer, Long> handleCents = new HashMap<>();
-    private final Map<Integer, Long> rounds = new HashMap<>();
-
-    private Play() {}
-
-    /** @param wagers by table and gaming date, and by shift as well where shifts are counted */
-    static Play of(List<WagerSums> wagers, List<RoundSums> rounds) {
-        Play play = new Play();
-        for (WagerSums sums : wagers) {
+    /**
+     * @param rounds by table and gaming date, and by shift as well where shifts are counted
+     * @param wagers by table
+     * @param byDate wagers by table and gaming date, all of one together; read where the win by the log has to stand in
+     */
+    static Play of(List<RoundSums> rounds, List<WagerSums> wagers, Supplier<List<WagerSums>> byDate) {
+        Play play = new Play(byDate);
+        for (RoundSums sums : rounds) {
             HoldGroup group = sums.group();
             int table = Objects.requireNonNull(group.tableId());
             LocalDate date = Objects.requireNonNull(group.gamingDate());
-            play.add(new Unit(table, date, null), sums);
-            if (group.shift() != null) {
-                play.add(new Unit(table, date, group.shift()), sums);
+            if (sums.rounds() > 0) {
+                play.units.add(new Unit(table, date, null));
+                if (group.shift() != null) {
+                    play.units.add(new Unit(table, date, group.shift()));
+                }
             }
-            play.handleCents.merge(table, sums.amountCents(), Math::addExact);
+            play.rounds.merge(table, sums.rounds(), Math::addExact);
         }
-        for (RoundSums sums : rounds) {
-            play.rounds.merge(Objects.requireNonNull(sums.group().tableId()), sums.rounds(), Math::addExact);
+        for (WagerSums sums : wagers) {
+            play.handleCents.merge(Objects.requireNonNull(sums.group().tableId()), sums.amountCents(), Math::addExact);
         }
         return play;
     }
 
-    private void add(Unit unit, WagerSums sums) {
-        Logged of = logged.computeIfAbsent(unit, key -> new Logged());
-        of.winCents = Math.subtractExact(of.winCents, sums.paidCents());
-        of.unknown |= sums.unknownPaid() > 0;
-    }
-
     /** Where rounds were logged. */
     Set<Unit> units() {
-        return logged.keySet();
+        return units;
     }
 
-    /** Win by the log; null where nothing is logged or the log does not say what was paid. */
-    @Nullable Long winCents(Unit unit) {
-        Logged of = logged.get(unit);
-        return of == null || of.unknown ? null : (Long) of.winCents;
+    /** Win of a gaming date by the log; null where nothing is logged or the log does not say what was paid. */
+    synchronized @Nullable Long winCents(Unit date) {
+        if (ofDates == null) {
+            Map<Unit, WagerSums> read = new HashMap<>();
+            for (WagerSums sums : byDate.get()) {
+                HoldGroup group = sums.group();
+                read.put(
+                        new Unit(
+                                Objects.requireNonNull(group.tableId()),
+                                Objects.requireNonNull(group.gamingDate()),
+                                null),
+                        sums);
+            }
+            ofDates = read;
+        }
+        WagerSums of = ofDates.get(date);
+        return of == null || of.unknownPaid() > 0 ? null : (Long) Math.negateExact(of.paidCents());
     }
 
     @Nullable Long handleCents(int tableId) {

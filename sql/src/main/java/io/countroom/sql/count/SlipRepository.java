@@ -14,6 +14,8 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jooq.Condition;
@@ -70,7 +72,7 @@ public final class SlipRepository {
         }
     }
 
-    /** The slips of accepted imports from one gaming date to another, both included. */
+    /** The slips of accepted imports from one gaming date to another, both included; by date, table and number. */
     public List<SlipRow> between(int propertyId, LocalDate from, LocalDate to) {
         return between(propertyId, from, to, noCondition());
     }
@@ -87,7 +89,8 @@ public final class SlipRepository {
     }
 
     private List<SlipRow> between(int propertyId, LocalDate from, LocalDate to, Condition which) {
-        return RowReader.read(
+        // Databases take longer to put rows in order, texts and all, than to find them.
+        List<SlipRow> slips = new ArrayList<>(RowReader.read(
                 database.dsl()
                         .select(
                                 COUNT_SLIP.GAMING_DATE,
@@ -109,9 +112,12 @@ public final class SlipRepository {
                                 which,
                                 COUNT_SLIP.IMPORT_ID.in(select(IMPORT.IMPORT_ID)
                                         .from(IMPORT)
-                                        .where(IMPORT.PROPERTY_ID.eq(propertyId), IMPORT.STATE.eq("accepted"))))
-                        .orderBy(COUNT_SLIP.GAMING_DATE, COUNT_SLIP.TABLE_ID, COUNT_SLIP.SLIP_ID),
-                SlipRepository::row);
+                                        .where(IMPORT.PROPERTY_ID.eq(propertyId), IMPORT.STATE.eq("accepted")))),
+                SlipRepository::row));
+        slips.sort(Comparator.comparing(SlipRow::gamingDate)
+                .thenComparingInt(SlipRow::tableId)
+                .thenComparingLong(SlipRow::slipId));
+        return slips;
     }
 
     private static SlipRow row(ResultSet row) throws SQLException {
