@@ -3,11 +3,13 @@ package io.countroom.reporting.hold;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.sql.Database;
+import io.countroom.sql.hold.HoldRepository.Offered;
 import io.countroom.sql.hold.HoldScope;
 import io.countroom.sql.hold.WagerMonths;
 import io.countroom.sql.property.Property;
 import java.time.YearMonth;
 import java.util.List;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -48,8 +50,9 @@ public final class HoldMonths {
                 return made;
             }
             InForce odds = reader.inForce(HoldScope.all(property.id(), month.atDay(1), month.atEndOfMonth()));
-            if (!months.areMade(property.id(), month, odds.edges(), odds::covariance)) {
-                months.make(property.id(), month, odds.edges(), odds::covariance);
+            Set<Offered> apart = odds.inexact().keySet();
+            if (!months.areMade(property.id(), month, odds.edges(), apart, odds::covariance)) {
+                months.make(property.id(), month, odds.edges(), apart, odds::covariance);
                 made++;
             }
         }

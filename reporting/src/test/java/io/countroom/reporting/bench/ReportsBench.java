@@ -117,7 +117,7 @@ public final class ReportsBench {
         System.out.printf("%d months added up in %,d ms%n", made, (System.nanoTime() - begun) / 1_000_000);
         try (Connection connection = database.dataSource().getConnection();
                 Statement statement = connection.createStatement()) {
-            statement.execute("analyze variance_rollup, wager_month_rollup, wager_shift_month_rollup,"
+            statement.execute("analyze together_rollup, variance_rollup, wager_month_rollup, wager_shift_month_rollup,"
                     + " wager_dealer_month_rollup");
         }
     }

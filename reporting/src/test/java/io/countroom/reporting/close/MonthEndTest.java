@@ -441,6 +441,7 @@ class MonthEndTest {
                 "wager_shift_month_rollup set expected_cents = expected_cents + %d",
                 "wager_dealer_month_rollup set due_cents = due_cents + %d",
                 "wager_month_edge set edge = edge + %d",
+                "together_rollup set expected_cents = expected_cents + %d",
                 "variance_rollup set variance = variance + 1000000 * %d",
                 "wager_month_covariance set covariance = covariance + %d")) {
             String one = " where _rowid_ = (select min(_rowid_) from " + changed.split(" ", 2)[0] + ")";

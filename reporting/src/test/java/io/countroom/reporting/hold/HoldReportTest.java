@@ -1,5 +1,6 @@
 package io.countroom.reporting.hold;
 
+import static io.countroom.sql.schema.Tables.TOGETHER_ROLLUP;
 import static io.countroom.sql.schema.Tables.VARIANCE_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER_MONTH_COVARIANCE;
 import static io.countroom.sql.schema.Tables.WAGER_MONTH_EDGE;
@@ -31,6 +32,7 @@ import io.countroom.sql.hold.HoldRepository;
 import io.countroom.sql.hold.HoldRepository.Offered;
 import io.countroom.sql.hold.HoldRepository.WagerSums;
 import io.countroom.sql.hold.HoldScope;
+import io.countroom.sql.hold.WagerMonths;
 import io.countroom.sql.testkit.CoarseRollups;
 import io.countroom.sql.testkit.TestDatabase;
 import java.io.ByteArrayInputStream;
@@ -47,6 +49,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -647,8 +650,10 @@ class HoldReportTest {
                                     .boxed()
                                     .toArray(Long[]::new));
                 }
+                inAdvance(repository, keys, edges, apart);
             }
             edges.remove(one);
+            inAdvance(repository, keys, edges, Set.of());
             Set<HoldGroup> without = repository.wagers(all, keys, edges).stream()
                     .filter(made -> made.expectedCents() == null)
                     .map(WagerSums::group)
@@ -658,6 +663,31 @@ class HoldReportTest {
                     .allSatisfy(
                             made -> assertThat(made.expectedCents() == null).isEqualTo(without.contains(made.group())));
         }
+    }
+
+    /** Wagers are together the same where they were put together in advance, and that is what is read then. */
+    private void inAdvance(
+            HoldRepository repository, Set<HoldKey> keys, Map<Offered, BigDecimal> edges, Set<Offered> apart) {
+        int property = floor.property.id();
+        HoldScope scope = HoldScope.all(property, OCTOBER.first(), PlayedFloor.FIRST.plusDays(1));
+        List<WagerSums> before = repository.together(scope, keys, edges, apart);
+        new WagerMonths(database)
+                .make(property, YearMonth.from(OCTOBER.first()), edges, apart, (submission, a, b, sameSeat) -> 0);
+        assertThat(repository.together(scope, keys, edges, apart)).containsExactlyInAnyOrderElementsOf(before);
+        assertThat(CoarseRollups.wrong(database.dsl())).isEmpty();
+        database.dsl()
+                .update(TOGETHER_ROLLUP)
+                .set(TOGETHER_ROLLUP.WAGERS, TOGETHER_ROLLUP.WAGERS.plus(1))
+                .execute();
+        assertThat(CoarseRollups.wrong(database.dsl())).containsExactly("together_rollup");
+        assertThat(repository.together(scope, keys, edges, apart)).doesNotContainAnyElementsOf(before);
+        Map<Offered, BigDecimal> others = new HashMap<>(edges);
+        others.replaceAll((offered, edge) -> edge.add(new BigDecimal("1e-16")));
+        assertThat(repository.together(scope, keys, others, apart).stream()
+                        .mapToLong(WagerSums::wagers)
+                        .sum())
+                .as("by other odds")
+                .isEqualTo(before.stream().mapToLong(WagerSums::wagers).sum());
     }
 
     private static final String BETWEEN = "x.gaming_date between date '2026-10-0%d' and date '2026-10-0%d'";

@@ -11,6 +11,7 @@ import static io.countroom.sql.schema.Tables.ROUND_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND_MONTH_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND_SHIFT_MONTH_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND_SHIFT_ROLLUP;
+import static io.countroom.sql.schema.Tables.TOGETHER_ROLLUP;
 import static io.countroom.sql.schema.Tables.VARIANCE_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER_DEALER_MONTH_ROLLUP;
@@ -161,14 +162,35 @@ public final class HoldRepository {
     private List<WagerSums> wagers(
             HoldScope scope, Set<HoldKey> keys, Map<Offered, BigDecimal> edges, @Nullable Set<Offered> apart) {
         Months made = keys.contains(HoldKey.DAY) ? Months.NONE : months.expected(scope, edges);
+        Months together = apart == null ? Months.NONE : months.together(scope, edges, apart);
         List<Part> parts = byDay(scope, keys)
-                ? parts(scope, made, WAGER_DAY_ROLLUP, WAGER_MONTH_ROLLUP)
+                ? parts(scope, made, together, WAGER_DAY_ROLLUP, WAGER_MONTH_ROLLUP)
                 : byShift(scope, keys)
-                        ? parts(scope, made, WAGER_SHIFT_ROLLUP, WAGER_SHIFT_MONTH_ROLLUP)
-                        : parts(scope, made, WAGER_ROLLUP, WAGER_DEALER_MONTH_ROLLUP);
+                        ? parts(scope, made, together, WAGER_SHIFT_ROLLUP, WAGER_SHIFT_MONTH_ROLLUP)
+                        : parts(scope, made, together, WAGER_ROLLUP, WAGER_DEALER_MONTH_ROLLUP);
         return parts.stream()
                 .flatMap(part -> wagers(part, keys, edges, apart).stream())
                 .toList();
+    }
+
+    /** As below, but gaming dates of the months that have their wagers together are read from those. */
+    private static List<Part> parts(
+            HoldScope scope, Months months, Months together, Table<?> ofDates, Table<?> ofMonths) {
+        List<Part> parts = new ArrayList<>();
+        for (Part part : parts(scope, months, ofDates, ofMonths)) {
+            if (together.isEmpty() || !part.rollup.equals(ofDates)) {
+                parts.add(part);
+            } else {
+                parts.add(new Part(
+                        TOGETHER_ROLLUP,
+                        dates(scope, months, TOGETHER_ROLLUP).and(together.with(TOGETHER_ROLLUP.GAMING_DATE))));
+                if (!together.areAllOf(scope)) {
+                    parts.add(new Part(
+                            ofDates, part.within.and(together.without(column(ofDates, WAGER_ROLLUP.GAMING_DATE)))));
+                }
+            }
+        }
+        return parts;
     }
 
     private List<WagerSums> wagers(
@@ -187,7 +209,8 @@ public final class HoldRepository {
         } else if (apart.isEmpty()) {
             fields.addAll(List.of(several, severalWagers));
         } else {
-            Condition one = isOneOf(apart, submission, wager);
+            Condition one =
+                    rollup.equals(TOGETHER_ROLLUP) ? wager.ne(severalWagers) : isOneOf(apart, submission, wager);
             List<Field<?>> told = List.of(
                     when(one, submission).otherwise(several), when(one, wager).otherwise(severalWagers));
             groups.addAll(told);
@@ -206,14 +229,7 @@ public final class HoldRepository {
                 WAGER_ROLLUP.UNKNOWN_DUE)) {
             fields.add(sums.of(column(rollup, column)));
         }
-        Field<Long> expected = expected(rollup, edges);
-        Condition known = rollup.field(WagerMonths.EXPECTED) == null
-                ? isOneOf(edges.keySet(), submission, wager)
-                : expected.isNotNull();
-        fields.add(
-                apart == null || edges.isEmpty()
-                        ? sums.of(expected)
-                        : when(count(when(known, 1)).eq(count()), sums.of(expected)));
+        fields.add(apart == null ? sums.of(expected(rollup, edges)) : expectedTogether(rollup, edges));
         int at = by.size() + 1;
         return RowReader.read(
                 sums.select(database, fields, part.within),
@@ -232,8 +248,21 @@ public final class HoldRepository {
                         RowReader.nullableLong(r, at + 11)));
     }
 
+    /** The expected win of all wagers of a group, which is known where that of each is. */
+    static Field<Long> expectedTogether(Table<?> rollup, Map<Offered, BigDecimal> edges) {
+        Field<Long> expected = expected(rollup, edges);
+        if (edges.isEmpty()) {
+            return whole(expected);
+        }
+        Condition known = rollup.field(WagerMonths.EXPECTED) == null
+                ? isOneOf(
+                        edges.keySet(), column(rollup, WAGER_ROLLUP.SUBMISSION_ID), column(rollup, WAGER_ROLLUP.WAGER))
+                : expected.isNotNull();
+        return when(count(when(known, 1)).eq(count()), whole(expected));
+    }
+
     /** Inlined for the same reasons as edges are. */
-    private static Condition isOneOf(Set<Offered> offered, Field<Integer> submission, Field<String> wager) {
+    static Condition isOneOf(Set<Offered> offered, Field<Integer> submission, Field<String> wager) {
         Map<Integer, Set<Field<String>>> bySubmission = new TreeMap<>();
         offered.forEach(one -> bySubmission
                 .computeIfAbsent(one.submissionId(), id -> new LinkedHashSet<>())
@@ -311,13 +340,13 @@ public final class HoldRepository {
      * the day's rounded expected win grow by: one shift after the other, and in a shift one dealer after the other.
      */
     static Field<Long> expected(Table<?> rollup, Map<Offered, BigDecimal> edges) {
-        Field<Long> known = rollup.field(WagerMonths.EXPECTED);
-        if (known != null) {
-            return known;
-        }
         if (edges.isEmpty()) {
             // PostgreSQL adds up a null of a stated type alone.
             return castNull(SQLDataType.BIGINT);
+        }
+        Field<Long> known = rollup.field(WagerMonths.EXPECTED);
+        if (known != null) {
+            return known;
         }
         Field<Long> initial = column(rollup, WAGER_ROLLUP.INITIAL_CENTS);
         if (rollup.equals(WAGER_DAY_ROLLUP)) {

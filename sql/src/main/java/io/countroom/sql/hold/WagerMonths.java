@@ -4,6 +4,7 @@ import static io.countroom.sql.rollup.CountRollup.whole;
 import static io.countroom.sql.schema.Tables.PAIR_ROLLUP;
 import static io.countroom.sql.schema.Tables.PAIR_TABLE_MONTH_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND_MONTH_ROLLUP;
+import static io.countroom.sql.schema.Tables.TOGETHER_ROLLUP;
 import static io.countroom.sql.schema.Tables.VARIANCE_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER_DEALER_MONTH_ROLLUP;
@@ -18,6 +19,7 @@ import static org.jooq.impl.DSL.count;
 import static org.jooq.impl.DSL.inline;
 import static org.jooq.impl.DSL.max;
 import static org.jooq.impl.DSL.sum;
+import static org.jooq.impl.DSL.when;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.bulk.RowReader;
@@ -32,10 +34,12 @@ import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
@@ -49,7 +53,8 @@ import org.jooq.impl.SQLDataType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Wagers of whole months, added up in advance with what they were expected to win, and the variance of their gaming dates. Since
+ * Wagers of whole months, added up in advance with what they were expected to win, and of their gaming dates likewise all wagers
+ * together and their variance. Since
  * these follow from odds, which this module is told, a month is read only where it was added up by the very edges and covariances
  * that are asked for; and whatever changes its rounds says that it is to be added up again. Reports are the same with and without
  * them, but sooner.
@@ -87,15 +92,25 @@ public final class WagerMonths {
     }
 
     /** Whether a month is added up by these odds. */
-    public boolean areMade(int propertyId, YearMonth month, Map<Offered, BigDecimal> edges, Covariance covariance) {
+    public boolean areMade(
+            int propertyId,
+            YearMonth month,
+            Map<Offered, BigDecimal> edges,
+            Set<Offered> apart,
+            Covariance covariance) {
         Months one = new Months(month.atDay(1), month.plusMonths(1).atDay(1));
-        return !withEdges(propertyId, one, edges).isEmpty()
+        return !withEdges(propertyId, one, edges, apart).isEmpty()
                 && !withCovariances(propertyId, one, covariance).isEmpty();
     }
 
-    /** The longest run of whole months in a scope whose expected win is worked out by these edges. */
+    /** The longest run of whole months in a scope whose expected win is worked out by these edges; of any, where there are none. */
     Months expected(HoldScope scope, Map<Offered, BigDecimal> edges) {
-        return withEdges(scope.propertyId(), Months.within(scope), edges);
+        return withEdges(scope.propertyId(), Months.within(scope), edges, null);
+    }
+
+    /** The longest run of months with gaming dates in a scope whose wagers are together, but for those that are to be apart. */
+    Months together(HoldScope scope, Map<Offered, BigDecimal> edges, Set<Offered> apart) {
+        return withEdges(scope.propertyId(), Months.around(scope), edges, apart);
     }
 
     /** The longest run of months with gaming dates in a scope whose variance is worked out by these covariances. */
@@ -103,8 +118,10 @@ public final class WagerMonths {
         return withCovariances(scope.propertyId(), Months.around(scope), covariance);
     }
 
-    private Months withEdges(int propertyId, Months months, Map<Offered, BigDecimal> edges) {
-        if (months.isEmpty() || edges.isEmpty()) {
+    /** @param apart null where that does not matter; where none are, all wagers can be put together that are not */
+    private Months withEdges(
+            int propertyId, Months months, Map<Offered, BigDecimal> edges, @Nullable Set<Offered> apart) {
+        if (months.isEmpty()) {
             return Months.NONE;
         }
         return longest(
@@ -113,10 +130,15 @@ public final class WagerMonths {
                                 WAGER_MONTH_EDGE.MONTH_BEGINS,
                                 WAGER_MONTH_EDGE.SUBMISSION_ID,
                                 WAGER_MONTH_EDGE.WAGER,
-                                WAGER_MONTH_EDGE.EDGE)
+                                WAGER_MONTH_EDGE.EDGE,
+                                WAGER_MONTH_EDGE.APART)
                         .from(WAGER_MONTH_EDGE)
                         .where(WAGER_MONTH_EDGE.PROPERTY_ID.eq(propertyId), months.with(WAGER_MONTH_EDGE.MONTH_BEGINS)),
-                row -> same(edges.get(new Offered(row.getInt(2), row.getString(3))), row.getBigDecimal(4)));
+                row -> {
+                    Offered offered = new Offered(row.getInt(2), row.getString(3));
+                    return (edges.isEmpty() || same(edges.get(offered), row.getBigDecimal(4)))
+                            && (apart == null || apart.isEmpty() || apart.contains(offered) == row.getBoolean(5));
+                });
     }
 
     private Months withCovariances(int propertyId, Months months, Covariance covariance) {
@@ -151,8 +173,17 @@ public final class WagerMonths {
         return one == null || other == null ? one == other : one.compareTo(other) == 0;
     }
 
-    /** Adds a month up, by the odds of all that was wagered in it. Rounds wait that are to be added to it or taken away. */
-    public void make(int propertyId, YearMonth month, Map<Offered, BigDecimal> edges, Covariance covariance) {
+    /**
+     * Adds a month up, by the odds of all that was wagered in it. Rounds wait that are to be added to it or taken away.
+     *
+     * @param apart the wagers that are to be told apart where others are put together
+     */
+    public void make(
+            int propertyId,
+            YearMonth month,
+            Map<Offered, BigDecimal> edges,
+            Set<Offered> apart,
+            Covariance covariance) {
         database.dsl().transaction(configuration -> {
             DSLContext sql = configuration.dsl();
             ClosedMonths.lock(sql, propertyId);
@@ -161,18 +192,62 @@ public final class WagerMonths {
                     .execute();
             makeVariance(sql, propertyId, month, covariance);
             ROLLUPS.forEach((months, dates) -> make(sql, propertyId, month, edges, months, dates));
+            sql.deleteFrom(TOGETHER_ROLLUP)
+                    .where(ofDates(TOGETHER_ROLLUP, propertyId, month))
+                    .execute();
+            sql.insertInto(TOGETHER_ROLLUP)
+                    .select(together(sql, propertyId, month, edges, apart))
+                    .execute();
             List<WagerMonthEdgeRecord> wagered = sql.selectDistinct(
                             WAGER_MONTH_ROLLUP.SUBMISSION_ID, WAGER_MONTH_ROLLUP.WAGER)
                     .from(WAGER_MONTH_ROLLUP)
                     .where(ofMonth(WAGER_MONTH_ROLLUP, propertyId, month))
-                    .fetch(row -> new WagerMonthEdgeRecord(
-                            propertyId,
-                            month.atDay(1),
-                            row.value1(),
-                            row.value2(),
-                            edges.get(new Offered(row.value1(), row.value2()))));
+                    .fetch(row -> {
+                        Offered offered = new Offered(row.value1(), row.value2());
+                        return new WagerMonthEdgeRecord(
+                                propertyId,
+                                month.atDay(1),
+                                row.value1(),
+                                row.value2(),
+                                edges.get(offered),
+                                apart.contains(offered));
+                    });
             sql.batchInsert(wagered).execute();
         });
+    }
+
+    /** The rows that {@code together_rollup} has to have, its columns in their order. */
+    private static Select<Record> together(
+            DSLContext sql, int propertyId, YearMonth month, Map<Offered, BigDecimal> edges, Set<Offered> apart) {
+        List<Field<?>> keys = new ArrayList<>();
+        List<SelectField<?>> columns = new ArrayList<>();
+        for (Field<?> column : TOGETHER_ROLLUP.fields()) {
+            Field<Long> sum = WAGER_ROLLUP.field(column.getName(), Long.class);
+            if (column.equals(TOGETHER_ROLLUP.WAGER)) {
+                Field<String> several = inline(Offered.SEVERAL.wager());
+                if (apart.isEmpty()) {
+                    columns.add(several.as(column));
+                } else {
+                    Field<String> told = when(
+                                    HoldRepository.isOneOf(apart, WAGER_ROLLUP.SUBMISSION_ID, WAGER_ROLLUP.WAGER),
+                                    WAGER_ROLLUP.WAGER)
+                            .otherwise(several);
+                    keys.add(told);
+                    columns.add(told.as(column));
+                }
+            } else if (TOGETHER_ROLLUP.getPrimaryKey().getFields().contains(column)) {
+                Field<?> key = Objects.requireNonNull(WAGER_ROLLUP.field(column.getName()));
+                keys.add(key);
+                columns.add(key);
+            } else {
+                columns.add(
+                        (sum == null ? HoldRepository.expectedTogether(WAGER_ROLLUP, edges) : whole(sum)).as(column));
+            }
+        }
+        return sql.select(columns)
+                .from(WAGER_ROLLUP)
+                .where(ofDates(WAGER_ROLLUP, propertyId, month))
+                .groupBy(keys);
     }
 
     private static void makeVariance(DSLContext sql, int propertyId, YearMonth month, Covariance covariance) {
@@ -196,9 +271,7 @@ public final class WagerMonths {
                         covariance.of(pair.value1(), pair.value2(), pair.value3(), pair.value4())));
         sql.batchInsert(wagered).execute();
         sql.deleteFrom(VARIANCE_ROLLUP)
-                .where(
-                        VARIANCE_ROLLUP.PROPERTY_ID.eq(propertyId),
-                        VARIANCE_ROLLUP.GAMING_DATE.between(month.atDay(1), month.atEndOfMonth()))
+                .where(ofDates(VARIANCE_ROLLUP, propertyId, month))
                 .execute();
         sql.insertInto(VARIANCE_ROLLUP)
                 .select(variances(sql, propertyId, month))
@@ -226,10 +299,7 @@ public final class WagerMonths {
                         WAGER_MONTH_COVARIANCE.WAGER_A.eq(PAIR_ROLLUP.WAGER_A),
                         WAGER_MONTH_COVARIANCE.WAGER_B.eq(PAIR_ROLLUP.WAGER_B),
                         WAGER_MONTH_COVARIANCE.SAME_SEAT.eq(PAIR_ROLLUP.SAME_SEAT))
-                .where(
-                        ofMonth(WAGER_MONTH_COVARIANCE, propertyId, month),
-                        PAIR_ROLLUP.PROPERTY_ID.eq(propertyId),
-                        PAIR_ROLLUP.GAMING_DATE.between(month.atDay(1), month.atEndOfMonth()))
+                .where(ofMonth(WAGER_MONTH_COVARIANCE, propertyId, month), ofDates(PAIR_ROLLUP, propertyId, month))
                 .groupBy(keys);
     }
 
@@ -273,10 +343,7 @@ public final class WagerMonths {
         }
         return sql.select(columns)
                 .from(dates)
-                .where(
-                        HoldRepository.column(dates, WAGER_ROLLUP.PROPERTY_ID).eq(propertyId),
-                        HoldRepository.column(dates, WAGER_ROLLUP.GAMING_DATE)
-                                .between(month.atDay(1), month.atEndOfMonth()))
+                .where(ofDates(dates, propertyId, month))
                 .groupBy(by);
     }
 
@@ -287,32 +354,51 @@ public final class WagerMonths {
                         .eq(month.atDay(1)));
     }
 
+    private static Condition ofDates(Table<?> rollup, int propertyId, YearMonth month) {
+        return HoldRepository.column(rollup, WAGER_ROLLUP.PROPERTY_ID)
+                .eq(propertyId)
+                .and(HoldRepository.column(rollup, WAGER_ROLLUP.GAMING_DATE)
+                        .between(month.atDay(1), month.atEndOfMonth()));
+    }
+
     /**
      * Whether what is kept of a month is what its gaming dates come to by the odds noted with it, as it is unless somebody has
      * changed it in the database. Nothing is kept of a month that is not added up.
      */
     public boolean isTied(int propertyId, YearMonth month) {
         DSLContext sql = database.dsl();
-        Map<Offered, BigDecimal> edges = new HashMap<>();
-        boolean made = false;
-        for (WagerMonthEdgeRecord noted : sql.selectFrom(WAGER_MONTH_EDGE)
+        return areTied(sql, propertyId, month) && isVarianceTied(sql, propertyId, month);
+    }
+
+    private static boolean areTied(DSLContext sql, int propertyId, YearMonth month) {
+        List<WagerMonthEdgeRecord> noted = sql.selectFrom(WAGER_MONTH_EDGE)
                 .where(ofMonth(WAGER_MONTH_EDGE, propertyId, month))
-                .fetch()) {
-            made = true;
-            if (noted.getEdge() != null) {
-                edges.put(new Offered(noted.getSubmissionId(), noted.getWager()), noted.getEdge());
+                .fetch();
+        Map<Offered, BigDecimal> edges = new HashMap<>();
+        Set<Offered> apart = new HashSet<>();
+        for (WagerMonthEdgeRecord one : noted) {
+            Offered offered = new Offered(one.getSubmissionId(), one.getWager());
+            if (one.getEdge() != null) {
+                edges.put(offered, one.getEdge());
+            }
+            if (one.getApart()) {
+                apart.add(offered);
             }
         }
-        return (!made
-                        || ROLLUPS.entrySet().stream()
+        return noted.isEmpty()
+                || sameRows(
+                                sql,
+                                sql.select(TOGETHER_ROLLUP.fields())
+                                        .from(TOGETHER_ROLLUP)
+                                        .where(ofDates(TOGETHER_ROLLUP, propertyId, month)),
+                                together(sql, propertyId, month, edges, apart))
+                        && ROLLUPS.entrySet().stream()
                                 .allMatch(rollup -> sameRows(
                                         sql,
                                         sql.select(rollup.getKey().fields())
                                                 .from(rollup.getKey())
                                                 .where(ofMonth(rollup.getKey(), propertyId, month)),
-                                        sums(sql, propertyId, month, edges, rollup.getKey(), rollup.getValue()))))
-                && (!sql.fetchExists(WAGER_MONTH_COVARIANCE, ofMonth(WAGER_MONTH_COVARIANCE, propertyId, month))
-                        || sameVariance(sql, propertyId, month));
+                                        sums(sql, propertyId, month, edges, rollup.getKey(), rollup.getValue())));
     }
 
     private static boolean sameRows(DSLContext sql, Select<Record> kept, Select<Record> due) {
@@ -322,17 +408,16 @@ public final class WagerMonths {
     }
 
     /** Databases add up in any order, which may change the last decimals. */
-    private static boolean sameVariance(DSLContext sql, int propertyId, YearMonth month) {
+    private static boolean isVarianceTied(DSLContext sql, int propertyId, YearMonth month) {
+        if (!sql.fetchExists(WAGER_MONTH_COVARIANCE, ofMonth(WAGER_MONTH_COVARIANCE, propertyId, month))) {
+            return true;
+        }
         List<Field<?>> keys =
                 List.of(Objects.requireNonNull(VARIANCE_ROLLUP.getPrimaryKey()).getFieldsArray());
         List<SelectField<?>> kept = new ArrayList<>(keys);
         kept.add(VARIANCE_ROLLUP.VARIANCE.neg());
         Table<?> both = variances(sql, propertyId, month)
-                .unionAll(sql.select(kept)
-                        .from(VARIANCE_ROLLUP)
-                        .where(
-                                VARIANCE_ROLLUP.PROPERTY_ID.eq(propertyId),
-                                VARIANCE_ROLLUP.GAMING_DATE.between(month.atDay(1), month.atEndOfMonth())))
+                .unionAll(sql.select(kept).from(VARIANCE_ROLLUP).where(ofDates(VARIANCE_ROLLUP, propertyId, month)))
                 .asTable("due_and_kept");
         Field<Double> variance = HoldRepository.column(both, VARIANCE_ROLLUP.VARIANCE);
         Field<Double> difference = abs(sum(variance).coerce(SQLDataType.DOUBLE));

@@ -79,7 +79,7 @@ public final class CoarseRollups {
 
     /** Of those months that are worked out by some covariances, rows that are missing, one too many, or of another variance. */
     private static String ofCovariances() {
-        String key = "property_id, gaming_date, table_id, shift, submission_id, dealer_id";
+        String key = String.join(", ", KEY_OF_DEALERS);
         String month = RollupStage.ofDay("month_begins").replace("gaming_date", "%1$s.gaming_date");
         String due = "select p." + key.replace(", ", ", p.")
                 + ", cast(sum(p.product_cents2 * cast(m.covariance as numeric(40, 20))) as double precision)"
@@ -93,6 +93,9 @@ public final class CoarseRollups {
         return "select 1 from (" + due + " union all " + there + ") both_of group by " + key
                 + " having count(*) <> 2 or abs(sum(variance)) > 1e-9 * (1 + max(variance))";
     }
+
+    private static final List<String> KEY_OF_DEALERS =
+            List.of("property_id", "gaming_date", "table_id", "shift", "submission_id", "dealer_id");
 
     private static final String OF_MONTH = " m on m.property_id = d.property_id and m.month_begins = %s"
             + " and m.submission_id = d.submission_id and m.wager = d.wager";
@@ -117,6 +120,26 @@ public final class CoarseRollups {
         return "select " + columns + " from " + dates.getName() + " d join wager_month_edge"
                 + OF_MONTH.formatted(RollupStage.ofDay("month_begins").replace("gaming_date", "d.gaming_date"))
                 + " group by " + by;
+    }
+
+    /** The rows that {@code together_rollup} has to have, of those months that are added up by some edge. */
+    private static String together() {
+        String cents = "cast(sign(m.edge) * floor(abs(m.edge) * (%s) + 0.5) as bigint)";
+        String columns = Arrays.stream(Tables.TOGETHER_ROLLUP.fields())
+                .map(Field::getName)
+                .map(name -> switch (name) {
+                    case "wager" -> "case when m.apart then d.wager else '' end as wager";
+                    case "expected_cents" ->
+                        "case when count(m.edge) = count(*) then cast(sum("
+                                + cents.formatted("d.earlier_cents + d.initial_cents") + " - "
+                                + cents.formatted("d.earlier_cents") + ") as bigint) end as expected_cents";
+                    default ->
+                        KEY_OF_DEALERS.contains(name) ? "d." + name : "cast(sum(d." + name + ") as bigint) as " + name;
+                })
+                .collect(Collectors.joining(", "));
+        return "select " + columns + " from wager_rollup d join wager_month_edge"
+                + OF_MONTH.formatted(RollupStage.ofDay("month_begins").replace("gaming_date", "d.gaming_date"))
+                + " group by d." + String.join(", d.", KEY_OF_DEALERS) + ", case when m.apart then d.wager else '' end";
     }
 
     /** The rows that the finest roll-up of slips has to have. */
@@ -205,6 +228,13 @@ public final class CoarseRollups {
         check(sql, Tables.METER_ROLLUP, meters(), wrong);
         if (sql.fetch(ofCovariances()).isNotEmpty()) {
             wrong.add("variance_rollup");
+        }
+        String kept =
+                "select d.* from together_rollup d where exists (select 1 from wager_month_edge m where m.property_id ="
+                        + " d.property_id and m.month_begins = "
+                        + RollupStage.ofDay("month_begins").replace("gaming_date", "d.gaming_date") + ")";
+        if (!sorted(sql, kept).equals(sorted(sql, together()))) {
+            wrong.add(Tables.TOGETHER_ROLLUP.getName());
         }
         for (Table<?> months : BY_MONTH.keySet()) {
             String there = "select d.* from " + months.getName() + " d join wager_month_edge"
