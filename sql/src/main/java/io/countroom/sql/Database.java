@@ -48,6 +48,9 @@ public final class Database implements AutoCloseable {
             "WRITE_DELAY",
             "0");
 
+    /** H2's name for what PostgreSQL calls repeatable read: one state for all statements. */
+    private static final int H2_SNAPSHOT = 6;
+
     private static final int FIRST_TEXT_OF_8_6 = -2110568020;
 
     private static final int TEXT_OF_8_6 = 1624379637;
@@ -236,6 +239,19 @@ public final class Database implements AutoCloseable {
 
     public DataSource dataSource() {
         return pool;
+    }
+
+    /** A connection to read with: all its statements see the state of one moment, that of the first. It ends with nothing written. */
+    public Connection snapshot() throws SQLException {
+        Connection connection = dataSource().getConnection();
+        try {
+            connection.setTransactionIsolation(isPostgres() ? Connection.TRANSACTION_REPEATABLE_READ : H2_SNAPSHOT);
+            connection.setAutoCommit(false);
+            return connection;
+        } catch (SQLException e) {
+            connection.close();
+            throw e;
+        }
     }
 
     public boolean isPostgres() {

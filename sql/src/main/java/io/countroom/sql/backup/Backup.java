@@ -37,9 +37,6 @@ import org.postgresql.copy.CopyOut;
 /** Writes all data of a database as it stands at one moment; whoever reads or imports meanwhile is not held up. */
 public final class Backup {
 
-    /** H2's name for what PostgreSQL calls repeatable read: one state for all statements. */
-    private static final int H2_SNAPSHOT = 6;
-
     private static final int FETCH = 1_000;
 
     private Backup() {}
@@ -52,10 +49,7 @@ public final class Backup {
     public static Manifest write(Database database, OutputStream to, String software, OffsetDateTime at)
             throws IOException {
         String schemaVersion = database.schemaVersion();
-        try (Connection connection = database.dataSource().getConnection()) {
-            connection.setTransactionIsolation(
-                    database.isPostgres() ? Connection.TRANSACTION_REPEATABLE_READ : H2_SNAPSHOT);
-            connection.setAutoCommit(false);
+        try (Connection connection = database.snapshot()) {
             try {
                 if (database.isPostgres()) {
                     try (Statement statement = connection.createStatement()) {

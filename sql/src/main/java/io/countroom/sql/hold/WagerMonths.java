@@ -29,6 +29,8 @@ import io.countroom.sql.hold.HoldRepository.Offered;
 import io.countroom.sql.schema.tables.records.WagerMonthCovarianceRecord;
 import io.countroom.sql.schema.tables.records.WagerMonthEdgeRecord;
 import java.math.BigDecimal;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.ArrayList;
@@ -49,15 +51,16 @@ import org.jooq.ResultQuery;
 import org.jooq.Select;
 import org.jooq.SelectField;
 import org.jooq.Table;
+import org.jooq.exception.DataAccessException;
+import org.jooq.impl.DSL;
 import org.jooq.impl.SQLDataType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Wagers of whole months, added up in advance with what they were expected to win, and of their gaming dates likewise all wagers
- * together and their variance. Since
- * these follow from odds, which this module is told, a month is read only where it was added up by the very edges and covariances
- * that are asked for; and whatever changes its rounds says that it is to be added up again. Reports are the same with and without
- * them, but sooner.
+ * Wagers of whole months, added up in advance with what they were expected to win; and likewise those of their gaming dates, all
+ * wagers together, and their variance. Since these follow from odds, which this module is told, a month is read only where it was
+ * added up by the very edges and covariances that are asked for; and whatever changes its rounds says that it is to be added up
+ * again. Reports are the same with and without them, but sooner.
  */
 public final class WagerMonths {
 
@@ -118,7 +121,7 @@ public final class WagerMonths {
         return withCovariances(scope.propertyId(), Months.around(scope), covariance);
     }
 
-    /** @param apart null where that does not matter; where none are, all wagers can be put together that are not */
+    /** @param apart null where that does not matter; nor does it where none are, since then all are put together */
     private Months withEdges(
             int propertyId, Months months, Map<Offered, BigDecimal> edges, @Nullable Set<Offered> apart) {
         if (months.isEmpty()) {
@@ -366,8 +369,13 @@ public final class WagerMonths {
      * changed it in the database. Nothing is kept of a month that is not added up.
      */
     public boolean isTied(int propertyId, YearMonth month) {
-        DSLContext sql = database.dsl();
-        return areTied(sql, propertyId, month) && isVarianceTied(sql, propertyId, month);
+        // Of one moment: by other odds it may be made anew at any time.
+        try (Connection snapshot = database.snapshot()) {
+            DSLContext sql = DSL.using(snapshot, database.dsl().dialect());
+            return areTied(sql, propertyId, month) && isVarianceTied(sql, propertyId, month);
+        } catch (SQLException e) {
+            throw new DataAccessException("What is kept of a month could not be read: " + e.getMessage(), e);
+        }
     }
 
     private static boolean areTied(DSLContext sql, int propertyId, YearMonth month) {
