@@ -60,14 +60,8 @@ record DropCounts(List<Graded> days, List<Graded> shifts) {
                             unit -> new ArrayList<>())
                     .add(slip);
         }
-        for (Unit played : play.units()) {
-            if ((played.shift() != null) == byShift) {
-                units.computeIfAbsent(played, unit -> new ArrayList<>());
-            }
-        }
-        if (!byShift) {
-            daily.keySet().forEach(unit -> units.computeIfAbsent(unit, key -> new ArrayList<>()));
-        }
+        (byShift ? play.shifts() : daily.keySet())
+                .forEach(unit -> units.computeIfAbsent(unit, key -> new ArrayList<>()));
         return units.entrySet().stream()
                 .sorted(Map.Entry.comparingByKey(Comparator.comparing(Unit::gamingDate)
                         .thenComparingInt(Unit::tableId)

@@ -221,7 +221,7 @@ public final class DropReports {
                         scope,
                         DropCounts.areByShift(query)
                                 ? EnumSet.of(HoldKey.TABLE, HoldKey.DAY, HoldKey.SHIFT)
-                                : EnumSet.of(HoldKey.TABLE, HoldKey.DAY)),
+                                : EnumSet.of(HoldKey.TABLE)),
                 together(scope, EnumSet.of(HoldKey.TABLE)),
                 () -> together(scope, EnumSet.of(HoldKey.TABLE, HoldKey.DAY)));
     }

@@ -98,7 +98,7 @@ final class PaceTable {
     static Table of(HoldQuery query, Codes codes, List<SlipRow> slips, Play play) {
         Map<Integer, List<SlipRow>> byTable = slips.stream().collect(Collectors.groupingBy(SlipRow::tableId));
         Set<Integer> tables = new TreeSet<>(byTable.keySet());
-        play.units().forEach(unit -> tables.add(unit.tableId()));
+        tables.addAll(play.tables());
         RowLinks links = new RowLinks(query);
         TreeMap<Part, TreeMap<Part, Pace>> games = new TreeMap<>();
         boolean narrowed = !query.filter().shifts().isEmpty();

@@ -21,7 +21,7 @@ final class Play {
      */
     record Unit(int tableId, LocalDate gamingDate, @Nullable String shift) {}
 
-    private final Set<Unit> units = new HashSet<>();
+    private final Set<Unit> shifts = new HashSet<>();
     private final Map<Integer, Long> rounds = new HashMap<>();
     private final Map<Integer, Long> handleCents = new HashMap<>();
     private final Supplier<List<WagerSums>> byDate;
@@ -32,7 +32,7 @@ final class Play {
     }
 
     /**
-     * @param rounds by table and gaming date, and by shift as well where shifts are counted
+     * @param rounds by table, and by gaming date and shift as well where shifts are counted
      * @param wagers by table
      * @param byDate wagers by table and gaming date, all of one together; read where the win by the log has to stand in
      */
@@ -41,12 +41,8 @@ final class Play {
         for (RoundSums sums : rounds) {
             HoldGroup group = sums.group();
             int table = Objects.requireNonNull(group.tableId());
-            LocalDate date = Objects.requireNonNull(group.gamingDate());
-            if (sums.rounds() > 0) {
-                play.units.add(new Unit(table, date, null));
-                if (group.shift() != null) {
-                    play.units.add(new Unit(table, date, group.shift()));
-                }
+            if (group.shift() != null && sums.rounds() > 0) {
+                play.shifts.add(new Unit(table, Objects.requireNonNull(group.gamingDate()), group.shift()));
             }
             play.rounds.merge(table, sums.rounds(), Math::addExact);
         }
@@ -56,9 +52,14 @@ final class Play {
         return play;
     }
 
-    /** Where rounds were logged. */
-    Set<Unit> units() {
-        return units;
+    /** In which rounds were logged; of gaming dates accounting says it. */
+    Set<Unit> shifts() {
+        return shifts;
+    }
+
+    /** At which rounds were logged. */
+    Set<Integer> tables() {
+        return handleCents.keySet();
     }
 
     /** Win of a gaming date by the log; null where nothing is logged or the log does not say what was paid. */
