@@ -46,12 +46,7 @@ public record SlipSeries(int numbered, List<Break> breaks, SortedMap<String, Lis
         }
     }
 
-    private record Numbered(String letters, String digits, SlipRow slip) {
-
-        long number() {
-            return Long.parseLong(digits);
-        }
-    }
+    private record Numbered(String letters, String digits, long number, SlipRow slip, boolean ofPeriod) {}
 
     /**
      * @param slips those of the period and of some time before it, in which the number before the first is looked for
@@ -63,19 +58,20 @@ public record SlipSeries(int numbered, List<Break> breaks, SortedMap<String, Lis
             String written = slip.number();
             Matcher match = written == null ? null : NUMBER.matcher(written.strip());
             if ((slip.kind() == Kind.FILL || slip.kind() == Kind.CREDIT) && match != null && match.matches()) {
-                series.computeIfAbsent((slip.kind().word() + " " + match.group(1)).strip(), key -> new ArrayList<>())
-                        .add(new Numbered(match.group(1), match.group(2), slip));
-                numbered += period.contains(slip.gamingDate()) ? 1 : 0;
+                String letters = match.group(1);
+                String digits = match.group(2);
+                boolean ofPeriod = period.contains(slip.gamingDate());
+                series.computeIfAbsent((slip.kind().word() + " " + letters).strip(), key -> new ArrayList<>())
+                        .add(new Numbered(letters, digits, Long.parseLong(digits), slip, ofPeriod));
+                numbered += ofPeriod ? 1 : 0;
             }
         }
         List<Break> breaks = new ArrayList<>();
         SortedMap<String, List<SlipRow>> inOrder = new TreeMap<>();
         series.forEach((name, list) -> {
             list.sort(Comparator.comparingLong(Numbered::number));
-            List<SlipRow> ofPeriod = list.stream()
-                    .map(Numbered::slip)
-                    .filter(slip -> period.contains(slip.gamingDate()))
-                    .toList();
+            List<SlipRow> ofPeriod =
+                    list.stream().filter(Numbered::ofPeriod).map(Numbered::slip).toList();
             if (!ofPeriod.isEmpty()) {
                 inOrder.put(name, ofPeriod);
             }
@@ -83,8 +79,7 @@ public record SlipSeries(int numbered, List<Break> breaks, SortedMap<String, Lis
                 Numbered before = list.get(i - 1);
                 Numbered after = list.get(i);
                 long missing = after.number() - before.number() - 1;
-                boolean within = period.contains(before.slip.gamingDate()) || period.contains(after.slip.gamingDate());
-                if (missing != 0 && within) {
+                if (missing != 0 && (before.ofPeriod || after.ofPeriod)) {
                     breaks.add(new Break(
                             name,
                             before.slip,

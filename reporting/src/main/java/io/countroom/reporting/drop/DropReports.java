@@ -91,7 +91,7 @@ public final class DropReports {
             List<SlipRow> read = all.stream()
                     .filter(slip -> tables.containsKey(slip.tableId()))
                     .toList();
-            List<SlipRow> within = within(query, scope, read);
+            List<SlipRow> within = within(scope, tables, ofPeriod);
             Supplier<List<Section>> ofSlips =
                     beside.read(() -> ofSlips(query, codes, within, Openers.of(read, tables, query.period()), all));
             Supplier<Section> pace = beside.read(() -> new Section(
@@ -168,18 +168,13 @@ public final class DropReports {
 
     private Dropped dropped(HoldQuery query, Codes codes, Map<Integer, String> tables) {
         HoldScope scope = codes.scope(query.period(), query.filter());
-        List<SlipRow> read = slips.between(scope.propertyId(), scope.from(), scope.to()).stream()
-                .filter(slip -> tables.containsKey(slip.tableId()))
-                .toList();
-        return Dropped.of(
-                query,
-                codes,
-                DropCounts.of(query, codes, within(query, scope, read), play(query, scope), daily(query, tables)));
+        List<SlipRow> within = within(scope, tables, slips.between(scope.propertyId(), scope.from(), scope.to()));
+        return Dropped.of(query, codes, DropCounts.of(query, codes, within, play(query, scope), daily(query, tables)));
     }
 
-    private static List<SlipRow> within(HoldQuery query, HoldScope scope, List<SlipRow> slips) {
-        return slips.stream()
-                .filter(slip -> query.period().contains(slip.gamingDate()))
+    private static List<SlipRow> within(HoldScope scope, Map<Integer, String> tables, List<SlipRow> ofPeriod) {
+        return ofPeriod.stream()
+                .filter(slip -> tables.containsKey(slip.tableId()))
                 .filter(slip -> scope.shifts().isEmpty() || scope.shifts().contains(slip.shift()))
                 .toList();
     }
