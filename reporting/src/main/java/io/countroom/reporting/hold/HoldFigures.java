@@ -54,8 +54,8 @@ record HoldFigures(
         boolean odds = played && sums.withoutOdds.isEmpty();
         Long expected = odds ? (Long) sums.expectedCents : null;
         // No variance is below nought; what floating point leaves of one that is nought may be, by a hair.
-        boolean varies = sums.variance() > -1;
-        Long sd = odds && varies ? (Long) Math.round(Math.sqrt(Math.max(0, sums.variance()))) : null;
+        double variance = sums.variance();
+        Long sd = odds && variance > -1 ? (Long) Math.round(Math.sqrt(Math.max(0, variance))) : null;
         Long difference = logged == null || expected == null ? null : (Long) (logged + sums.bonusCents - expected);
         Double z = difference == null || sd == null || sd == 0 ? null : (Double) (difference / (double) sd);
         return new HoldFigures(

@@ -89,10 +89,11 @@ final class HoldSums {
      * every round, so it grows with the wagers and not with their square root; those of several edges are independent.
      */
     double variance() {
-        return variance
-                + errorCents.values().stream()
-                        .mapToDouble(error -> error * error)
-                        .sum();
+        double errors = 0;
+        for (double error : errorCents.values()) {
+            errors += error * error;
+        }
+        return variance + errors;
     }
 
     /** By how much the expected win may be too high, where an edge depends on what else was wagered. */

@@ -47,6 +47,7 @@ final class HoldTree {
     private final Codes codes;
     private final HoldScope scope;
     private final List<Dimension> by;
+    private final List<Counting> countings;
     private final Map<PartKey, Part> parts = new HashMap<>();
     /** Every wager of a row, and every pair of them, has the same. */
     private final Map<HoldGroup, List<Node>> paths = new HashMap<>();
@@ -58,6 +59,9 @@ final class HoldTree {
         this.codes = codes;
         this.scope = scope;
         this.by = by;
+        this.countings = IntStream.rangeClosed(0, by.size())
+                .mapToObj(depth -> counting(scope, by.subList(0, depth)))
+                .toList();
         this.root = new Node(List.of(), new HoldSums(counting(0)));
     }
 
@@ -144,7 +148,10 @@ final class HoldTree {
 
     /** How rows of that depth are counted. */
     private Counting counting(int depth) {
-        List<Dimension> known = by.subList(0, depth);
+        return countings.get(depth);
+    }
+
+    private static Counting counting(HoldScope scope, List<Dimension> known) {
         if (known.contains(Dimension.DEALER) || !scope.dealers().isEmpty()) {
             return Counting.NONE;
         }

@@ -1,21 +1,41 @@
 package io.countroom.reporting.hold;
 
 import io.countroom.reporting.report.Link;
-import java.util.LinkedHashMap;
+import java.util.Collection;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeSet;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * Where the rows of a report lead: to what they are made of, under the filters of the report narrowed to the row.
  */
-public record RowLinks(HoldQuery query) {
+public final class RowLinks {
+
+    private final SortedMap<String, String> ofReport = new TreeMap<>();
+
+    public RowLinks(HoldQuery query) {
+        ofReport.put("property", query.property().code());
+        ofReport.put("period", query.period().text());
+        HoldFilter filter = query.filter();
+        put("game", filter.games());
+        put("pit", filter.pits());
+        put("table", filter.tables());
+        put("shift", filter.shifts());
+        put("dealer", filter.dealers());
+    }
+
+    private void put(String name, Collection<String> codes) {
+        if (!codes.isEmpty()) {
+            ofReport.put(name, codes.stream().sorted().collect(Collectors.joining(",")));
+        }
+    }
 
     /** The same report of this row alone, broken down by what comes next. */
     Link deeper(List<Part> path) {
         boolean table = path.stream().anyMatch(part -> part.dimension() == Dimension.TABLE);
         boolean day = path.stream().anyMatch(part -> part.dimension() == Dimension.DAY);
-        Map<String, String> parameters = parameters(path);
+        SortedMap<String, String> parameters = parameters(path);
         parameters.put("by", !table ? "table" : day ? "shift" : "day");
         return Link.to("hold", parameters);
     }
@@ -24,16 +44,8 @@ public record RowLinks(HoldQuery query) {
         return Link.to(view, parameters(path));
     }
 
-    private Map<String, String> parameters(List<Part> path) {
-        Map<String, String> parameters = new LinkedHashMap<>();
-        parameters.put("property", query.property().code());
-        parameters.put("period", query.period().text());
-        HoldFilter filter = query.filter();
-        put(parameters, "game", filter.games());
-        put(parameters, "pit", filter.pits());
-        put(parameters, "table", filter.tables());
-        put(parameters, "shift", filter.shifts());
-        put(parameters, "dealer", filter.dealers());
+    private SortedMap<String, String> parameters(List<Part> path) {
+        SortedMap<String, String> parameters = new TreeMap<>(ofReport);
         for (Part part : path) {
             switch (part.dimension()) {
                 case PROPERTY -> {}
@@ -43,13 +55,5 @@ public record RowLinks(HoldQuery query) {
             }
         }
         return parameters;
-    }
-
-    private static void put(Map<String, String> parameters, String name, Iterable<String> codes) {
-        TreeSet<String> sorted = new TreeSet<>();
-        codes.forEach(sorted::add);
-        if (!sorted.isEmpty()) {
-            parameters.put(name, String.join(",", sorted));
-        }
     }
 }

@@ -385,6 +385,7 @@ class HoldReportTest {
                     "table,shift",
                     "shift,dealer",
                     "dealer",
+                    "table,day",
                     "shift,day",
                     "dealer,day")) {
                 HoldQuery days = new HoldQuery(floor.property, untilTheThirtieth, Dimension.parse(by), filter);

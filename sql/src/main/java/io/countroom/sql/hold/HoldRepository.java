@@ -374,7 +374,8 @@ public final class HoldRepository {
         List<VarianceSums> variances = new ArrayList<>();
         List<PairSums> pairs = new ArrayList<>();
         for (Part part : pairParts(scope, keys)) {
-            Months varied = part.rollup.equals(PAIR_ROLLUP) ? months.varied(scope, covariance) : Months.NONE;
+            boolean ofDates = part.rollup.equals(PAIR_ROLLUP) || part.rollup.equals(PAIR_DAY_ROLLUP);
+            Months varied = ofDates ? months.varied(scope, covariance) : Months.NONE;
             if (!varied.isEmpty()) {
                 Condition dates = dates(scope, wholeMonths(scope, keys), VARIANCE_ROLLUP);
                 variances.addAll(variances(dates.and(varied.with(VARIANCE_ROLLUP.GAMING_DATE)), keys));
@@ -382,8 +383,8 @@ public final class HoldRepository {
             if (varied.isEmpty()) {
                 pairs.addAll(pairs(part, keys));
             } else if (!varied.areAllOf(scope)) {
-                Condition others = part.within.and(varied.without(PAIR_ROLLUP.GAMING_DATE));
-                pairs.addAll(pairs(new Part(PAIR_ROLLUP, others), keys));
+                Condition others = part.within.and(varied.without(column(part.rollup, PAIR_ROLLUP.GAMING_DATE)));
+                pairs.addAll(pairs(new Part(part.rollup, others), keys));
             }
         }
         pairs.forEach(pair -> variances.add(new VarianceSums(pair.group(), pair.variance(covariance))));
