@@ -76,6 +76,7 @@ public final class WagerMonths {
             WAGER_DEALER_MONTH_ROLLUP,
             WAGER_ROLLUP);
 
+    /** Of a variance, and beside them a cent²: wagers that cancel each other out leave nothing but last decimals. */
     private static final double LAST_DECIMALS = 1e-9;
 
     private final Database database;
@@ -432,6 +433,8 @@ public final class WagerMonths {
         return !sql.fetchExists(sql.selectOne()
                 .from(both)
                 .groupBy(keys.stream().map(both::field).toList())
-                .having(count().ne(2).or(difference.gt(max(abs(variance)).mul(inline(LAST_DECIMALS))))));
+                .having(count().ne(2)
+                        .or(difference.gt(
+                                max(abs(variance)).mul(inline(LAST_DECIMALS)).plus(inline(1.0))))));
     }
 }
