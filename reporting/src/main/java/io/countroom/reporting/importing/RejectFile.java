@@ -21,6 +21,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -61,23 +62,41 @@ public final class RejectFile implements AutoCloseable {
 
     /** The rejected lines of an import. */
     public static RejectFile ofRejects(ImportRepository imports, ImportRow row) {
-        RejectFile file = new RejectFile(imports, row);
-        int after = 0;
-        while (true) {
-            List<RejectRow> page = imports.rejectsAfter(row.propertyId(), row.importId(), after, PAGE);
-            page.forEach(file::add);
-            if (page.size() < PAGE) {
-                break;
+        return new RejectFile(imports, row).with(file -> {
+            int after = 0;
+            while (true) {
+                List<RejectRow> page = imports.rejectsAfter(row.propertyId(), row.importId(), after, PAGE);
+                page.forEach(file::add);
+                if (page.size() < PAGE) {
+                    break;
+                }
+                after = page.getLast().number();
             }
-            after = page.getLast().number();
-        }
-        file.finish();
-        return file;
+        });
     }
 
     static RejectFile ofConflicts(ImportRepository imports, ImportRow row, List<Integer> numbers) {
+        return new RejectFile(imports, row).with(file -> file.addConflicts(imports, numbers));
+    }
+
+    /** What cannot be written leaves no folder behind. */
+    private RejectFile with(Consumer<RejectFile> lines) {
+        try {
+            lines.accept(this);
+            finish();
+            return this;
+        } catch (RuntimeException e) {
+            try {
+                close();
+            } catch (RuntimeException unclosed) {
+                e.addSuppressed(unclosed);
+            }
+            throw e;
+        }
+    }
+
+    private void addConflicts(ImportRepository imports, List<Integer> numbers) {
         Set<Integer> wanted = new HashSet<>(numbers);
-        RejectFile file = new RejectFile(imports, row);
         for (int offset = 0; !wanted.isEmpty(); offset += PAGE) {
             List<ConflictRow> page = imports.conflicts(row.propertyId(), row.importId(), offset, PAGE);
             for (ConflictRow conflict : page) {
@@ -93,7 +112,7 @@ public final class RejectFile implements AutoCloseable {
                                         + conflict.reject().number() + " of import " + row.importId()
                                         + " is longer than what is kept of a line: cut it out of the file and import it as modified");
                     }
-                    file.add(conflict.reject());
+                    add(conflict.reject());
                 }
             }
             if (page.size() < PAGE) {
@@ -104,8 +123,6 @@ public final class RejectFile implements AutoCloseable {
             throw new IllegalArgumentException("Import " + row.importId() + " has no conflict "
                     + wanted.iterator().next());
         }
-        file.finish();
-        return file;
     }
 
     private void add(RejectRow reject) {
