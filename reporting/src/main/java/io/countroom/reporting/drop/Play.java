@@ -41,10 +41,13 @@ final class Play {
         for (RoundSums sums : rounds) {
             HoldGroup group = sums.group();
             int table = Objects.requireNonNull(group.tableId());
-            if (group.shift() != null && sums.rounds() > 0) {
-                play.shifts.add(new Unit(table, Objects.requireNonNull(group.gamingDate()), group.shift()));
+            // Sums of void rounds alone say that nothing was played.
+            if (sums.rounds() > 0) {
+                if (group.shift() != null) {
+                    play.shifts.add(new Unit(table, Objects.requireNonNull(group.gamingDate()), group.shift()));
+                }
+                play.rounds.merge(table, sums.rounds(), Math::addExact);
             }
-            play.rounds.merge(table, sums.rounds(), Math::addExact);
         }
         for (WagerSums sums : wagers) {
             play.handleCents.merge(Objects.requireNonNull(sums.group().tableId()), sums.amountCents(), Math::addExact);
@@ -57,9 +60,9 @@ final class Play {
         return shifts;
     }
 
-    /** At which rounds were logged. */
+    /** At which rounds were logged, be it without a wager. */
     Set<Integer> tables() {
-        return handleCents.keySet();
+        return rounds.keySet();
     }
 
     /** Win of a gaming date by the log; null where nothing is logged or the log does not say what was paid. */

@@ -103,6 +103,12 @@ class DropReportTest {
                     + "0".repeat(64) + "', 1, 'accepted', timestamp with time zone '2026-11-01 10:00:00+00', timestamp"
                     + " with time zone '2026-11-01 10:00:01+00', 'test', 1, 1, 1, 0, 0, 0, date '2026-09-30', date"
                     + " '2026-10-03', 'test')");
+            // Two months later MB-02 was dealt without a wager, and MB-01 had nothing but a void round.
+            statement.execute("insert into round_rollup (property_id, gaming_date, table_id, shift, hour_of_day,"
+                    + " submission_id, dealer_id, rounds, void_rounds, seats, exceptions, overpaid_cents,"
+                    + " underpaid_cents) values (" + property.id() + ", date '2026-12-01', " + mb2.id()
+                    + ", 'day', 12, 1, 1, 7, 0, 0, 0, 0, 0), (" + property.id() + ", date '2026-12-01', " + mb1.id()
+                    + ", 'day', 12, 1, 1, 0, 1, 0, 0, 0, 0)");
             CoarseRollups.fill(statement);
         }
         report = new DropReports(database, "Countroom test")
@@ -254,6 +260,26 @@ class DropReportTest {
     void theTrendHasAGapWhereADropIsNotCounted() {
         Chart.Trend trend = (Chart.Trend) report.section("drop").charts().getFirst();
         assertThat(trend.series().getFirst().values()).containsExactly(null, 90_000.0, null);
+    }
+
+    @Test
+    void aTableThatWasDealtWithoutAWagerKeepsItsRounds() {
+        Table pace = new DropReports(database, "Countroom test")
+                .report(
+                        new HoldQuery(
+                                property,
+                                Periods.at(LocalDate.of(2027, 1, 2)).parse("2026-12"),
+                                Dimension.parse("table,day"),
+                                HoldFilter.NONE),
+                        "Pat",
+                        Instant.parse("2027-01-02T12:15:00Z"))
+                .section("pace")
+                .table();
+        Row game = pace.rows().getFirst();
+        assertThat(game.children()).extracting(DropReportTest::label).containsExactly("MB-02");
+        assertThat(value(pace, game.children().getFirst(), "rounds")).isEqualTo(new Cell.Value.Count(7));
+        assertThat(value(pace, pace.total(), "rounds")).isEqualTo(new Cell.Value.Count(7));
+        assertThat(value(pace, game.children().getFirst(), "drop")).isNull();
     }
 
     @Test
