@@ -10,6 +10,7 @@ import io.countroom.reporting.hold.Beside;
 import io.countroom.reporting.hold.TablePlay;
 import io.countroom.reporting.hold.TablePlays;
 import io.countroom.reporting.language.Language;
+import io.countroom.reporting.period.GamingDay;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Link;
@@ -213,9 +214,7 @@ public final class MonthEnd {
     }
 
     private static List<String> over(Property property, YearMonth month, OffsetDateTime now) {
-        LocalDate today = now.atZoneSameInstant(property.timeZone())
-                .minusSeconds(property.gamingDayStarts().toSecondOfDay())
-                .toLocalDate();
+        LocalDate today = GamingDay.of(property).dateAt(now.toInstant());
         return today.isAfter(month.atEndOfMonth())
                 ? List.of()
                 : List.of("The last gaming date, " + Formats.date(month.atEndOfMonth()) + ", is not over.");

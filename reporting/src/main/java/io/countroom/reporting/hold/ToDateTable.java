@@ -1,6 +1,7 @@
 package io.countroom.reporting.hold;
 
 import io.countroom.reporting.hold.HoldTree.Node;
+import io.countroom.reporting.period.GamingDay;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell;
@@ -77,9 +78,7 @@ final class ToDateTable {
             throw new IllegalArgumentException("The to-date report is not by day: its rows are spans of days.");
         }
         this.query = query;
-        LocalDate today = now.atZone(query.property().timeZone())
-                .minusSeconds(query.property().gamingDayStarts().toSecondOfDay())
-                .toLocalDate();
+        LocalDate today = GamingDay.of(query.property()).dateAt(now);
         LocalDate last = query.period().last();
         this.to = last.isAfter(today) && !query.period().first().isAfter(today) ? today : last;
     }

@@ -154,7 +154,7 @@ public final class MappedCells {
                 case EPOCH_SECONDS -> known(Instant.ofEpochSecond(Long.parseLong(text)), text);
                 case LOCAL_TIME ->
                     LocalDateTime.parse(text.replace(' ', 'T'))
-                            .atZone(calendar.zone())
+                            .atZone(calendar.gamingDay().zone())
                             .toOffsetDateTime();
             };
         } catch (DateTimeException | NumberFormatException e) {
@@ -181,7 +181,7 @@ public final class MappedCells {
         String text = field("gamingDate", values);
         return !text.isEmpty() || dealtAt == null
                 ? text
-                : calendar.gamingDate(dealtAt).toString();
+                : calendar.gamingDay().dateAt(dealtAt.toInstant()).toString();
     }
 
     private Hands hands(Values values) throws Refusal {

@@ -2,6 +2,7 @@ package io.countroom.reporting.variance;
 
 import io.countroom.reporting.cover.Covers;
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.period.GamingDay;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Flag.Level;
@@ -73,9 +74,7 @@ public final class VarianceReports {
     }
 
     private Section cases(Property property, Period period, VariancePack pack, Instant at) {
-        LocalDate today = at.atZone(property.timeZone())
-                .minusSeconds(property.gamingDayStarts().toSecondOfDay())
-                .toLocalDate();
+        LocalDate today = GamingDay.of(property).dateAt(at);
         List<CaseRow> all = cases.between(property, period.first(), period.last());
         long overdue = all.stream().filter(one -> one.overdue(today)).count();
         long reviewed = all.stream()

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.countroom.reporting.FormatsDocument;
 import io.countroom.reporting.file.Refusal;
 import io.countroom.reporting.file.Sources;
+import io.countroom.reporting.period.GamingDay;
 import io.countroom.reporting.roundlog.Entry;
 import io.countroom.reporting.roundlog.LoggedRound;
 import io.countroom.reporting.roundlog.RoundLogReader;
@@ -27,8 +28,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 class MappingTest {
 
-    private static final Calendar CALENDAR =
-            new Calendar(ZoneId.of("America/New_York"), LocalTime.of(6, 0), Map.of("MB-07", "minibaccarat"));
+    private static final Calendar CALENDAR = new Calendar(
+            new GamingDay(ZoneId.of("America/New_York"), LocalTime.of(6, 0)), Map.of("MB-07", "minibaccarat"));
 
     @TempDir
     Path folder;

@@ -6,6 +6,7 @@ import io.countroom.reporting.catalogue.ReportRequest;
 import io.countroom.reporting.hold.Dimension;
 import io.countroom.reporting.hold.HoldFilter;
 import io.countroom.reporting.pack.MonthEndPack;
+import io.countroom.reporting.period.GamingDay;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.render.FileFormat;
@@ -26,7 +27,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -141,7 +141,7 @@ final class ReportCommand implements Callable<Integer> {
             String operator = Operator.of(here, database, Permission.EXPORT).name();
             Property property = NamedProperty.of(database, propertyCode, spec);
             Instant now = Clock.systemUTC().instant();
-            Periods periods = Periods.at(gamingDate(property, now));
+            Periods periods = Periods.at(GamingDay.of(property).dateAt(now));
             Report report = usage(() -> asked.report(
                     new ReportRequest(property, periods.parse(period), dimensions, filter(), options, operator, now)));
             write(report, target);
@@ -172,7 +172,8 @@ final class ReportCommand implements Callable<Integer> {
         String operator = Operator.of(here, database, Permission.EXPORT).name();
         Property property = NamedProperty.of(database, propertyCode, spec);
         Instant now = Clock.systemUTC().instant();
-        Period asked = usage(() -> Periods.at(gamingDate(property, now)).parse(period));
+        Period asked =
+                usage(() -> Periods.at(GamingDay.of(property).dateAt(now)).parse(period));
         List<Path> files = pack.write(property, asked, operator, now, folder);
         new AuditTrail(database)
                 .append(
@@ -214,13 +215,6 @@ final class ReportCommand implements Callable<Integer> {
 
     private HoldFilter filter() {
         return new HoldFilter(games, pits, tables, shifts, dealers);
-    }
-
-    /** The gaming date now: the small hours belong to the day before. */
-    private static LocalDate gamingDate(Property property, Instant now) {
-        return now.atZone(property.timeZone())
-                .minus(Duration.ofSeconds(property.gamingDayStarts().toSecondOfDay()))
-                .toLocalDate();
     }
 
     private FileFormat target() {

@@ -1,6 +1,7 @@
 package io.countroom.ui.rounds;
 
 import io.countroom.reporting.hold.HoldFilter;
+import io.countroom.reporting.period.GamingDay;
 import io.countroom.reporting.period.Period;
 import io.countroom.rules.card.Piece;
 import io.countroom.sql.property.GamingTable;
@@ -13,9 +14,7 @@ import io.countroom.ui.language.Words;
 import io.countroom.ui.report.Filters;
 import io.countroom.ui.shell.Address;
 import java.math.BigDecimal;
-import java.time.LocalDate;
 import java.time.LocalTime;
-import java.time.OffsetDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
@@ -183,22 +182,18 @@ final class RoundSearch {
                     "A time of day can be searched in at most {0} gaming dates at once: choose a shorter period.",
                     String.valueOf(LONGEST_FOR_TIMES)));
         }
-        LocalTime start = property.gamingDayStarts();
-        LocalTime from = time(address, FROM_TIME).orElse(start);
+        GamingDay day = GamingDay.of(property);
+        LocalTime from = time(address, FROM_TIME).orElse(day.starts());
         Optional<LocalTime> to = time(address, TO_TIME);
         return period.dates()
                 .map(date -> new Within(
                         date,
-                        moment(date, from),
+                        day.at(date, from).toOffsetDateTime(),
                         // The minute that is named is part of it; without one, to the end of the gaming date.
-                        to.map(time -> moment(date, time).plusMinutes(1))
-                                .orElseGet(() -> moment(date.plusDays(1), start))))
+                        to.map(time -> day.at(date, time).plusMinutes(1))
+                                .orElseGet(() -> day.beginning(date.plusDays(1)))
+                                .toOffsetDateTime()))
                 .toList();
-    }
-
-    private OffsetDateTime moment(LocalDate gamingDate, LocalTime time) {
-        LocalDate day = time.isBefore(property.gamingDayStarts()) ? gamingDate.plusDays(1) : gamingDate;
-        return day.atTime(time).atZone(property.timeZone()).toOffsetDateTime();
     }
 
     private static Optional<LocalTime> time(Address address, String name) {

@@ -6,6 +6,7 @@ import io.countroom.reporting.catalogue.ReportRequest;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.language.Language;
 import io.countroom.reporting.pack.MonthEndPack;
+import io.countroom.reporting.period.GamingDay;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.render.FileFormat;
@@ -34,8 +35,6 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Clock;
-import java.time.Duration;
-import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
@@ -136,7 +135,7 @@ public class Schedules {
         }
         reports.stream().filter(id -> !id.equals(MonthEndPack.ID)).forEach(catalogue::named);
         OffsetDateTime now = OffsetDateTime.now(clock);
-        Periods.at(gamingDate(property, now)).parse(period);
+        Periods.at(GamingDay.of(property).dateAt(now.toInstant())).parse(period);
         return schedules.add(
                 new Schedule(
                         property.id(),
@@ -256,7 +255,8 @@ public class Schedules {
 
     private String deliver(Property property, Schedule schedule, OffsetDateTime due) throws IOException {
         checkOwner(schedule);
-        Period period = Periods.at(gamingDate(property, due)).parse(schedule.period());
+        Period period =
+                Periods.at(GamingDay.of(property).dateAt(due.toInstant())).parse(schedule.period());
         Files.createDirectories(outbox);
         // Beside where it goes, so that a folder appears whole or not at all.
         Path aside = Files.createDirectory(outbox.resolve(".run-" + UUID.randomUUID()));
@@ -360,11 +360,5 @@ public class Schedules {
                 return FileVisitResult.CONTINUE;
             }
         });
-    }
-
-    private static LocalDate gamingDate(Property property, OffsetDateTime moment) {
-        return moment.atZoneSameInstant(property.timeZone())
-                .minus(Duration.ofSeconds(property.gamingDayStarts().toSecondOfDay()))
-                .toLocalDate();
     }
 }

@@ -1,6 +1,7 @@
 package io.countroom.ui.shell;
 
 import com.vaadin.flow.server.VaadinSession;
+import io.countroom.reporting.period.GamingDay;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.PeriodException;
 import io.countroom.reporting.period.Periods;
@@ -11,7 +12,6 @@ import io.countroom.sql.property.PropertyRepository;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.YearMonth;
-import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Service;
@@ -59,10 +59,7 @@ public class Scope {
 
     /** The gaming date that it is now, at that property. */
     public LocalDate today(Property property) {
-        ZonedDateTime now = ZonedDateTime.now(clock.withZone(property.timeZone()));
-        return now.toLocalTime().isBefore(property.gamingDayStarts())
-                ? now.toLocalDate().minusDays(1)
-                : now.toLocalDate();
+        return GamingDay.of(property).dateAt(clock.instant());
     }
 
     public Periods periods(Property property) {
