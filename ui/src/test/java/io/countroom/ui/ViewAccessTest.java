@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.router.Route;
-import com.vaadin.flow.server.auth.AnonymousAllowed;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.access.Role;
 import java.util.Arrays;
@@ -35,23 +34,13 @@ class ViewAccessTest extends UiTest {
                 .toList();
     }
 
-    static List<Class<? extends Component>> rooms() {
-        return views().stream()
-                .filter(view -> !view.isAnnotationPresent(AnonymousAllowed.class))
-                .toList();
-    }
-
     static Stream<Arguments> pairs() {
-        return rooms().stream().flatMap(view -> Arrays.stream(Role.values()).map(role -> Arguments.of(view, role)));
+        return views().stream().flatMap(view -> Arrays.stream(Role.values()).map(role -> Arguments.of(view, role)));
     }
 
     @Test
-    void everyViewNamesItsPermissionOrIsADoor() {
-        assertThat(views())
-                .isNotEmpty()
-                .allSatisfy(view -> assertThat(view.isAnnotationPresent(Requires.class))
-                        .as(view.getName())
-                        .isNotEqualTo(view.isAnnotationPresent(AnonymousAllowed.class)));
+    void everyViewNamesItsPermission() {
+        assertThat(views()).isNotEmpty().allSatisfy(view -> assertThat(view).hasAnnotation(Requires.class));
     }
 
     @ParameterizedTest
@@ -65,8 +54,8 @@ class ViewAccessTest extends UiTest {
     }
 
     @ParameterizedTest
-    @MethodSource("rooms")
-    void nobodyEntersWithoutSigningInExceptByTheDoors(Class<? extends Component> view) {
+    @MethodSource("views")
+    void nobodyEntersWithoutSigningIn(Class<? extends Component> view) {
         signOut();
         UI.getCurrent().navigate(path(view));
         assertThat(getCurrentView()).isNotInstanceOf(view);

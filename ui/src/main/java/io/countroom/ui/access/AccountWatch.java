@@ -1,6 +1,7 @@
 package io.countroom.ui.access;
 
 import com.vaadin.flow.component.UI;
+import com.vaadin.flow.router.AccessDeniedException;
 import com.vaadin.flow.router.BeforeEnterEvent;
 import com.vaadin.flow.server.ServiceInitEvent;
 import com.vaadin.flow.server.VaadinServiceInitListener;
@@ -43,8 +44,8 @@ class AccountWatch implements VaadinServiceInitListener {
         if (!asItWas && request != null && response != null) {
             new SecurityContextLogoutHandler()
                     .logout(request.getHttpServletRequest(), response.getHttpServletResponse(), null);
-            event.forwardTo("sign-in");
-            // The page itself knows of the ended session only once it is loaded anew.
+            event.rerouteToError(AccessDeniedException.class);
+            // The sign-in page is no view: the browser has to load it.
             UI.getCurrent().getPage().setLocation("sign-in");
         }
     }

@@ -1,7 +1,6 @@
 package io.countroom.ui.access;
 
 import com.vaadin.flow.server.auth.AccessCheckResult;
-import com.vaadin.flow.server.auth.AnonymousAllowed;
 import com.vaadin.flow.server.auth.NavigationAccessChecker;
 import com.vaadin.flow.server.auth.NavigationContext;
 
@@ -13,7 +12,7 @@ public final class RequiresChecker implements NavigationAccessChecker {
     @Override
     public AccessCheckResult check(NavigationContext context) {
         Class<?> view = context.getNavigationTarget();
-        if (context.isErrorHandling() || view.isAnnotationPresent(AnonymousAllowed.class)) {
+        if (context.isErrorHandling()) {
             return context.allow();
         }
         Requires requires = view.getAnnotation(Requires.class);

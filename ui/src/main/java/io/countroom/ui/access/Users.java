@@ -35,7 +35,8 @@ public class Users implements UserDetailsService {
 
     public static final Duration LOCK_OUT = Duration.ofMinutes(15);
 
-    private static final int SHORTEST = 10;
+    /** The fewest characters of a password. */
+    public static final int SHORTEST = 10;
     // BCrypt reads no further; a longer password would be cut in silence.
     private static final int LONGEST_BYTES = 72;
 

@@ -3,6 +3,7 @@ package io.countroom.ui.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
+import java.net.CookieManager;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -25,7 +26,9 @@ final class Rehearsal {
             "wagers":[{"seat":1,"wager":"player","amount":"100.00","paid":"-100.00"}]}
             """;
     private static final List<String> PAGES =
-            List.of("/", "/sign-in", "/?v-r=init&location=sign-in&query=", "/actuator/health");
+            List.of("/", "/?v-r=init&location=&query=", "/odds", "/?v-r=init&location=odds&query=", "/actuator/health");
+    private static final String ADMINISTRATOR =
+            "username=rehearsal&displayName=Rehearsal&password=only+for+this+once&again=only+for+this+once";
 
     private Rehearsal() {}
 
@@ -56,11 +59,20 @@ final class Rehearsal {
                 new Installation(data, Installation.embeddedDatabase(data), "127.0.0.1", 0, Operator.Credentials.NONE);
         try (ConfigurableApplicationContext context = ServeCommand.start(installation, closed -> {});
                 HttpClient browser = HttpClient.newBuilder()
+                        .cookieHandler(new CookieManager())
                         .followRedirects(HttpClient.Redirect.NORMAL)
                         .build()) {
+            String server = "http://127.0.0.1:" + ServeCommand.port(context);
+            browser.send(
+                    HttpRequest.newBuilder(URI.create(server + "/first-start"))
+                            .header("Content-Type", "application/x-www-form-urlencoded")
+                            .header("Sec-Fetch-Site", "same-origin")
+                            .POST(HttpRequest.BodyPublishers.ofString(ADMINISTRATOR))
+                            .build(),
+                    HttpResponse.BodyHandlers.discarding());
             for (String page : PAGES) {
                 browser.send(
-                        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + ServeCommand.port(context) + page))
+                        HttpRequest.newBuilder(URI.create(server + page))
                                 .header("Accept", "text/html,*/*")
                                 .build(),
                         HttpResponse.BodyHandlers.discarding());

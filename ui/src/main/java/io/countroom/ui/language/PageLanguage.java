@@ -11,6 +11,7 @@ import com.vaadin.flow.server.VaadinServiceInitListener;
 import com.vaadin.flow.server.VaadinSession;
 import io.countroom.reporting.language.Language;
 import jakarta.servlet.http.Cookie;
+import jakarta.servlet.http.HttpServletRequest;
 import java.util.Arrays;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +36,14 @@ public class PageLanguage implements VaadinServiceInitListener {
     }
 
     public static Language of(VaadinRequest request) {
-        Cookie[] cookies = request.getCookies();
+        return of(request.getCookies(), request.getLocale());
+    }
+
+    public static Language of(HttpServletRequest request) {
+        return of(request.getCookies(), request.getLocale());
+    }
+
+    private static Language of(Cookie @Nullable [] cookies, @Nullable Locale asked) {
         String chosen = cookies == null
                 ? null
                 : Arrays.stream(cookies)
@@ -46,7 +54,6 @@ public class PageLanguage implements VaadinServiceInitListener {
         if (chosen != null) {
             return Language.of(Locale.forLanguageTag(chosen));
         }
-        Locale asked = request.getLocale();
         return asked == null ? Language.ENGLISH : Language.of(asked);
     }
 

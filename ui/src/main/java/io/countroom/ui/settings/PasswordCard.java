@@ -27,7 +27,7 @@ final class PasswordCard {
     Section card() {
         PasswordField present = field(Words.of("Present password"), "current-password");
         PasswordField next = field(Words.of("New password"), "new-password");
-        next.setHelperText(Words.of("At least 10 characters"));
+        next.setHelperText(Words.of("At least {0} characters", Users.SHORTEST));
         PasswordField again = field(Words.of("The new one again"), "new-password");
         Div trouble = Parts.div("body");
         Button change = new Button(

@@ -7,8 +7,10 @@ import com.vaadin.flow.server.VaadinRequest;
 import com.vaadin.flow.server.VaadinService;
 import io.countroom.ui.language.Words;
 import jakarta.servlet.http.Cookie;
+import jakarta.servlet.http.HttpServletRequest;
 import java.util.Arrays;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** Light, dark, or as the machine is set; kept in a cookie so that the very first byte of a page knows it. */
 public enum Look {
@@ -37,7 +39,14 @@ public enum Look {
     }
 
     public static Look of(VaadinRequest request) {
-        Cookie[] cookies = request.getCookies();
+        return of(request.getCookies());
+    }
+
+    public static Look of(HttpServletRequest request) {
+        return of(request.getCookies());
+    }
+
+    private static Look of(Cookie @Nullable [] cookies) {
         if (cookies == null) {
             return SYSTEM;
         }

@@ -9,6 +9,7 @@ import com.vaadin.flow.theme.aura.Aura;
 
 /** What every page's HTML begins with. Style sheets are static files: nothing here may ask for a frontend build. */
 @StyleSheet(Aura.STYLESHEET)
+@StyleSheet("context://countroom/tokens.css")
 @StyleSheet("context://countroom/countroom.css")
 @StyleSheet("context://countroom/views.css")
 @Push

@@ -1,8 +1,7 @@
 package io.countroom.ui.signin;
 
-import com.vaadin.flow.server.VaadinService;
-import com.vaadin.flow.server.VaadinServletRequest;
-import com.vaadin.flow.server.VaadinServletResponse;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import org.springframework.security.authentication.AuthenticationManager;
 import org.springframework.security.authentication.UsernamePasswordAuthenticationToken;
 import org.springframework.security.config.annotation.authentication.configuration.AuthenticationConfiguration;
@@ -11,7 +10,7 @@ import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.security.web.context.HttpSessionSecurityContextRepository;
 import org.springframework.stereotype.Component;
 
-/** Signs in who has just been created, without asking for the password a third time. */
+/** Signs in the administrator who has just been created, without asking for the password a third time. */
 @Component
 class DirectSignIn {
 
@@ -22,14 +21,11 @@ class DirectSignIn {
         this.manager = configuration.getAuthenticationManager();
     }
 
-    void signIn(String name, String password) {
+    void signIn(String name, String password, HttpServletRequest request, HttpServletResponse response) {
         SecurityContext context = SecurityContextHolder.createEmptyContext();
         context.setAuthentication(
                 manager.authenticate(UsernamePasswordAuthenticationToken.unauthenticated(name, password)));
-        VaadinServletRequest request = VaadinServletRequest.getCurrent();
-        // A session known before sign-in must not be the session after it.
-        VaadinService.reinitializeSession(request);
         SecurityContextHolder.setContext(context);
-        sessions.saveContext(context, request.getHttpServletRequest(), VaadinServletResponse.getCurrent());
+        sessions.saveContext(context, request, response);
     }
 }

@@ -49,6 +49,7 @@ public final class PageClient {
         HttpResponse<String> in = http.send(
                 HttpRequest.newBuilder(server.resolve("sign-in"))
                         .header("Content-Type", "application/x-www-form-urlencoded")
+                        .header("Origin", origin())
                         .POST(BodyPublishers.ofString("username=" + name + "&password="
                                 + URLEncoder.encode(password, StandardCharsets.UTF_8)))
                         .build(),
@@ -114,9 +115,14 @@ public final class PageClient {
         return http.send(
                 HttpRequest.newBuilder(server.resolve("?v-r=uidl&v-uiId=" + ui))
                         .header("Content-Type", "application/json; charset=UTF-8")
+                        .header("Origin", origin())
                         .POST(BodyPublishers.ofString(message))
                         .build(),
                 BodyHandlers.ofString());
+    }
+
+    private String origin() {
+        return server.getScheme() + "://" + server.getAuthority();
     }
 
     public HttpResponse<String> get(String path) throws IOException, InterruptedException {

@@ -204,7 +204,7 @@ public abstract class BrowserTest {
 
     protected static void signIn(Page in, String name) {
         in.getByLabel("User name").fill(name);
-        in.locator("vaadin-password-field input").fill(PASSWORD);
+        in.getByLabel("Password").fill(PASSWORD);
         in.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Sign in"))
                 .click();
         in.waitForURL(Pattern.compile("^(?!.*sign-in).*$"));

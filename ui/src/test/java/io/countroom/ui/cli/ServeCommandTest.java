@@ -45,7 +45,7 @@ class ServeCommandTest {
             HttpResponse<String> health = get(root + "/actuator/health");
             assertThat(health.statusCode()).isEqualTo(200);
             assertThat(health.body()).contains("\"status\":\"UP\"").doesNotContain("components");
-            assertThat(get(root + "/sign-in").statusCode()).isEqualTo(200);
+            assertThat(get(root + "/first-start").statusCode()).isEqualTo(200);
             // To the sign-in page, not to the figures.
             assertThat(get(root + "/actuator/metrics").statusCode()).isEqualTo(302);
             assertThat(get(root + "/actuator/env").statusCode()).isEqualTo(302);

@@ -13,10 +13,15 @@ import io.countroom.ui.bench.PageClient;
 import io.countroom.ui.browser.SampleBrowserTest;
 import java.io.IOException;
 import java.net.URI;
+import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Matcher;
@@ -24,6 +29,7 @@ import java.util.regex.Pattern;
 import org.apache.catalina.Container;
 import org.apache.catalina.Context;
 import org.apache.catalina.Session;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.tomcat.TomcatWebServer;
@@ -63,8 +69,10 @@ class PageSecurityTest extends SampleBrowserTest {
 
     @Test
     void onlyScriptsThatThisAnswerVouchesForRun() throws Exception {
-        HttpResponse<String> one = get("sign-in");
-        HttpResponse<String> other = get("sign-in");
+        PageClient client = new PageClient(URI.create(url("")), Role.AUDITOR.id(), PASSWORD);
+        client.signIn();
+        HttpResponse<String> one = client.get("");
+        HttpResponse<String> other = client.get("");
         assertThat(nonce(one)).isNotEqualTo(nonce(other));
         assertThat(one.body()).contains("nonce=\"" + nonce(one) + "\"");
         assertThat(header(one, "Content-Security-Policy"))
@@ -73,14 +81,102 @@ class PageSecurityTest extends SampleBrowserTest {
     }
 
     @Test
-    void pagesCarryTheSecureHeadersAndACookieThatScriptsCannotRead() throws Exception {
+    void pagesCarryTheSecureHeaders() throws Exception {
         HttpResponse<String> page = get("sign-in");
         assertThat(header(page, "X-Content-Type-Options")).isEqualTo("nosniff");
         assertThat(header(page, "X-Frame-Options")).isEqualTo("DENY");
         assertThat(header(page, "Referrer-Policy")).isEqualTo("same-origin");
         assertThat(header(page, "Permissions-Policy")).contains("camera=()");
-        assertThat(page.headers().allValues("Set-Cookie"))
-                .anySatisfy(cookie -> assertThat(cookie).contains("JSESSIONID", "HttpOnly", "SameSite=Lax"));
+        assertThat(header(page, "Content-Security-Policy"))
+                .contains("default-src 'none'", "frame-ancestors 'none'", "form-action 'self'")
+                .doesNotContain("unsafe", "script-src");
+        HttpResponse<String> in = http.send(
+                HttpRequest.newBuilder(URI.create(url("sign-in")))
+                        .header("Content-Type", "application/x-www-form-urlencoded")
+                        .header("Sec-Fetch-Site", "same-origin")
+                        .POST(BodyPublishers.ofString("username=" + Role.AUDITOR.id() + "&password="
+                                + URLEncoder.encode(PASSWORD, StandardCharsets.UTF_8)))
+                        .build(),
+                BodyHandlers.ofString());
+        assertThat(in.headers().allValues("Set-Cookie"))
+                .singleElement()
+                .asString()
+                .contains("JSESSIONID", "HttpOnly", "SameSite=Lax");
+    }
+
+    /** A request that nobody is signed in for; its body where it is a POST. */
+    private record Strange(String path, @Nullable String body) {}
+
+    private static List<Strange> strangers() {
+        List<Strange> all = new ArrayList<>();
+        for (String path : List.of(
+                "",
+                "hold?period=2026-10",
+                "sign-in",
+                "sign-in?error&to=%2Fhold",
+                "first-start",
+                "?v-r=init&location=sign-in",
+                "sign-in?v-r=init&location=sign-in&query=",
+                "hold?v-r=init",
+                "?v-r=uidl&v-uiId=0",
+                "?v-r=heartbeat&v-uiId=0",
+                "?v-r=push&v-uiId=0",
+                "?v-r=webcomponent-resync",
+                "?v-r=webcomponent-user-event",
+                "?v-r=translations&langtag=de",
+                "?v-r=anything",
+                "VAADIN/push?v-r=push&v-uiId=0&v-pushId=x&X-Atmosphere-Transport=websocket",
+                "VAADIN/push?v-r=push&v-uiId=0&X-Atmosphere-Transport=long-polling&X-Atmosphere-tracking-id=0",
+                "VAADIN/push",
+                "VAADIN/push?X-Atmosphere-Transport=websocket",
+                "VAADIN/dynamic/resource/0/x/y",
+                "VAADIN/build/none.js",
+                "VAADIN/static/none.js",
+                "countroom/none.css",
+                "webjars/none.js",
+                "aura/none.css",
+                "icons/icon.png",
+                "web-component/none.js",
+                "sw.js",
+                "manifest.webmanifest",
+                "login",
+                "logout",
+                "error",
+                "actuator/health",
+                "actuator/metrics",
+                "api/v1/reports",
+                "api/v1/nothing",
+                "api/v1/openapi")) {
+            all.add(new Strange(path, null));
+            all.add(new Strange(path, "username=nobody&password=guessed"));
+        }
+        return all;
+    }
+
+    @Test
+    void aStrangerGetsNoSession() throws Exception {
+        int before = sessions();
+        for (Strange strange : strangers()) {
+            HttpRequest.Builder request =
+                    HttpRequest.newBuilder(URI.create(url(strange.path()))).header("Sec-Fetch-Site", "same-origin");
+            if (strange.body() != null) {
+                request.header("Content-Type", "application/x-www-form-urlencoded")
+                        .POST(BodyPublishers.ofString(strange.body()));
+            }
+            HttpResponse<String> answer = http.send(request.build(), BodyHandlers.ofString());
+            assertThat(answer.headers().allValues("Set-Cookie"))
+                    .as(strange + " " + answer.statusCode() + answer.headers().map() + answer.body())
+                    .isEmpty();
+            assertThat(answer.body()).as(strange.toString()).doesNotContain("jsessionid");
+        }
+        assertThat(sessions()).isEqualTo(before);
+    }
+
+    private int sessions() {
+        TomcatWebServer tomcat = (TomcatWebServer) server.getWebServer();
+        return Arrays.stream(tomcat.getTomcat().getHost().findChildren())
+                .mapToInt(child -> ((Context) child).getManager().getActiveSessions())
+                .sum();
     }
 
     private long viewsOf(String page) {

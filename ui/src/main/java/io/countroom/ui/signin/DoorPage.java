@@ -1,0 +1,127 @@
+package io.countroom.ui.signin;
+
+import io.countroom.reporting.language.Language;
+import io.countroom.ui.shell.Look;
+import jakarta.servlet.http.HttpServletRequest;
+import java.nio.charset.StandardCharsets;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.springframework.http.CacheControl;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+
+/**
+ * A page for somebody who is not signed in: plain HTML with one form, without scripts, and without a session, so that asking for
+ * it a million times leaves nothing in memory.
+ */
+final class DoorPage {
+
+    private static final String POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self';"
+            + " base-uri 'none'; frame-ancestors 'none'";
+
+    private final Document page = Document.createShell("");
+    private final Element panel;
+    private final Element form;
+
+    /** @param action where the form goes, relative to the page */
+    DoorPage(HttpServletRequest request, String title, String action) {
+        page.outputSettings().prettyPrint(false);
+        Element html = page.getElementsByTag("html").first();
+        if (html == null) {
+            throw new IllegalStateException("an HTML document has a root");
+        }
+        html.attr("lang", Language.current().locale().getLanguage())
+                .attr("data-look", Look.of(request).css());
+        page.head().appendElement("meta").attr("charset", "utf-8");
+        page.head()
+                .appendElement("meta")
+                .attr("name", "viewport")
+                .attr("content", "width=device-width, initial-scale=1");
+        page.head().appendElement("title").text(title + " · Countroom");
+        page.head().appendElement("link").attr("rel", "icon").attr("href", "countroom/icon.svg");
+        for (String sheet : new String[] {"tokens", "door"}) {
+            page.head().appendElement("link").attr("rel", "stylesheet").attr("href", "countroom/" + sheet + ".css");
+        }
+        panel = page.body().addClass("door").appendElement("main").addClass("panel");
+        Element brand = panel.appendElement("div").addClass("brand");
+        brand.appendElement("span").addClass("brand-mark").attr("aria-hidden", "true");
+        brand.appendElement("span").text("Countroom");
+        panel.appendElement("h1").text(title);
+        form = new Element("form").attr("method", "post").attr("action", action);
+        panel.appendChild(form);
+    }
+
+    ResponseEntity<String> answer() {
+        return ResponseEntity.ok()
+                .contentType(new MediaType(MediaType.TEXT_HTML, StandardCharsets.UTF_8))
+                .cacheControl(CacheControl.noStore())
+                .header("Content-Security-Policy", POLICY)
+                .body(page.outerHtml());
+    }
+
+    DoorPage intro(String sentence) {
+        form.before(new Element("p").text(sentence));
+        return this;
+    }
+
+    /** What went wrong with the form that was sent last. */
+    DoorPage trouble(String title, String sentence) {
+        Element trouble = new Element("div").addClass("trouble").attr("role", "alert");
+        trouble.appendElement("strong").text(title);
+        trouble.appendElement("p").text(sentence);
+        form.before(trouble);
+        return this;
+    }
+
+    DoorPage hidden(String name, String value) {
+        form.appendElement("input").attr("type", "hidden").attr("name", name).attr("value", value);
+        return this;
+    }
+
+    /**
+     * A field with its label.
+     *
+     * @param type of the HTML input: text, password
+     * @param autocomplete what password managers know it by: username, current-password
+     */
+    Field field(String name, String label, String type, String autocomplete) {
+        Element row = form.appendElement("div").addClass("field");
+        row.appendElement("label").attr("for", name).text(label);
+        Element input = row.appendElement("input")
+                .attr("id", name)
+                .attr("name", name)
+                .attr("type", type)
+                .attr("autocomplete", autocomplete)
+                .attr("required", true)
+                .attr("maxlength", "200")
+                .attr("autocapitalize", "none")
+                .attr("spellcheck", "false");
+        return new Field(row, input);
+    }
+
+    /** One field, for what only some have. */
+    record Field(Element row, Element input) {
+
+        Field value(String value) {
+            input.attr("value", value);
+            return this;
+        }
+
+        Field help(String text) {
+            String id = input.id() + "-help";
+            row.appendElement("p").addClass("help").attr("id", id).text(text);
+            input.attr("aria-describedby", id);
+            return this;
+        }
+
+        Field focused() {
+            input.attr("autofocus", true);
+            return this;
+        }
+    }
+
+    DoorPage submit(String label) {
+        form.appendElement("button").attr("type", "submit").text(label);
+        return this;
+    }
+}
