@@ -9,6 +9,7 @@ import io.countroom.reporting.floor.FloorEditor;
 import io.countroom.reporting.hold.HoldMonths;
 import io.countroom.reporting.hold.HoldReports;
 import io.countroom.reporting.importing.Importer;
+import io.countroom.reporting.importing.RejectLimit;
 import io.countroom.reporting.mapping.Mappings;
 import io.countroom.reporting.render.Renderers;
 import io.countroom.reporting.submission.SubmissionRules;
@@ -120,8 +121,8 @@ class Wiring {
     }
 
     @Bean
-    Importer importer(Database database, Clock clock) {
-        return new Importer(database, clock, SOFTWARE);
+    Importer importer(Database database, Clock clock, @Value("${COUNTROOM_MOST_REJECTS:100000}") long mostRejects) {
+        return new Importer(database, clock, SOFTWARE, RejectLimit.ofRecords(mostRejects));
     }
 
     @Bean

@@ -100,7 +100,7 @@ interface SlipRows extends Closeable {
                 separator = Cells.separator(raw);
             }
             try {
-                in.checkLength(i);
+                in.check(i);
                 return new Row(in.number(i), Cells.split(in.text(i), separator), null, raw);
             } catch (Refusal refusal) {
                 return new Row(in.number(i), List.of(), refusal, raw);

@@ -172,7 +172,7 @@ public final class Cells {
         return (int) value;
     }
 
-    /** A name, number or code that is not empty, not too long and has no control or undecodable character. */
+    /** A name, number or code that is not empty, not too long and shows every character that it has. */
     public static String code(String text, String column, int longest) throws Refusal {
         if (text.isBlank()) {
             throw new Refusal(column, column + " is missing", "fill it in");
@@ -183,11 +183,17 @@ public final class Cells {
         }
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
-            if (c < ' ' || c == '\uFFFD') {
+            if (c == '\uFFFD') {
                 throw new Refusal(
                         column,
-                        "'" + shown(text) + "' has a character that is not UTF-8 text",
+                        "'" + shown(text) + "' has a character that was lost when the file was saved",
                         "save the file as UTF-8");
+            }
+            if (Printable.hidden(c)) {
+                throw new Refusal(
+                        column,
+                        "'" + shown(text) + "' has a character that cannot be seen, " + Printable.code(c),
+                        "remove it");
             }
         }
         return text;
@@ -200,9 +206,9 @@ public final class Cells {
         return (cents < 0 ? "-" : "") + whole + (part < 10 ? ".0" : ".") + part;
     }
 
-    /** A text as messages show it: its beginning. */
+    /** A text as messages show it: its beginning, every character of it to be seen. */
     public static String shown(String text) {
-        return text.length() <= 60 ? text : text.substring(0, 60) + "…";
+        return Printable.of(text.length() <= 60 ? text : text.substring(0, 60) + "…");
     }
 
     /**

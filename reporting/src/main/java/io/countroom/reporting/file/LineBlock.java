@@ -1,6 +1,7 @@
 package io.countroom.reporting.file;
 
 import java.util.Arrays;
+import java.util.HexFormat;
 
 /** Some consecutive lines of a file. Immutable, so that another thread may read it. */
 public final class LineBlock {
@@ -82,14 +83,22 @@ public final class LineBlock {
     }
 
     /**
-     * Refuses a line that is longer than any record can be.
+     * Refuses a line that no record can be.
      *
-     * @throws Refusal if the line was cut
+     * @throws Refusal if the line was cut, or is not UTF-8: a decoder that guesses would take one text for another
      */
-    public void checkLength(int i) throws Refusal {
+    public void check(int i) throws Refusal {
         if (tooLong || ends[i] - starts[i] > TextLines.LINE_LIMIT) {
             throw new Refusal(
                     null, "the line is longer than " + (TextLines.LINE_LIMIT >> 20) + " MB", "write one record a line");
+        }
+        int malformed = Utf8.malformed(bytes, starts[i], ends[i]);
+        if (malformed >= 0) {
+            throw new Refusal(
+                    null,
+                    "byte " + (malformed - starts[i] + 1) + " of the line, 0x"
+                            + HexFormat.of().withUpperCase().toHexDigits(bytes[malformed]) + ", is not UTF-8 text",
+                    "save the file as UTF-8");
         }
     }
 

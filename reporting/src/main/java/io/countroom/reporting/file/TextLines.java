@@ -76,7 +76,7 @@ public final class TextLines implements Closeable {
         byte[] magic = in.readNBytes(2);
         InputStream whole = new PushBack(magic, in);
         boolean gzip = magic.length == 2 && (magic[0] & 0xff) == 0x1f && (magic[1] & 0xff) == 0x8b;
-        return gzip ? new Sources.Unpacked(new GZIPInputStream(whole, 1 << 16), name, () -> in.count) : whole;
+        return gzip ? new Sources.Unpacked(new WholeGzip(whole), name, () -> in.count) : whole;
     }
 
     private void begin() {
@@ -243,6 +243,29 @@ public final class TextLines implements Closeable {
         @SuppressWarnings("NonAtomicVolatileUpdate") // one thread writes
         private void add(int n) {
             count += n;
+        }
+    }
+
+    /**
+     * Reads all members of a gzip file, and refuses what follows the last one. Java's stream takes it for padding; it may be the
+     * rest of a file that was copied badly.
+     */
+    private static final class WholeGzip extends GZIPInputStream {
+
+        /** Of a member's end: its checksum and its length. */
+        private static final int TRAILER = 8;
+
+        WholeGzip(InputStream in) throws IOException {
+            super(in, 1 << 16);
+        }
+
+        @Override
+        public int read(byte[] bytes, int offset, int length) throws IOException {
+            int n = super.read(bytes, offset, length);
+            if (n < 0 && (inf.getRemaining() > TRAILER || in.read() >= 0)) {
+                throw new ZipException("there are bytes after the end of its gzip data");
+            }
+            return n;
         }
     }
 

@@ -1,6 +1,8 @@
 package io.countroom.reporting.importing;
 
 import io.countroom.reporting.file.Reject;
+import io.countroom.reporting.file.UnreadableFileException;
+import io.countroom.reporting.format.Formats;
 import io.countroom.sql.imports.ImportRow.Counts;
 import io.countroom.sql.imports.ImportSession;
 import io.countroom.sql.imports.RejectRow;
@@ -19,6 +21,7 @@ final class ImportCounter {
 
     private final ImportSession session;
     private final ImportListener listener;
+    private final RejectLimit limit;
     private final long begun = System.nanoTime();
     private final List<RejectRow> firstRejects = new ArrayList<>();
     private long reported = begun;
@@ -29,12 +32,14 @@ final class ImportCounter {
     private long conflicts;
     private long rejects;
     private long exceptions;
+    private long charactersRejected;
     private @Nullable LocalDate firstDate;
     private @Nullable LocalDate lastDate;
 
-    ImportCounter(ImportSession session, ImportListener listener) {
+    ImportCounter(ImportSession session, ImportListener listener, RejectLimit limit) {
         this.session = session;
         this.listener = listener;
+        this.limit = limit;
     }
 
     void accept(LocalDate gamingDate, int itsExceptions) {
@@ -84,10 +89,25 @@ final class ImportCounter {
                 reject.remedy(),
                 gamingDate,
                 roundId);
-        session.addReject(row);
         if (firstRejects.size() < FIRST_REJECTS) {
             firstRejects.add(row);
         }
+        charactersRejected += row.raw().length();
+        if (row.number() > limit.records() || charactersRejected > limit.characters()) {
+            throw tooMany();
+        }
+        session.addReject(row);
+    }
+
+    private UnreadableFileException tooMany() {
+        RejectRow first = firstRejects.getFirst();
+        String most = conflicts + rejects > limit.records()
+                ? Formats.count(limit.records()) + " of its records"
+                : Formats.count(limit.characters() >> 20) + " MB of its records";
+        return new UnreadableFileException(session.row().fileName() + ": more than " + most
+                + " cannot be taken, so nothing of the file was imported. The first is line " + first.line()
+                + (first.column() == null ? "" : ", " + first.column()) + ": " + first.reason() + ": " + first.remedy()
+                + ". Correct the file, or allow more with --most-rejects or COUNTROOM_MOST_REJECTS");
     }
 
     /**

@@ -40,9 +40,15 @@ public final class Importer {
     private final ImportRepository imports;
     private final Clock clock;
     private final String softwareVersion;
+    private final RejectLimit rejectLimit;
 
     public Importer(Database database, Clock clock, String softwareVersion) {
+        this(database, clock, softwareVersion, RejectLimit.STANDARD);
+    }
+
+    public Importer(Database database, Clock clock, String softwareVersion, RejectLimit rejectLimit) {
         this.database = database;
+        this.rejectLimit = rejectLimit;
         this.imports = new ImportRepository(database);
         this.clock = clock;
         this.softwareVersion = softwareVersion;
@@ -73,7 +79,7 @@ public final class Importer {
 
     /**
      * Imports a round log or a count, whichever the file is. When this returns, the import is accepted, cancelled or failed; if it
-     * is not accepted, nothing of it is left but its record.
+     * is not accepted, nothing of it is left but its record and the first lines that were rejected.
      *
      * @param fileName the name to keep, where the file itself is a temporary one
      * @throws UnreadableFileException with a sentence, if the file cannot be read as a whole
@@ -136,7 +142,7 @@ public final class Importer {
         try (ImportSession session = imports.begin(
                         property.id(), kind, work.fileName, hash, bytes, work.userName, now(), softwareVersion);
                 RollupStage rollups = RollupStage.open(database, property.id())) {
-            ImportCounter counter = new ImportCounter(session, work.listener);
+            ImportCounter counter = new ImportCounter(session, work.listener, rejectLimit);
             try {
                 Acceptance acceptance = load(work, kind, session, counter, rollups);
                 imports.accept(session.row(), acceptance, rollups, now());
@@ -272,7 +278,8 @@ public final class Importer {
             String message,
             RuntimeException cause) {
         try {
-            imports.giveUp(session.row(), state, counter.counts(), message, now());
+            session.abandonRejects();
+            imports.giveUp(session.row(), state, counter.counts(), counter.firstRejects(), message, now());
         } catch (RuntimeException e) {
             // Without the database nothing can be tidied up now; the next start does.
             cause.addSuppressed(e);

@@ -29,6 +29,8 @@ final class CsvRounds implements RoundFormat {
     private final RoundCells rounds;
     private final List<Integer> keyColumns;
     private @Nullable Group open;
+    /** The line before, where it does not say of which round it is. */
+    private @Nullable Alone alone;
 
     private CsvRounds(
             String file, CsvHeader header, @Nullable MappedCells mapped, RoundCells rounds, List<Integer> keyColumns) {
@@ -164,7 +166,7 @@ final class CsvRounds implements RoundFormat {
         List<String> cells;
         Refusal refusal = null;
         try {
-            block.checkLength(i);
+            block.check(i);
             text = block.text(i);
             cells = header.split(text);
         } catch (Refusal e) {
@@ -173,15 +175,24 @@ final class CsvRounds implements RoundFormat {
             // Good enough to tell which round the line belongs to.
             cells = List.of(text.split(Pattern.quote(String.valueOf(header.separator())), -1));
         }
-        String key = key(cells);
+        Line line = new Line(block.number(i), text, cells);
+        if (!rounds.compact() && !saysItsRound(cells)) {
+            alone(line, refusal, finished);
+            return;
+        }
+        String key = rounds.compact() ? "" : key(cells);
         Group group = open;
-        if (group == null || rounds.compact() || (key != null && !group.key.equals(key))) {
+        if (group == null || rounds.compact() || !group.key.equals(key)) {
             if (group != null) {
                 finished.add(group);
             }
-            group = new Group(key == null ? "" : key);
+            group = new Group(key);
+            if (alone != null && alone.mayBeOf(line, rounds)) {
+                group.refusal = besideUnknown(alone.line.number);
+            }
             open = group;
         }
+        alone = null;
         if (group.lines.size() == Fields.MOST_WAGERS && group.refusal == null) {
             refusal = Fields.tooManyWagers();
         }
@@ -191,16 +202,56 @@ final class CsvRounds implements RoundFormat {
         }
         // What is refused is kept as far as rejects keep it; a file may repeat one round without end.
         if (group.lines.size() <= Fields.MOST_WAGERS) {
-            group.lines.add(new Line(block.number(i), text, cells));
+            group.lines.add(line);
         }
     }
 
-    private @Nullable String key(List<String> cells) {
+    /**
+     * A line that does not say of which round it is: a reject by itself. Where it may be a wager of the round before or after it,
+     * that round is refused too, since without the wager it would be another round.
+     */
+    private void alone(Line line, @Nullable Refusal refusal, List<Group> finished) {
+        Alone stray = new Alone(line, refusal == null && mapped == null);
+        Group before = open;
+        if (before != null) {
+            if (before.refusal == null && stray.mayBeOf(before.lines.getFirst(), rounds)) {
+                before.refusal = besideUnknown(line.number);
+            }
+            finished.add(before);
+            open = null;
+        }
+        Group group = new Group("");
+        group.refusal = refusal == null
+                ? new Refusal("round", "round is missing", "write the id of the round that the line is of")
+                : refusal;
+        group.lines.add(line);
+        finished.add(group);
+        alone = stray;
+    }
+
+    private static Refusal besideUnknown(long line) {
+        return new Refusal(
+                null,
+                "line " + line + " beside it does not say of which round it is, and may be a wager of this one",
+                "correct that line and import both");
+    }
+
+    /** @param readable whether its columns are ours, so that those of the round tell whether it is of another line's round */
+    private record Alone(Line line, boolean readable) {
+
+        boolean mayBeOf(Line other, RoundCells rounds) {
+            return !readable || rounds.alikeButForId(line.cells, other.cells);
+        }
+    }
+
+    private boolean saysItsRound(List<String> cells) {
+        return keyColumns.stream().allMatch(column -> cells.size() > column)
+                && (keyColumns.isEmpty() || !cells.get(keyColumns.getLast()).isBlank());
+    }
+
+    private String key(List<String> cells) {
         StringBuilder key = new StringBuilder();
         for (int column : keyColumns) {
-            if (cells.size() <= column) {
-                return null;
-            }
             key.append(cells.get(column)).append('\n');
         }
         return key.toString();

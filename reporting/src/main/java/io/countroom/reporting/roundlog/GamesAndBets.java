@@ -230,7 +230,7 @@ final class GamesAndBets implements RoundFormat {
 
     private Entry entry(Game game) {
         try {
-            game.block.checkLength(game.line);
+            game.block.check(game.line);
             MappedCells.Values ofGame = games.values(games.split(game.block.text(game.line)));
             List<List<String>> cells = new ArrayList<>();
             for (int bet : game.bets) {

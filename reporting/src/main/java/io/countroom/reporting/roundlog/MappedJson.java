@@ -62,7 +62,7 @@ final class MappedJson implements RoundFormat {
 
     private Entry entry(LineBlock block, int i) {
         try {
-            block.checkLength(i);
+            block.check(i);
             JsonNode root = JSON.readTree(block.bytes(), block.start(i), block.end(i) - block.start(i));
             if (!root.isObject()) {
                 throw new Refusal(null, "the line is not a JSON object", "write one JSON object a line, in UTF-8");

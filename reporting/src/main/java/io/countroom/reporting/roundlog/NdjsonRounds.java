@@ -38,7 +38,7 @@ final class NdjsonRounds {
                 continue;
             }
             try {
-                lines.checkLength(i);
+                lines.check(i);
                 int at = i;
                 entries.add(new Entry.Logged(lines.file(), lines.number(i), round(lines, i), () -> lines.raw(at)));
             } catch (Refusal refusal) {

@@ -38,6 +38,17 @@ final class RoundCells {
         return null;
     }
 
+    /** Whether two lines may be of one round although one of them does not give its id. */
+    boolean alikeButForId(List<String> one, List<String> other) {
+        for (int c = 0; c < columns.size(); c++) {
+            String column = columns.get(c);
+            if (ROUND.contains(column) && !column.equals("round") && !one.get(c).equals(other.get(c))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** The round that one or more lines make. */
     LoggedRound round(List<List<String>> lines) throws Refusal {
         Fields fields = new Fields();

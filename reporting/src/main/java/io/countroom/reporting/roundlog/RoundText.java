@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * A hand is its place, for a second hand {@code .number} and {@code <parent}, then its cards or tiles, {@code ~} the low hand
- * and {@code !} the actions. In facts {@code %}, {@code ;} and {@code =} are written {@code %25}, {@code %3B}, {@code %3D}.
+ * and {@code !} the actions, with commas or spaces between. In facts {@code %}, {@code ;} and {@code =} are written {@code %25}, {@code %3B}, {@code %3D}.
  */
 public final class RoundText {
 
@@ -185,7 +185,7 @@ public final class RoundText {
         int bang = value.indexOf('!');
         if (bang >= 0) {
             actions = new ArrayList<>();
-            for (String word : value.substring(bang + 1).split(",", -1)) {
+            for (String word : value.substring(bang + 1).split("[, ]+", -1)) {
                 actions.add(action(word));
             }
             value = value.substring(0, bang);
@@ -230,7 +230,8 @@ public final class RoundText {
         throw new Refusal(
                 "actions",
                 "'" + Cells.shown(word) + "' is not a decision",
-                "write hit, stand, double, split, surrender, even-money, switch or rescue");
+                "write hit, stand, double, split, surrender, even-money, switch or rescue; several with a comma or a"
+                        + " space between");
     }
 
     static Round.Discard.Kind kind(String word) throws Refusal {

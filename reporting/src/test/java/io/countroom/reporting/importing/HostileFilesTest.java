@@ -5,6 +5,7 @@ import static io.countroom.sql.schema.Tables.ROUND;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.countroom.reporting.file.Printable;
 import io.countroom.reporting.file.Source;
 import io.countroom.reporting.file.TextLines;
 import io.countroom.reporting.file.UnreadableFileException;
@@ -27,11 +28,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Random;
+import java.util.regex.Matcher;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
@@ -430,6 +435,124 @@ class HostileFilesTest {
                         .row()
                         .counts())
                 .isEqualTo(new Counts(3, 2, 2, 0, 0, 0));
+    }
+
+    @Test
+    void aFileOfNothingButBadLinesIsRefusedSoonAndLeavesItsFirstLinesOnly() throws IOException {
+        // 534 MB of bad lines in a zip of a megabyte or so: less than the ratio that gives a bomb away.
+        Path file = folder.resolve("bad-lines.zip");
+        byte[] noise = new byte[3_000];
+        new Random(7).nextBytes(noise);
+        String odd = HexFormat.of().formatHex(noise);
+        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(file))) {
+            zip.putNextEntry(new ZipEntry("bad.ndjson"));
+            byte[] lines = ("{\"round\":\n".repeat(1_000) + "{" + odd + "\n").getBytes(StandardCharsets.UTF_8);
+            for (long written = 0; written < 534L << 20; written += lines.length) {
+                zip.write(lines);
+            }
+            zip.closeEntry();
+        }
+        long began = System.nanoTime();
+        assertThatThrownBy(() -> importer.importFile(property, file, "ana", ImportListener.NONE))
+                .isInstanceOf(UnreadableFileException.class)
+                .message()
+                .contains(
+                        "bad-lines.zip: more than 100,000 of its records cannot be taken, so nothing of the file was imported",
+                        "The first is line 1",
+                        "--most-rejects");
+        assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(Duration.ofSeconds(20));
+        ImportRow last =
+                new ImportRepository(database).page(property.id(), 0, 1).getFirst();
+        assertThat(last.state()).isEqualTo(ImportRow.State.FAILED);
+        assertThat(last.counts().rejects()).isEqualTo(100_001);
+        assertThat(database.dsl().fetchCount(IMPORT_REJECT, IMPORT_REJECT.IMPORT_ID.eq(last.importId())))
+                .isEqualTo(20);
+    }
+
+    @Test
+    void aLimitOfRejectsIsAsManyAsTheUserAllowsInRecordsAndInText() throws IOException {
+        Importer strict = new Importer(database, Clock.systemUTC(), "test", RejectLimit.ofRecords(3));
+        Path three = Files.writeString(folder.resolve("three.ndjson"), "{}\n".repeat(3) + round() + "\n");
+        assertThat(strict.importFile(property, three, "ana", ImportListener.NONE)
+                        .row()
+                        .counts())
+                .isEqualTo(new Counts(4, 4, 1, 0, 0, 3));
+        Path four = Files.writeString(folder.resolve("four.ndjson"), round() + "\n" + "{}\n".repeat(4));
+        assertThatThrownBy(() -> strict.importFile(property, four, "ana", ImportListener.NONE))
+                .hasMessageContaining("more than 3 of its records");
+        Path wide = Files.writeString(folder.resolve("wide.ndjson"), "x".repeat(900_000) + "\n");
+        assertThatThrownBy(() -> strict.importFile(property, wide, "ana", ImportListener.NONE))
+                .hasMessageContaining("cannot be taken");
+        assertThatThrownBy(() -> RejectLimit.ofRecords(0)).hasMessageContaining("from 1 to");
+    }
+
+    @Test
+    void linesThatDoNotSayTheirRoundCountEachAndSpoilTheRoundThatTheyMayBeOf() throws IOException {
+        String header = "round,table,game,gamingDate,cards,seat,wager,amount,paid\n";
+        String good = ",MB-07,minibaccarat,2026-10-18,player=4S 9D KC;banker=AH 4C 2D,2,banker,100.00,95.00\n";
+        assertThat(take("broken.csv", header + "garbage\n".repeat(1_000)).row().counts())
+                .isEqualTo(new Counts(1_001, 1_000, 0, 0, 0, 1_000));
+        ImportResult between =
+                take("between.csv", header + "b1" + good + "b2" + good + "\"b2\n" + "b3" + good + "b4" + good);
+        assertThat(between.row().counts()).isEqualTo(new Counts(6, 5, 2, 0, 0, 3));
+        assertThat(between.firstRejects()).extracting(RejectRow::line).containsExactly(3L, 4L, 5L);
+        assertThat(between.firstRejects().getFirst().reason()).contains("line 4 beside it does not say");
+        // The same round but for the id may be of it; a line of totals is not.
+        ImportResult blank = take("blank-id.csv", header + "c1" + good + good + "c2" + good + ",,,,,,,200.00,\n");
+        assertThat(blank.row().counts().accepted()).isZero();
+        ImportResult totals = take("totals.csv", header + "d1" + good + ",,,,,,,100.00,\n");
+        assertThat(totals.row().counts()).isEqualTo(new Counts(3, 2, 1, 0, 0, 1));
+        assertThat(totals.firstRejects().getFirst().reason()).isEqualTo("round is missing");
+    }
+
+    @Test
+    void whatFollowsTheEndOfAGzipIsRefused() throws IOException {
+        byte[] packed = gzip((round() + "\n").getBytes(StandardCharsets.UTF_8));
+        for (int more : List.of(1, 5, 20, 100_000)) {
+            byte[] longer = Arrays.copyOf(packed, packed.length + more);
+            Arrays.fill(longer, packed.length, longer.length, (byte) 'x');
+            assertRefused("garbage.ndjson.gz", longer, "damaged", "after the end of its gzip data");
+        }
+        // Members one after another are one file, as gzip itself has it.
+        byte[] other = gzip((round() + "\n").getBytes(StandardCharsets.UTF_8));
+        byte[] two = Arrays.copyOf(packed, packed.length + other.length);
+        System.arraycopy(other, 0, two, packed.length, other.length);
+        assertThat(take("members.ndjson.gz", two).row().counts().accepted()).isEqualTo(2);
+    }
+
+    @Test
+    void bytesThatAreNotUtf8AreRefusedAndNotGuessed() throws IOException {
+        String line = round().replace("MB-07", "MB-07\u0001");
+        byte[] valid = (line + "\n").getBytes(StandardCharsets.UTF_8);
+        for (byte[] bad : new byte[][] {
+            {(byte) 0xc0, (byte) 0xb7}, // an overlong 7
+            {(byte) 0xe0, (byte) 0x80, (byte) 0xb7},
+            {(byte) 0xed, (byte) 0xa0, (byte) 0x80}, // half of a surrogate pair
+            {(byte) 0xff},
+            {(byte) 0xe2, (byte) 0x82}
+        }) {
+            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+            for (byte b : valid) {
+                if (b == 1) {
+                    bytes.write(bad);
+                } else {
+                    bytes.write(b);
+                }
+            }
+            ImportResult result = take("overlong.ndjson", bytes.toByteArray());
+            assertThat(reason(result)).contains("is not UTF-8 text");
+        }
+    }
+
+    @Test
+    void idsShowEveryCharacterThatTheyHave() throws IOException {
+        for (String hidden : List.of("\\r\\n", "\\u001b[2J", "\\u009b", "\\u202e", "\\u200b", "\\u2028", "\\ufeff")) {
+            ImportResult result =
+                    take("ids.ndjson", round().replaceFirst("\"h", "\"h" + Matcher.quoteReplacement(hidden)));
+            assertThat(reason(result)).contains("has a character that cannot be seen, U+");
+            assertThat(reason(result).chars().noneMatch(c -> Printable.hidden((char) c)))
+                    .isTrue();
+        }
     }
 
     @Test

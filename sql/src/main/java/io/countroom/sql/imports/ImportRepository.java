@@ -263,9 +263,31 @@ public final class ImportRepository {
         }
     }
 
-    /** Ends an import that did not succeed, and takes away what it loaded. */
-    public void giveUp(ImportRow loading, State state, Counts counts, String message, OffsetDateTime now) {
+    /**
+     * Ends an import that did not succeed, and takes away what it loaded.
+     *
+     * @param firstRejects kept with its record to show its user what is wrong; without conflicts, which nobody can decide any more
+     */
+    public void giveUp(
+            ImportRow loading,
+            State state,
+            Counts counts,
+            List<RejectRow> firstRejects,
+            String message,
+            OffsetDateTime now) {
         remove(loading.propertyId(), loading.importId());
+        database.dsl()
+                .deleteFrom(IMPORT_REJECT)
+                .where(
+                        IMPORT_REJECT.PROPERTY_ID.eq(loading.propertyId()),
+                        IMPORT_REJECT.IMPORT_ID.eq(loading.importId()))
+                .execute();
+        database.dsl()
+                .batchInsert(firstRejects.stream()
+                        .filter(reject -> !reject.conflict())
+                        .map(reject -> record(loading, reject))
+                        .toList())
+                .execute();
         database.dsl()
                 .update(IMPORT)
                 .set(IMPORT.STATE, word(state))
@@ -306,11 +328,27 @@ public final class ImportRepository {
                     loading,
                     State.FAILED,
                     Counts.NONE,
+                    List.of(),
                     "Countroom was stopped in the middle of this import; nothing of it was taken over: import the file again",
                     now);
             dead.add(loading);
         }
         return dead;
+    }
+
+    private static ImportRejectRecord record(ImportRow of, RejectRow reject) {
+        ImportRejectRecord record = new ImportRejectRecord();
+        record.setPropertyId(of.propertyId());
+        record.setImportId(of.importId());
+        record.setRejectNo(reject.number());
+        record.setKind("reject");
+        record.setFileName(reject.file());
+        record.setLineNo(reject.line());
+        record.setColumnName(reject.column());
+        record.setRaw(reject.raw());
+        record.setReason(ImportSession.cut(reject.reason()));
+        record.setRemedy(ImportSession.cut(reject.remedy()));
+        return record;
     }
 
     private boolean abandoned(ImportRow loading) {

@@ -186,7 +186,7 @@ public final class ImportSession implements AutoCloseable {
         }
     }
 
-    private static String cut(String text) {
+    static String cut(String text) {
         return text.length() <= 2_000 ? text : text.substring(0, 1_999) + "…";
     }
 
@@ -212,11 +212,23 @@ public final class ImportSession implements AutoCloseable {
         }
     }
 
+    /** Takes back the rejects that are on their way, for an import that is given up. */
+    public void abandonRejects() {
+        if (rejects == null) {
+            return;
+        }
+        rejects.abandon();
+        rejects = null;
+        try {
+            connection.rollback();
+        } catch (SQLException e) {
+            throw new DataAccessException("The rejects could not be taken back: " + e.getMessage(), e);
+        }
+    }
+
     @Override
     public void close() {
-        if (rejects != null) {
-            rejects.abandon();
-        }
+        abandonRejects();
         try (connection) {
             if (!connection.getAutoCommit()) {
                 connection.rollback();

@@ -111,7 +111,7 @@ class ClosedMonthsTest {
             try (RollupStage rollups = RollupStage.open(database, property)) {
                 imports.accept(session.row(), new Acceptance(new Counts(1, 1, 1, 0, 0, 0), date, date), rollups, NOW);
             } catch (MonthClosedException e) {
-                imports.giveUp(session.row(), ImportRow.State.FAILED, Counts.NONE, e.getMessage(), NOW);
+                imports.giveUp(session.row(), ImportRow.State.FAILED, Counts.NONE, List.of(), e.getMessage(), NOW);
                 throw e;
             }
             return id;

@@ -7,6 +7,7 @@ import io.countroom.sql.DatabaseUnavailableException;
 import io.countroom.sql.backup.BackupException;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -113,6 +114,8 @@ public final class Countroom implements Callable<Integer> {
                 .addSubcommand(new BackupCommand(countroom::installation))
                 .addSubcommand(new RestoreCommand(countroom::installation))
                 .addSubcommand(new RetentionCommand(countroom::installation))
+                // Nothing steers the terminal: what is not ours must not, see PrintableWriter.
+                .setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF))
                 .setParameterExceptionHandler(Countroom::sayWhatIsWrong)
                 .setExecutionExceptionHandler(Countroom::sayWhatFailed);
     }
@@ -191,7 +194,9 @@ public final class Countroom implements Callable<Integer> {
 
     /** Whatever the locale: the sections of the regulation are written with a sign that ASCII lacks. */
     private static PrintWriter utf8(FileDescriptor stream) {
-        return new PrintWriter(new FileOutputStream(stream), true, StandardCharsets.UTF_8);
+        return new PrintWriter(
+                new PrintableWriter(new OutputStreamWriter(new FileOutputStream(stream), StandardCharsets.UTF_8)),
+                true);
     }
 
     static final class Version implements IVersionProvider {

@@ -8,6 +8,7 @@ import io.countroom.reporting.importing.ImportProgress;
 import io.countroom.reporting.importing.ImportResult;
 import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.importing.RejectFile;
+import io.countroom.reporting.importing.RejectLimit;
 import io.countroom.reporting.mapping.Mapping;
 import io.countroom.reporting.mapping.MappingException;
 import io.countroom.reporting.mapping.Mappings;
@@ -106,6 +107,14 @@ final class ImportCommand implements Callable<Integer> {
             description = "Where to save them (default: a name that says what they are).")
     private @Nullable Path out;
 
+    @Option(
+            names = "--most-rejects",
+            paramLabel = "N",
+            defaultValue = "${env:COUNTROOM_MOST_REJECTS:-100000}",
+            description = "Refuse a file of which more records than these cannot be taken"
+                    + " (COUNTROOM_MOST_REJECTS; default: 100000).")
+    private long mostRejects;
+
     @Option(names = "--json", description = "Print one JSON document.")
     private boolean json;
 
@@ -138,7 +147,7 @@ final class ImportCommand implements Callable<Integer> {
     private int importInto(Database database, String user) {
         Clock clock = Clock.systemUTC();
         String version = String.join(" ", new Countroom.Version().getVersion());
-        Importer importer = new Importer(database, clock, version);
+        Importer importer = new Importer(database, clock, version, rejectLimit());
         importer.cleanUp();
 
         if (conflictsOf != null || rejectsOf != null) {
@@ -194,6 +203,14 @@ final class ImportCommand implements Callable<Integer> {
             print(documents);
         }
         return failed ? ExitCode.SOFTWARE : exceptions ? Countroom.DONE_WITH_EXCEPTIONS : ExitCode.OK;
+    }
+
+    private RejectLimit rejectLimit() {
+        try {
+            return RejectLimit.ofRecords(mostRejects);
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
+        }
     }
 
     private @Nullable Mapping mapping(Database database, Property property) {
