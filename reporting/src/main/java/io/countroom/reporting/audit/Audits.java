@@ -10,6 +10,7 @@ import io.countroom.sql.count.SlipRow;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.round.LoggedWin;
 import io.countroom.sql.round.RepeatedRound;
 import io.countroom.sql.round.SequenceRepository;
 import io.countroom.sql.round.SequenceRepository.Gap;
@@ -176,79 +177,120 @@ public final class Audits {
         // A property may log some of its tables only: the others have drop and never a round.
         Set<Integer> logged = new HashSet<>(sequences.loggedTables(property.id()));
         Map<TableDay, Long> explained = new HashMap<>();
-        Set<TableDay> incomplete = new HashSet<>();
+        Map<TableDay, Long> handsMissing = new HashMap<>();
+        Set<TableDay> shoesMissing = new HashSet<>();
         for (Finding finding : found) {
             TableDay day = new TableDay(finding.tableId(), finding.gamingDate());
             if (finding.kind() == Kind.OPENER_UNLIKE_CLOSER && finding.amountCents() != null) {
                 // Chips that the opener has too many were not won.
                 explained.merge(day, -finding.amountCents(), Long::sum);
             }
-            if (finding.kind() == Kind.HANDS_MISSING || finding.kind() == Kind.SHOES_MISSING) {
-                incomplete.add(day);
+            if (finding.kind() == Kind.HANDS_MISSING) {
+                handsMissing.merge(day, finding.number(), Long::sum);
+            }
+            if (finding.kind() == Kind.SHOES_MISSING) {
+                shoesMissing.add(day);
             }
         }
         Map<String, TableDay> days = new TreeMap<>();
         for (Set<TableDay> some : List.of(counted.keySet(), play.keySet())) {
             some.forEach(day -> days.put(day.gamingDate() + " " + day.tableId(), day));
         }
+        Map<TableDay, Long> largest = sequences.largestRounds(property.id(), handsMissing.keySet());
         for (TableDay day : days.values()) {
-            if (logged.contains(day.tableId())) {
-                count(
+            if (!logged.contains(day.tableId())) {
+                continue;
+            }
+            TableCount count = TableCount.ofSlips(
+                    tables.getOrDefault(day.tableId(), ""), day.gamingDate(), counted.getOrDefault(day, List.of()));
+            Play played = play.get(day);
+            if (played == null) {
+                withoutPlay(day, count, found);
+            } else if (count.winCents() == null) {
+                found.add(finding(Kind.COUNT_INCOMPLETE, day, count, null, count.missing()));
+            } else if (!shoesMissing.contains(day)) {
+                // How many rounds a shoe had that is missing cannot be known, nor what they won.
+                compare(
                         day,
-                        TableCount.ofSlips(
-                                tables.getOrDefault(day.tableId(), ""),
-                                day.gamingDate(),
-                                counted.getOrDefault(day, List.of())),
-                        play.get(day),
+                        count,
+                        count.winCents(),
+                        played.win(),
                         explained.getOrDefault(day, 0L),
-                        incomplete.contains(day),
+                        new MissingHands(handsMissing.getOrDefault(day, 0L), largest.getOrDefault(day, 0L)),
                         found);
             }
         }
     }
 
-    private static void count(
+    /**
+     * Rounds that the log does not have.
+     *
+     * @param mostCents what each of them may have won or lost, no more than the largest that is logged
+     */
+    private record MissingHands(long hands, long mostCents) {
+
+        long cents() {
+            return Math.multiplyExact(hands, mostCents);
+        }
+
+        String words() {
+            return hands == 0
+                    ? ""
+                    : "; " + Formats.count(hands) + (hands == 1 ? " missing hand explains " : " missing hands explain ")
+                            + Formats.dollars(cents()) + " of it at most, if none was larger than the largest logged";
+        }
+    }
+
+    private static void withoutPlay(TableDay day, TableCount count, List<Finding> found) {
+        if (count.dropCents() != null && count.dropCents() != 0) {
+            found.add(finding(
+                    Kind.DROP_WITHOUT_PLAY,
+                    day,
+                    count,
+                    count.dropCents(),
+                    where(day, count) + ": the drop box held " + Formats.dollars(count.dropCents())
+                            + ", and the log has no round."));
+        }
+    }
+
+    private static void compare(
             TableDay day,
             TableCount count,
-            @Nullable Play play,
+            long countedCents,
+            LoggedWin log,
             long explainedCents,
-            boolean roundsMissing,
+            MissingHands missing,
             List<Finding> found) {
-        String where = count.table() + " on " + Formats.date(day.gamingDate());
-        if (play == null) {
-            if (count.dropCents() != null && count.dropCents() != 0) {
-                found.add(finding(
-                        Kind.DROP_WITHOUT_PLAY,
-                        day,
-                        count,
-                        count.dropCents(),
-                        where + ": the drop box held " + Formats.dollars(count.dropCents())
-                                + ", and the log has no round."));
-            }
-            return;
-        }
-        if (count.winCents() == null) {
-            found.add(finding(Kind.COUNT_INCOMPLETE, day, count, null, count.missing()));
-            return;
-        }
-        // What missing rounds won cannot be known, so beside them no difference says more than that they are missing.
-        if (play.winCents() == null || roundsMissing) {
-            return;
-        }
-        long apart = count.winCents() - play.winCents() - explainedCents;
+        long apart = log.within(missing.cents()).apart(countedCents - explainedCents);
         if (apart != 0) {
             found.add(finding(
                     Kind.COUNT_UNLIKE_LOG,
                     day,
                     count,
                     apart,
-                    where + ": win by the count is " + Formats.dollars(count.winCents()) + ", by the log "
-                            + Formats.dollars(play.winCents())
+                    where(day, count) + ": win by the count is " + Formats.dollars(countedCents) + ", by the log "
+                            + words(log)
                             + (explainedCents == 0
                                     ? ""
                                     : "; the opener explains " + Formats.signedDollars(explainedCents) + " of it")
-                            + "."));
+                            + missing.words() + "."));
         }
+    }
+
+    private static String where(TableDay day, TableCount count) {
+        return count.table() + " on " + Formats.date(day.gamingDate());
+    }
+
+    /** The win by the log as a sentence says it: with the bound that it leaves, and why. */
+    public static String words(LoggedWin win) {
+        if (win.withoutPaid() == 0) {
+            return Formats.dollars(win.mostCents());
+        }
+        return (win.leastCents() == null
+                        ? Formats.dollars(win.mostCents()) + " at most"
+                        : Formats.dollars(win.leastCents()) + " to " + Formats.dollars(win.mostCents()))
+                + " (what was paid on " + Formats.count(win.withoutPaid())
+                + (win.withoutPaid() == 1 ? " wager" : " wagers") + " is not logged)";
     }
 
     private static Finding finding(Kind kind, TableDay day, TableCount count, @Nullable Long cents, String sentence) {

@@ -41,6 +41,8 @@ import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.rollup.MeterRollup.MeteredDay;
 import io.countroom.sql.round.ExceptionFilter;
 import io.countroom.sql.round.ExceptionRepository;
+import io.countroom.sql.round.LoggedWin;
+import io.countroom.sql.round.SequenceRepository;
 import io.countroom.sql.round.Standing;
 import io.countroom.sql.round.Standings;
 import io.countroom.sql.variance.CaseRow;
@@ -75,6 +77,7 @@ public final class MonthEnd {
     private final Accounting accounting;
     private final TablePlays plays;
     private final Audits audits;
+    private final SequenceRepository sequences;
     private final Standings standings;
     private final Cases cases;
 
@@ -89,6 +92,7 @@ public final class MonthEnd {
         this.accounting = new Accounting(database);
         this.plays = new TablePlays(database, rules);
         this.audits = new Audits(database);
+        this.sequences = new SequenceRepository(database);
         this.standings = new Standings(database);
         this.cases = new Cases(database, rules, packs);
     }
@@ -360,22 +364,27 @@ public final class MonthEnd {
                     (one, other) ->
                             one.isEmpty() || other.isEmpty() ? Optional.empty() : Optional.of(one.get() + other.get()));
         }
-        Map<String, Long> logged = new HashMap<>();
-        for (TablePlay play : plays.of(property, period, false)) {
-            Long cents = play.loggedCents();
-            if (cents != null) {
-                logged.put(play.table().code(), cents);
+        Map<Integer, LoggedWin> logged = new HashMap<>();
+        sequences
+                .play(property.id(), period.first(), period.last())
+                .forEach((day, play) -> logged.merge(day.tableId(), play.win(), LoggedWin::plus));
+        Map<String, LoggedWin> byTable = new HashMap<>();
+        for (DailyWin day : days) {
+            LoggedWin win = logged.get(day.table().id());
+            if (win != null) {
+                byTable.put(day.table().code(), win);
             }
         }
         List<String> findings = new ArrayList<>();
         counted.forEach((table, won) -> {
-            Long log = logged.get(table);
+            LoggedWin log = byTable.get(table);
             if (log == null || won.isEmpty()) {
                 findings.add(table + ": " + (log == null ? "the win by the log" : "the win by the count")
                         + " is not known.");
-            } else if (!won.get().equals(log)) {
-                findings.add(table + ": " + Formats.dollars(won.get()) + " by the count, " + Formats.dollars(log)
-                        + " by the log, a difference of " + Formats.signedDollars(won.get() - log) + ".");
+            } else if (log.withoutPaid() > 0 || log.apart(won.get()) != 0) {
+                findings.add(table + ": " + Formats.dollars(won.get()) + " by the count, " + Audits.words(log)
+                        + " by the log, a difference of " + Formats.signedDollars(log.apart(won.get()))
+                        + (log.withoutPaid() > 0 ? " at least." : "."));
             }
         });
         return findings;

@@ -65,10 +65,15 @@ final class ImportCounter {
         session.addRepeated(repeated);
     }
 
-    void conflict(Reject reject, LocalDate gamingDate, long roundId) {
+    /**
+     * A record that waits for a decision.
+     *
+     * @param knownId the round or slip that is known with other content; null where its date is doubted
+     */
+    void hold(Reject reject, LocalDate gamingDate, @Nullable Long knownId) {
         rounds++;
         conflicts++;
-        keep(true, reject, gamingDate, roundId);
+        keep(true, reject, gamingDate, knownId);
     }
 
     void reject(Reject reject) {

@@ -198,11 +198,12 @@ public final class Importer {
     private Acceptance load(
             Work work, ImportRow.Kind kind, ImportSession session, ImportCounter counter, RollupStage rollups) {
         Floor floor = Floor.read(database, work.property);
+        DateDoubt dates = new DateDoubt(work.property, clock);
         boolean taking = work.taken != null;
         Sources sources = Sources.together(work.files, work.names);
         if (kind == ImportRow.Kind.COUNTS) {
             try (SlipReader reader = SlipReader.open(sources, work.property.timeZone())) {
-                new SlipImport(database, floor, session, counter, taking).run(reader);
+                new SlipImport(database, floor, session, counter, dates, taking).run(reader);
                 session.sources(reader.headers().stream()
                         .map(headed -> new ImportSource(headed.file(), headed.header(), null))
                         .toList());
@@ -212,7 +213,7 @@ public final class Importer {
             MappedCells mapped =
                     mapping == null ? null : new MappedCells(mapping, Calendar.of(work.property, floor.games()));
             try (RoundLogReader reader = RoundLogReader.open(sources, mapped)) {
-                new RoundImport(database, floor, session, counter, rollups, taking).run(reader);
+                new RoundImport(database, floor, session, counter, rollups, dates, taking).run(reader);
                 String document = mapping == null ? null : mapping.document();
                 session.sources(reader.headers().stream()
                         .map(headed -> new ImportSource(headed.file(), headed.header(), document))

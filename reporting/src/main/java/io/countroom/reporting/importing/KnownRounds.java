@@ -100,8 +100,7 @@ final class KnownRounds {
         this.source = source;
     }
 
-    /** The round of that id on that gaming date, if it is known; if not, it is from now on. */
-    @Nullable Known findOrAdd(LocalDate gamingDate, String ref, long content, long roundId) {
+    private OfDate date(LocalDate gamingDate) {
         OfDate date = dates.get(gamingDate);
         if (date == null) {
             date = new OfDate();
@@ -110,6 +109,17 @@ final class KnownRounds {
             inMemory += date.size;
             letGo();
         }
+        return date;
+    }
+
+    /** The round of that id on that gaming date, if it is known. */
+    @Nullable Known find(LocalDate gamingDate, String ref) {
+        return date(gamingDate).find(hash(ref));
+    }
+
+    /** The round of that id on that gaming date, if it is known; if not, it is from now on. */
+    @Nullable Known findOrAdd(LocalDate gamingDate, String ref, long content, long roundId) {
+        OfDate date = date(gamingDate);
         long hash = hash(ref);
         Known known = date.find(hash);
         if (known == null) {

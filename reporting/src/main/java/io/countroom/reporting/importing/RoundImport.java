@@ -1,6 +1,6 @@
 package io.countroom.reporting.importing;
 
-import io.countroom.reporting.file.Reject;
+import io.countroom.reporting.file.Refusal;
 import io.countroom.reporting.floor.Floor;
 import io.countroom.reporting.roundlog.LoggedRound;
 import io.countroom.reporting.roundlog.RoundLogReader;
@@ -59,6 +59,7 @@ final class RoundImport {
     private final RollupStage rollups;
     private final RollupSums sums;
     private final RoundRepository repository;
+    private final DateDoubt dates;
     private final boolean taking;
     private long supersessions;
     private final Map<ShoeKey, OpenShoe> shoes = new LinkedHashMap<>(64, 0.75f, true) {
@@ -84,7 +85,7 @@ final class RoundImport {
 
     /**
      * @param rollups where to put what the rounds add to the roll-ups, less what rounds that they supersede had added
-     * @param taking whether what is known with other content is superseded, because somebody decided so
+     * @param taking whether records are taken over that would wait for a decision, because somebody decided so
      */
     RoundImport(
             Database database,
@@ -92,7 +93,9 @@ final class RoundImport {
             ImportSession session,
             ImportCounter counter,
             RollupStage rollups,
+            DateDoubt dates,
             boolean taking) {
+        this.dates = dates;
         this.session = session;
         this.counter = counter;
         this.floor = floor;
@@ -127,7 +130,7 @@ final class RoundImport {
      */
     void run(RoundLogReader reader) {
         BlockingQueue<Future<List<RoundSettler.Audited>>> queue = new ArrayBlockingQueue<>(CHUNKS_AHEAD);
-        RoundSettler settler = new RoundSettler(floor);
+        RoundSettler settler = new RoundSettler(floor, dates);
         int workers = Math.max(1, Runtime.getRuntime().availableProcessors());
         ExecutorService pool = Executors.newFixedThreadPool(
                 workers, Thread.ofPlatform().name("settle-", 1).daemon().factory());
@@ -176,6 +179,11 @@ final class RoundImport {
     private void take(RoundSettler.Settled settled) {
         LoggedRound logged = settled.entry().round();
         long id = RoundIds.of(session.row().importId(), counter.rounds());
+        Refusal doubt = taking ? null : settled.doubt();
+        if (doubt != null && known.find(logged.gamingDate(), logged.ref()) == null) {
+            counter.hold(settled.entry().reject(doubt), logged.gamingDate(), null);
+            return;
+        }
         KnownRounds.Known before = known.findOrAdd(logged.gamingDate(), logged.ref(), settled.contentHash(), id);
         if (before != null && !supersedes(settled, before)) {
             if (before.content() != settled.contentHash()
@@ -196,15 +204,13 @@ final class RoundImport {
                     counter.duplicate();
                 }
             } else {
-                counter.conflict(
-                        new Reject(
-                                settled.entry().file(),
-                                settled.entry().line(),
-                                "round",
-                                settled.entry().raw().get(),
-                                "round " + logged.ref() + " of " + logged.gamingDate()
-                                        + " is known already, with other content",
-                                "decide which of the two holds; the one known before counts until then"),
+                counter.hold(
+                        settled.entry()
+                                .reject(new Refusal(
+                                        "round",
+                                        "round " + logged.ref() + " of " + logged.gamingDate()
+                                                + " is known already, with other content",
+                                        "decide which of the two holds; the one known before counts until then")),
                         logged.gamingDate(),
                         before.roundId());
             }

@@ -15,19 +15,25 @@ import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.RulesSubmission;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Looks up a logged round's table and rules and settles it; any number of threads at once. */
 final class RoundSettler {
 
     private final Floor floor;
+    private final DateDoubt dates;
 
-    RoundSettler(Floor floor) {
+    RoundSettler(Floor floor, DateDoubt dates) {
         this.floor = floor;
+        this.dates = dates;
     }
 
     /** What became of one round of the file. */
     sealed interface Audited {}
 
+    /**
+     * @param doubt why its gaming date is doubted; null where it is not
+     */
     record Settled(
             Entry.Logged entry,
             int tableId,
@@ -35,7 +41,8 @@ final class RoundSettler {
             TableRules rules,
             Settlement settlement,
             String cards,
-            long contentHash)
+            long contentHash,
+            @Nullable Refusal doubt)
             implements Audited {}
 
     record Refused(Reject reject) implements Audited {}
@@ -100,7 +107,8 @@ final class RoundSettler {
                     rules,
                     rules.settle(round.play()),
                     cards,
-                    ContentHash.of(round, cards));
+                    ContentHash.of(round, cards),
+                    dates.about(round.gamingDate(), round.dealtAt()));
         } catch (Refusal refusal) {
             return new Refused(entry.reject(refusal));
         }

@@ -29,6 +29,7 @@ final class SlipImport {
     private final ImportCounter counter;
     private final Floor floor;
     private final SlipRepository repository;
+    private final DateDoubt dates;
     private final boolean taking;
     private final Map<LocalDate, Map<Key, SlipRow>> known = new HashMap<>();
     private final List<SlipRow> pending = new ArrayList<>();
@@ -47,9 +48,16 @@ final class SlipImport {
     }
 
     /**
-     * @param taking whether what is known with another amount is superseded, because somebody decided so
+     * @param taking whether slips are taken over that would wait for a decision, because somebody decided so
      */
-    SlipImport(Database database, Floor floor, ImportSession session, ImportCounter counter, boolean taking) {
+    SlipImport(
+            Database database,
+            Floor floor,
+            ImportSession session,
+            ImportCounter counter,
+            DateDoubt dates,
+            boolean taking) {
+        this.dates = dates;
         this.taking = taking;
         this.session = session;
         this.counter = counter;
@@ -81,6 +89,11 @@ final class SlipImport {
         }
         SlipRow row = row(counted, table.id());
         Map<Key, SlipRow> ofDate = known.computeIfAbsent(slip.gamingDate(), this::stored);
+        Refusal doubt = taking || ofDate.containsKey(Key.of(row)) ? null : dates.about(slip.gamingDate(), slip.at());
+        if (doubt != null) {
+            counter.hold(counted.reject(doubt), slip.gamingDate(), null);
+            return;
+        }
         SlipRow before = ofDate.putIfAbsent(Key.of(row), row);
         if (before == null) {
             pending.add(row);
@@ -96,7 +109,7 @@ final class SlipImport {
             pending.add(row);
             counter.accept(slip.gamingDate(), 0);
         } else {
-            counter.conflict(
+            counter.hold(
                     counted.reject(new Refusal(
                             "amount",
                             "the " + row.kind().word() + " of table " + slip.table() + " on " + slip.gamingDate()

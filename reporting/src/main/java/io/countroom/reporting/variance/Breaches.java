@@ -2,6 +2,7 @@ package io.countroom.reporting.variance;
 
 import io.countroom.reporting.accounting.Accounting;
 import io.countroom.reporting.accounting.DailyWin;
+import io.countroom.reporting.audit.Audits;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.hold.TablePlay;
 import io.countroom.reporting.hold.TablePlays;
@@ -20,6 +21,9 @@ import io.countroom.sql.accounting.JournalEntry;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.round.ExceptionFilter;
 import io.countroom.sql.round.ExceptionRepository;
+import io.countroom.sql.round.SequenceRepository;
+import io.countroom.sql.round.SequenceRepository.Play;
+import io.countroom.sql.round.SequenceRepository.TableDay;
 import io.countroom.sql.variance.BaseLevel;
 import io.countroom.sql.variance.CaseRepository;
 import java.time.LocalDate;
@@ -48,12 +52,14 @@ final class Breaches {
     private final TablePlays plays;
     private final CaseRepository cases;
     private final ExceptionRepository exceptions;
+    private final SequenceRepository sequences;
 
     Breaches(Database database, SubmissionRules rules) {
         this.accounting = new Accounting(database);
         this.plays = new TablePlays(database, rules);
         this.cases = new CaseRepository(database);
         this.exceptions = new ExceptionRepository(database);
+        this.sequences = new SequenceRepository(database);
     }
 
     /**
@@ -423,20 +429,17 @@ final class Breaches {
     }
 
     private void countLog(Property property, YearMonth month, VarianceRule rule, Found found) {
-        Map<String, Long> logged = new TreeMap<>();
-        for (TablePlay play : played(property, month, true)) {
-            Long cents = play.loggedCents();
-            if (cents != null) {
-                logged.put(play.table().code() + " " + play.gamingDate(), cents);
-            }
-        }
+        Map<TableDay, Play> logged = sequences.play(property.id(), month.atDay(1), month.atEndOfMonth());
         for (DailyWin count : accounting.days(property, month.atDay(1), month.atEndOfMonth())) {
             Long won = count.adjusted().winCents();
-            Long log = logged.get(count.table().code() + " " + count.gamingDate());
-            if (won == null || log == null) {
+            Play play = logged.get(new TableDay(count.table().id(), count.gamingDate()));
+            if (won == null || play == null) {
                 found.insufficient.add("Count and log of " + count.table().code() + " on "
                         + Formats.date(count.gamingDate()) + " cannot be compared: one of them is not known.");
-            } else if (Math.abs(won - log) > Math.round(rule.limit() * 100)) {
+                continue;
+            }
+            long apart = play.win().apart(won);
+            if (Math.abs(apart) > Math.round(rule.limit() * 100)) {
                 found.breaches.add(new Breach(
                         rule,
                         Per.TABLE,
@@ -445,8 +448,14 @@ final class Breaches {
                         count.gamingDate(),
                         count.gamingDate(),
                         count.table().code() + " won " + Formats.dollars(won) + " by the count and "
-                                + Formats.dollars(log) + " by the log on " + Formats.date(count.gamingDate())
-                                + ", a difference of " + Formats.signedDollars(won - log) + "."));
+                                + Audits.words(play.win()) + " by the log on " + Formats.date(count.gamingDate())
+                                + ", a difference of " + Formats.signedDollars(apart)
+                                + (play.win().withoutPaid() == 0 ? "." : " at least.")));
+            } else if (play.win().leastCents() == null) {
+                found.insufficient.add("The log of " + count.table().code() + " on "
+                        + Formats.date(count.gamingDate())
+                        + " does not say enough to be compared with the count: its win is "
+                        + Audits.words(play.win()) + ".");
             }
         }
     }

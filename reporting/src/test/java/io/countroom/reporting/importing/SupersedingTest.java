@@ -285,8 +285,8 @@ class SupersedingTest {
         assertThat(new AuditTrail(database).page(0, 3))
                 .extracting(event -> event.action() + ": " + event.subject() + ": " + event.after())
                 .contains(
-                        "decide-conflicts: import 2, conflicts 2, 3: the records of the file take their place, by import 3",
-                        "decide-conflicts: import 2, conflicts 1: the records known before hold");
+                        "decide-conflicts: import 2, conflicts 2, 3: taken over, by import 3",
+                        "decide-conflicts: import 2, conflicts 1: left out; the records known before hold");
         assertThatThrownBy(() -> importer.decide(property, id, List.of(1), Choice.TAKE, "ben", ImportListener.NONE))
                 .hasMessage("Conflict 1 of import 2 does not wait for a decision");
         assertThatThrownBy(() -> importer.decide(property, id, List.of(4), Choice.TAKE, "ben", ImportListener.NONE))

@@ -120,8 +120,8 @@ final class Conflicts {
                         + (more > 0 ? " and " + more + " more" : ""),
                 "waiting",
                 choice == Choice.KEEP
-                        ? "the records known before hold"
-                        : "the records of the file take their place, by import " + byImportId);
+                        ? "left out; the records known before hold"
+                        : "taken over, by import " + byImportId);
     }
 
     /** What an import decided that is undone waits again. */

@@ -12,8 +12,10 @@ import static io.countroom.sql.schema.Tables.SLIP_SUPERSESSION;
 import static io.countroom.sql.schema.Tables.SUPERSESSION;
 import static io.countroom.sql.schema.Tables.WAGER;
 import static org.jooq.impl.DSL.coalesce;
+import static org.jooq.impl.DSL.least;
 import static org.jooq.impl.DSL.max;
 import static org.jooq.impl.DSL.min;
+import static org.jooq.impl.DSL.val;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditTrail;
@@ -452,12 +454,15 @@ public final class ImportRepository {
                 .fetch(ImportRepository::row);
     }
 
-    /** The last gaming date of which anything has been accepted; empty while there is nothing. */
-    public Optional<LocalDate> latestGamingDate(int propertyId) {
+    /** The last gaming date up to today of which anything has been accepted; empty while there is nothing. */
+    public Optional<LocalDate> latestGamingDate(int propertyId, LocalDate today) {
         return Optional.ofNullable(database.dsl()
-                .select(max(IMPORT.LAST_DATE))
+                .select(max(least(IMPORT.LAST_DATE, val(today))))
                 .from(IMPORT)
-                .where(IMPORT.PROPERTY_ID.eq(propertyId), IMPORT.STATE.eq(word(State.ACCEPTED)))
+                .where(
+                        IMPORT.PROPERTY_ID.eq(propertyId),
+                        IMPORT.STATE.eq(word(State.ACCEPTED)),
+                        IMPORT.FIRST_DATE.le(today))
                 .fetchSingle()
                 .value1());
     }

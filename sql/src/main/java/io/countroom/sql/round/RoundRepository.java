@@ -228,7 +228,7 @@ public final class RoundRepository {
                 .fetch(WAGER_DAY_ROLLUP.WAGER);
     }
 
-    private static Condition accepted(int propertyId) {
+    static Condition accepted(int propertyId) {
         return ROUND.IMPORT_ID.in(select(IMPORT.IMPORT_ID)
                 .from(IMPORT)
                 .where(IMPORT.PROPERTY_ID.eq(propertyId), IMPORT.STATE.eq("accepted")));

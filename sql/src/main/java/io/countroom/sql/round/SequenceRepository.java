@@ -5,8 +5,11 @@ import static io.countroom.sql.schema.Tables.REPEATED_ROUND;
 import static io.countroom.sql.schema.Tables.ROUND;
 import static io.countroom.sql.schema.Tables.ROUND_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.SHOE_ROLLUP;
+import static io.countroom.sql.schema.Tables.WAGER;
 import static io.countroom.sql.schema.Tables.WAGER_DAY_ROLLUP;
+import static org.jooq.impl.DSL.abs;
 import static org.jooq.impl.DSL.count;
+import static org.jooq.impl.DSL.max;
 import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.sum;
 
@@ -14,13 +17,17 @@ import io.countroom.sql.Database;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Record1;
+import org.jooq.Record3;
 import org.jooq.Select;
 import org.jspecify.annotations.Nullable;
 
@@ -39,15 +46,14 @@ public final class SequenceRepository {
      * The play of a table on a gaming date.
      *
      * @param rounds played and void
-     * @param winCents what the house won by the log; null where the log does not say of every wager what was paid
      */
-    public record Play(long rounds, @Nullable Long winCents) {}
+    public record Play(long rounds, LoggedWin win) {}
 
     /** The tables and gaming dates of which any round is logged. */
     public Map<TableDay, Play> play(int propertyId, LocalDate from, LocalDate to) {
         DSLContext sql = database.dsl();
-        Map<TableDay, Long> paid = new HashMap<>();
-        Map<TableDay, Long> unknown = new HashMap<>();
+        Map<TableDay, LoggedWin> wins = new HashMap<>();
+        Set<TableDay> withoutPaid = new HashSet<>();
         sql.select(
                         WAGER_DAY_ROLLUP.TABLE_ID,
                         WAGER_DAY_ROLLUP.GAMING_DATE,
@@ -58,9 +64,12 @@ public final class SequenceRepository {
                 .groupBy(WAGER_DAY_ROLLUP.TABLE_ID, WAGER_DAY_ROLLUP.GAMING_DATE)
                 .forEach(r -> {
                     TableDay day = new TableDay(r.value1(), r.value2());
-                    paid.put(day, r.value3().longValueExact());
-                    unknown.put(day, r.value4().longValueExact());
+                    wins.put(day, LoggedWin.of(-r.value3().longValueExact()));
+                    if (r.value4().signum() > 0) {
+                        withoutPaid.add(day);
+                    }
                 });
+        withoutPaid(sql, propertyId, withoutPaid).forEach((day, more) -> wins.merge(day, more, LoggedWin::plus));
         Map<TableDay, Play> play = new HashMap<>();
         sql.select(
                         ROUND_DAY_ROLLUP.TABLE_ID,
@@ -71,13 +80,64 @@ public final class SequenceRepository {
                 .groupBy(ROUND_DAY_ROLLUP.TABLE_ID, ROUND_DAY_ROLLUP.GAMING_DATE)
                 .forEach(r -> {
                     TableDay day = new TableDay(r.value1(), r.value2());
-                    play.put(
-                            day,
-                            new Play(
-                                    r.value3().longValueExact(),
-                                    unknown.getOrDefault(day, 0L) > 0 ? null : -paid.getOrDefault(day, 0L)));
+                    play.put(day, new Play(r.value3().longValueExact(), wins.getOrDefault(day, LoggedWin.NOTHING)));
                 });
         return play;
+    }
+
+    /** What the wagers of which the log does not say what was paid may have won. */
+    private static Map<TableDay, LoggedWin> withoutPaid(DSLContext sql, int propertyId, Set<TableDay> days) {
+        Map<TableDay, LoggedWin> wins = new HashMap<>();
+        if (days.isEmpty()) {
+            return wins;
+        }
+        sql.select(
+                        ROUND.TABLE_ID,
+                        ROUND.GAMING_DATE,
+                        count(),
+                        count(WAGER.DUE_CENTS),
+                        sum(WAGER.DUE_CENTS),
+                        sum(WAGER.AMOUNT_CENTS))
+                .from(ROUND)
+                .join(WAGER)
+                .on(
+                        WAGER.PROPERTY_ID.eq(ROUND.PROPERTY_ID),
+                        WAGER.GAMING_DATE.eq(ROUND.GAMING_DATE),
+                        WAGER.ROUND_ID.eq(ROUND.ROUND_ID),
+                        WAGER.PAID_CENTS.isNull())
+                .where(of(propertyId, days), RoundRepository.accepted(propertyId))
+                .groupBy(ROUND.TABLE_ID, ROUND.GAMING_DATE)
+                .forEach(r -> wins.put(
+                        new TableDay(r.value1(), r.value2()),
+                        new LoggedWin(
+                                r.value3(),
+                                r.value4() < r.value3()
+                                        ? null
+                                        : (Long) (-r.value5().longValueExact()),
+                                r.value6().longValueExact())));
+        return wins;
+    }
+
+    /** Of these tables and gaming dates, the most that one round of which the log says what was paid won or lost. */
+    public Map<TableDay, Long> largestRounds(int propertyId, Set<TableDay> days) {
+        return days.isEmpty()
+                ? Map.of()
+                : database.dsl()
+                        .select(ROUND.TABLE_ID, ROUND.GAMING_DATE, max(abs(ROUND.PAID_CENTS)))
+                        .from(ROUND)
+                        .where(of(propertyId, days), ROUND.PAID_CENTS.isNotNull(), RoundRepository.accepted(propertyId))
+                        .groupBy(ROUND.TABLE_ID, ROUND.GAMING_DATE)
+                        .fetchMap(r -> new TableDay(r.value1(), r.value2()), Record3::value3);
+    }
+
+    /** Rounds of these tables and gaming dates; and of others that have their table and gaming date in common with some. */
+    private static Condition of(int propertyId, Set<TableDay> days) {
+        return ROUND.PROPERTY_ID
+                .eq(propertyId)
+                .and(ROUND.TABLE_ID.in(
+                        days.stream().map(TableDay::tableId).distinct().toList()))
+                .and(ROUND.GAMING_DATE.in(
+                        days.stream().map(TableDay::gamingDate).distinct().toList()));
     }
 
     /** The tables whose rounds have ever been logged. */

@@ -89,10 +89,10 @@ final class ImportCommand implements Callable<Integer> {
             description = "Decide about all conflicts of this import that wait, with --keep or --take.")
     private @Nullable Long conflictsOf;
 
-    @Option(names = "--keep", description = "What was known before holds.")
+    @Option(names = "--keep", description = "Leave those records out: what was known before holds.")
     private boolean keep;
 
-    @Option(names = "--take", description = "The import's records take the place of what was known before.")
+    @Option(names = "--take", description = "Take those records over, in the place of what was known before.")
     private boolean take;
 
     @Option(
@@ -237,8 +237,8 @@ final class ImportCommand implements Callable<Integer> {
                     + " of import " + importId + " decided: ";
             say(decided
                     + (keep
-                            ? "what was known before holds"
-                            : "what was known before is superseded, by import "
+                            ? "left out, what was known before holds"
+                            : "taken over, by import "
                                     + results.stream()
                                             .map(result ->
                                                     String.valueOf(result.row().importId()))

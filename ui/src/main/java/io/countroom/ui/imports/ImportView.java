@@ -187,9 +187,7 @@ public final class ImportView extends Page implements BeforeEnterObserver {
                 new Span(Formats.count(row.counts().rounds())));
         facts.add("Accepted", new Span(Formats.count(row.counts().accepted())));
         facts.add("Known already", new Span(Formats.count(row.counts().duplicates())));
-        facts.add(
-                "In conflict with a known round",
-                new Span(Formats.count(row.counts().conflicts())));
+        facts.add("In conflict", new Span(Formats.count(row.counts().conflicts())));
         facts.add("Rejected", new Span(Formats.count(row.counts().rejects())));
         facts.add("File", new Span(Words.of("{0} bytes, SHA-256 {1}", Formats.count(row.bytes()), row.sha256())));
         facts.add("Read by", new Span(row.softwareVersion()));
@@ -198,7 +196,7 @@ public final class ImportView extends Page implements BeforeEnterObserver {
         return card;
     }
 
-    /** What is known with other content, and which of the two holds. */
+    /** Records that are known with other content, or whose gaming date is doubted, and what was decided. */
     private Section conflicts(Property property, ImportRow row, Address address) {
         int open = imports.openConflicts(property.id(), row.importId());
         boolean mayDecide = open > 0 && row.state() == State.ACCEPTED && CurrentUser.may(Permission.IMPORT);
@@ -240,22 +238,25 @@ public final class ImportView extends Page implements BeforeEnterObserver {
                         ? Words.of("decided")
                         : Words.of(
                                 open == 1
-                                        ? "{0} waits for a decision; what was known before counts until then"
-                                        : "{0} wait for a decision; what was known before counts until then",
+                                        ? "{0} waits for a decision and does not count until then"
+                                        : "{0} wait for a decision and do not count until then",
                                 Formats.count(open)),
                 grid);
         if (mayDecide) {
             card.add(Parts.div(
                     "actions",
-                    decision(property, row, grid, Choice.KEEP, Words.of("Keep what was known")),
-                    decision(property, row, grid, Choice.TAKE, Words.of("Take the file's")),
+                    decision(property, row, grid, Choice.KEEP, Words.of("Leave out")),
+                    decision(property, row, grid, Choice.TAKE, Words.of("Take over")),
                     Parts.quiet("of those marked; of all that wait where none is")));
         }
         return card;
     }
 
     private static Component known(ImportRow row, RejectRow reject, Address address) {
-        return row.kind() == ImportRow.Kind.ROUNDS && reject.gamingDate() != null && reject.roundId() != null
+        if (reject.roundId() == null) {
+            return Parts.quiet("nothing");
+        }
+        return row.kind() == ImportRow.Kind.ROUNDS && reject.gamingDate() != null
                 ? Parts.figure(Words.of("the round"), RoundView.href(address, reject.gamingDate(), reject.roundId()))
                 : Parts.quiet("the slip");
     }
@@ -266,7 +267,7 @@ public final class ImportView extends Page implements BeforeEnterObserver {
             return Words.of("waits");
         }
         return (decision.choice() == Choice.KEEP
-                        ? Words.of("kept what was known")
+                        ? Words.of("left out")
                         : Words.of("taken by import {0}", String.valueOf(decision.byImportId())))
                 + ", " + decision.userName() + ", "
                 + Formats.moment(decision.at().atZoneSameInstant(property.timeZone()));

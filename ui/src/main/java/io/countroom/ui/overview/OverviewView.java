@@ -491,7 +491,9 @@ public final class OverviewView extends Page {
         }
         SortedSet<YearMonth> months = new TreeSet<>(Comparator.reverseOrder());
         months.add(YearMonth.from(period.last()));
-        imports.latestGamingDate(property.id()).map(YearMonth::from).ifPresent(months::add);
+        imports.latestGamingDate(property.id(), scope.today(property))
+                .map(YearMonth::from)
+                .ifPresent(months::add);
         for (YearMonth month : months) {
             for (ChecklistItem item : checklists.of(property, month)) {
                 // That the month is not over is nobody's task; exceptions have a line and rows of their own here.

@@ -150,7 +150,8 @@ public class KeptFindings {
     /** From the one in which anything was played or counted last, back to the first. */
     private List<YearMonth> months(Property property) {
         List<YearMonth> all = new ArrayList<>();
-        LocalDate last = imports.latestGamingDate(property.id()).orElse(null);
+        LocalDate last =
+                imports.latestGamingDate(property.id(), scope.today(property)).orElse(null);
         LocalDate first = imports.firstGamingDate(property.id()).orElse(last);
         if (last != null && first != null) {
             for (YearMonth month = YearMonth.from(last);

@@ -89,8 +89,8 @@ public class Scope {
 
     private String standardPeriod(Property property) {
         return last(LAST_PERIOD)
-                .orElseGet(() -> YearMonth.from(
-                                imports.latestGamingDate(property.id()).orElseGet(() -> today(property)))
+                .orElseGet(() -> YearMonth.from(imports.latestGamingDate(property.id(), today(property))
+                                .orElseGet(() -> today(property)))
                         .toString());
     }
 

@@ -77,7 +77,7 @@ class ImportsBrowserTest extends SampleBrowserTest {
         Download rejects =
                 page.waitForDownload(() -> page.locator("#correct-rejects").click());
         assertThat(Files.readString(rejects.path())).isEqualTo(round(4, "XX-99", 5));
-        button("Take the file's").click();
+        button("Take over").click();
         assertThat(page.locator("#conflicts")).containsText("taken by import");
         picture("imports-decided");
 

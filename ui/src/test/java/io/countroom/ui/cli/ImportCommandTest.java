@@ -132,8 +132,7 @@ class ImportCommandTest {
         assertThat(take("--conflicts", "2").code()).isEqualTo(2);
         CommandRun taken = take("--conflicts", "2", "--take");
         assertThat(taken.code()).as(taken.err()).isZero();
-        assertThat(taken.out())
-                .contains("1 conflict of import 2 decided: what was known before is superseded, by import 3");
+        assertThat(taken.out()).contains("1 conflict of import 2 decided: taken over, by import 3");
         assertThat(take("--conflicts", "2", "--keep").out()).contains("no conflict of import 2 waits");
 
         Path rest = folder.resolve("rest.ndjson");
@@ -149,6 +148,6 @@ class ImportCommandTest {
         CommandRun kept = take(file("c.ndjson", round("2", "MB-01", 700)));
         assertThat(kept.code()).isEqualTo(3);
         assertThat(take("--conflicts", "5", "--keep").out())
-                .contains("1 conflict of import 5 decided: what was known before holds");
+                .contains("1 conflict of import 5 decided: left out, what was known before holds");
     }
 }
