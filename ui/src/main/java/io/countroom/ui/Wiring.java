@@ -30,6 +30,7 @@ import io.countroom.sql.round.Standings;
 import io.countroom.sql.schedule.ScheduleRepository;
 import io.countroom.sql.user.ApiTokenRepository;
 import io.countroom.sql.user.UserRepository;
+import io.countroom.ui.access.KeyFile;
 import java.nio.file.Path;
 import java.time.Clock;
 import org.springframework.beans.factory.annotation.Value;
@@ -193,6 +194,11 @@ class Wiring {
     @Bean
     UserRepository userRepository(Database database) {
         return new UserRepository(database);
+    }
+
+    @Bean
+    KeyFile keyFile(@Value("${countroom.data}") Path data) {
+        return KeyFile.in(data);
     }
 
     @Bean

@@ -28,7 +28,8 @@ class ApiConfiguration implements WebMvcConfigurer {
 
     private static final String NO_TOKEN =
             "This call needs a token: make one in the browser under Settings, and send it as Authorization: Bearer TOKEN";
-    private static final String NOT_PERMITTED = "The role of this token's user does not permit this call";
+    private static final String NOT_PERMITTED =
+            "This call is not permitted: the role of the token's user, or the scopes of the token, do not cover it";
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
 

@@ -1,6 +1,6 @@
 package io.countroom.ui.api;
 
-import io.countroom.ui.access.Account;
+import io.countroom.ui.access.SignedIn;
 import io.countroom.ui.access.Tokens;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
@@ -8,7 +8,6 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import org.springframework.http.HttpHeaders;
-import org.springframework.security.authentication.AbstractAuthenticationToken;
 import org.springframework.security.core.context.SecurityContext;
 import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.web.filter.OncePerRequestFilter;
@@ -31,34 +30,10 @@ final class TokenFilter extends OncePerRequestFilter {
         if (header != null && header.regionMatches(true, 0, BEARER, 0, BEARER.length())) {
             tokens.account(header.substring(BEARER.length()).strip()).ifPresent(account -> {
                 SecurityContext context = SecurityContextHolder.createEmptyContext();
-                context.setAuthentication(new ByToken(account));
+                context.setAuthentication(new SignedIn(account));
                 SecurityContextHolder.setContext(context);
             });
         }
         chain.doFilter(request, response);
-    }
-
-    /** Somebody who is known by a token. */
-    private static final class ByToken extends AbstractAuthenticationToken {
-
-        private static final long serialVersionUID = 1L;
-
-        private final Account account;
-
-        ByToken(Account account) {
-            super(account.getAuthorities());
-            this.account = account;
-            setAuthenticated(true);
-        }
-
-        @Override
-        public Object getCredentials() {
-            return "";
-        }
-
-        @Override
-        public Account getPrincipal() {
-            return account;
-        }
     }
 }

@@ -4,15 +4,18 @@ import io.countroom.reporting.language.Language;
 import io.countroom.ui.shell.Look;
 import jakarta.servlet.http.HttpServletRequest;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.springframework.http.CacheControl;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 
 /**
- * A page for somebody who is not signed in: plain HTML with one form, without scripts, and without a session, so that asking for
- * it a million times leaves nothing in memory.
+ * A page of the sign-in: plain HTML with one form, without scripts, and without a session, so that asking for it a million times
+ * leaves nothing in memory.
  */
 final class DoorPage {
 
@@ -22,6 +25,7 @@ final class DoorPage {
     private final Document page = Document.createShell("");
     private final Element panel;
     private final Element form;
+    private final HttpHeaders headers = new HttpHeaders();
 
     /** @param action where the form goes, relative to the page */
     DoorPage(HttpServletRequest request, String title, String action) {
@@ -52,11 +56,21 @@ final class DoorPage {
     }
 
     ResponseEntity<String> answer() {
-        return ResponseEntity.ok()
+        return answer(HttpStatus.OK);
+    }
+
+    ResponseEntity<String> answer(HttpStatus status) {
+        return ResponseEntity.status(status)
                 .contentType(new MediaType(MediaType.TEXT_HTML, StandardCharsets.UTF_8))
                 .cacheControl(CacheControl.noStore())
+                .headers(headers)
                 .header("Content-Security-Policy", POLICY)
                 .body(page.outerHtml());
+    }
+
+    DoorPage header(String name, String value) {
+        headers.set(name, value);
+        return this;
     }
 
     DoorPage intro(String sentence) {
@@ -75,6 +89,18 @@ final class DoorPage {
 
     DoorPage hidden(String name, String value) {
         form.appendElement("input").attr("type", "hidden").attr("name", name).attr("value", value);
+        return this;
+    }
+
+    /** Tells password managers whose password the form is about. */
+    DoorPage knownUser(String name) {
+        form.appendElement("input")
+                .attr("type", "text")
+                .attr("name", "username")
+                .attr("autocomplete", "username")
+                .attr("value", name)
+                .attr("readonly", true)
+                .attr("hidden", true);
         return this;
     }
 
@@ -122,6 +148,53 @@ final class DoorPage {
 
     DoorPage submit(String label) {
         form.appendElement("button").attr("type", "submit").text(label);
+        return this;
+    }
+
+    /** Another way to send the form, by the value of a field. */
+    DoorPage submit(String label, String name, String value) {
+        form.appendElement("button")
+                .addClass("second")
+                .attr("type", "submit")
+                .attr("name", name)
+                .attr("value", value)
+                .text(label);
+        return this;
+    }
+
+    /** A picture between the form and what is said before it. */
+    DoorPage picture(Element picture) {
+        form.before(picture);
+        return this;
+    }
+
+    /** What is to be copied letter by letter. */
+    DoorPage verbatim(List<String> lines) {
+        Element list = new Element("ul").addClass("verbatim");
+        lines.forEach(line -> list.appendElement("li").appendElement("code").text(line));
+        form.before(list);
+        return this;
+    }
+
+    /** A link that looks like a button: like a second one where there is a form. */
+    DoorPage button(String label, String href) {
+        panel.appendElement("a").addClass("button").attr("href", href).text(label);
+        return this;
+    }
+
+    /** A link below everything else. */
+    DoorPage link(String label, String href) {
+        panel.appendElement("p")
+                .addClass("aside")
+                .appendElement("a")
+                .attr("href", href)
+                .text(label);
+        return this;
+    }
+
+    /** Without a form: there is nothing to send. */
+    DoorPage withoutForm() {
+        form.remove();
         return this;
     }
 }

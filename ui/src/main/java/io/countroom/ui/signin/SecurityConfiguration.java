@@ -3,25 +3,35 @@ package io.countroom.ui.signin;
 import com.vaadin.flow.shared.ApplicationConstants;
 import com.vaadin.flow.spring.security.NavigationAccessControlConfigurer;
 import com.vaadin.flow.spring.security.VaadinSecurityConfigurer;
+import io.countroom.ui.access.Passwords;
 import io.countroom.ui.access.Permission;
+import io.countroom.ui.access.Provider;
+import io.countroom.ui.access.ProviderUsers;
 import io.countroom.ui.access.RequiresChecker;
-import io.countroom.ui.signin.SignInPages.Failure;
+import io.countroom.ui.access.SignIn;
+import io.countroom.ui.access.SignInPolicy;
+import io.countroom.ui.access.Users;
+import io.countroom.ui.shell.Address;
+import io.countroom.ui.shell.Scope;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.env.Environment;
 import org.springframework.http.HttpMethod;
-import org.springframework.security.authentication.LockedException;
 import org.springframework.security.config.ObjectPostProcessor;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.core.AuthenticationException;
-import org.springframework.security.crypto.factory.PasswordEncoderFactories;
 import org.springframework.security.crypto.password.PasswordEncoder;
 import org.springframework.security.web.SecurityFilterChain;
 import org.springframework.security.web.authentication.logout.LogoutFilter;
+import org.springframework.security.web.context.SecurityContextHolderFilter;
 import org.springframework.security.web.header.HeaderWriterFilter;
 import org.springframework.security.web.header.writers.ReferrerPolicyHeaderWriter.ReferrerPolicy;
 import org.springframework.security.web.servlet.util.matcher.PathPatternRequestMatcher;
@@ -36,22 +46,46 @@ class SecurityConfiguration {
     private static final Set<String> OF_AN_OPEN_PAGE =
             Set.of(ApplicationConstants.REQUEST_TYPE_UIDL, ApplicationConstants.REQUEST_TYPE_HEARTBEAT);
 
-    /** BCrypt; each hash says which encoder made it, so that it can be changed without locking anybody out. */
     @Bean
     static PasswordEncoder passwordEncoder() {
-        return PasswordEncoderFactories.createDelegatingPasswordEncoder();
+        return Passwords.encoder();
     }
 
     @Bean
-    static NavigationAccessControlConfigurer navigationAccess() {
-        return new NavigationAccessControlConfigurer().withNavigationAccessChecker(new RequiresChecker());
+    static SignInPolicy signInPolicy(
+            @Value("${COUNTROOM_LOCAL_ACCOUNTS:}") String localAccounts,
+            @Value("${COUNTROOM_SECOND_FACTOR:}") String secondFactor) {
+        return SignInPolicy.of(localAccounts, secondFactor);
+    }
+
+    /** Null where people sign in with passwords alone. */
+    @Bean
+    static @Nullable Provider provider(Environment environment) {
+        return Provider.of(environment::getProperty).orElse(null);
     }
 
     @Bean
-    SecurityFilterChain pages(HttpSecurity http) {
+    static NavigationAccessControlConfigurer navigationAccess(ObjectProvider<Scope> scope) {
+        return new NavigationAccessControlConfigurer()
+                .withNavigationAccessChecker(
+                        new RequiresChecker(location -> scope.getObject().sees(Address.of(location))));
+    }
+
+    @Bean
+    SecurityFilterChain pages(
+            HttpSecurity http,
+            Users users,
+            ObjectProvider<Provider> provider,
+            ProviderUsers providerUsers,
+            SignIn signIn,
+            DirectSignIn sessions,
+            Tickets tickets) {
         http.authorizeHttpRequests(requests -> requests.requestMatchers(
                         SignInPages.SIGN_IN,
-                        SignInPages.FIRST_START,
+                        SignInPages.CODE,
+                        SignInPages.NEW_PASSWORD,
+                        SignInPages.SECOND_FACTOR,
+                        FirstStartPages.FIRST_START,
                         "/countroom/tokens.css",
                         "/countroom/door.css",
                         "/countroom/icon.svg",
@@ -79,14 +113,8 @@ class SecurityConfiguration {
         http.logout(logout -> logout.logoutRequestMatcher(
                 PathPatternRequestMatcher.withDefaults().matcher(HttpMethod.POST, "/logout")));
         http.exceptionHandling(handling -> handling.authenticationEntryPoint(SecurityConfiguration::toSignIn));
-        http.formLogin(form -> form.loginPage(SignInPages.SIGN_IN)
-                .successHandler((request, response, authentication) -> response.sendRedirect(
-                        request.getContextPath() + Destination.carried(request).path()))
-                .failureHandler((request, response, failure) -> response.sendRedirect(request.getContextPath()
-                        + SignInPages.SIGN_IN
-                        + "?"
-                        + (failure instanceof LockedException ? Failure.LOCKED : Failure.ERROR).parameter()
-                        + Destination.carried(request).query("&"))));
+        http.addFilterAfter(new SessionCheck(users), SecurityContextHolderFilter.class);
+        provider.ifAvailable(one -> new OidcSignIn(one, providerUsers, signIn, sessions, tickets).configure(http));
         http.headers(headers -> headers.contentSecurityPolicy(policy -> policy.policyDirectives(NO_CONTENT))
                 .referrerPolicy(policy -> policy.policy(ReferrerPolicy.SAME_ORIGIN))
                 .permissionsPolicyHeader(

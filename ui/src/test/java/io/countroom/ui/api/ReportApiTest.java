@@ -19,6 +19,7 @@ import io.countroom.sql.property.PropertyRepository;
 import io.countroom.ui.CountroomApplication;
 import io.countroom.ui.access.Role;
 import io.countroom.ui.access.Tokens;
+import io.countroom.ui.access.Tokens.Limits;
 import io.countroom.ui.access.Users;
 import java.io.ByteArrayInputStream;
 import java.time.LocalTime;
@@ -74,7 +75,7 @@ class ReportApiTest {
 
     private MockHttpServletRequestBuilder reports(Role role, String path) {
         String name = "reports-" + NAMES.incrementAndGet();
-        String token = tokens.create(users.create(name, "", "a good password", role), "test", null);
+        String token = tokens.create(users.create(name, "", "a good password", role), "test", Limits.of(role));
         return get("/api/v1/reports" + path)
                 .queryParam("property", property)
                 .header("Authorization", "Bearer " + token);

@@ -8,6 +8,7 @@ import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.
 import io.countroom.ui.CountroomApplication;
 import io.countroom.ui.access.Role;
 import io.countroom.ui.access.Tokens;
+import io.countroom.ui.access.Tokens.Limits;
 import io.countroom.ui.access.Users;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -41,7 +42,8 @@ class SettleApiTest {
 
     private MockHttpServletRequestBuilder settle(String body) {
         String name = "settle-" + NAMES.incrementAndGet();
-        String token = tokens.create(users.create(name, "", "a good password", Role.ANALYST), "test", null);
+        String token =
+                tokens.create(users.create(name, "", "a good password", Role.ANALYST), "test", Limits.of(Role.ANALYST));
         return post("/api/v1/settle").header("Authorization", "Bearer " + token).content(body);
     }
 

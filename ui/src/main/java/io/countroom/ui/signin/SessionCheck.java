@@ -1,0 +1,45 @@
+package io.countroom.ui.signin;
+
+import io.countroom.ui.access.Account;
+import io.countroom.ui.access.CurrentUser;
+import io.countroom.ui.access.Users;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import jakarta.servlet.http.HttpSession;
+import java.io.IOException;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import org.springframework.security.web.authentication.logout.SecurityContextLogoutHandler;
+import org.springframework.web.filter.OncePerRequestFilter;
+
+/**
+ * Ends a session at its next request when its user was switched off, or has another role, other properties, another password or
+ * another second factor: a session knows only what was true when it began. None lasts longer than a working day.
+ */
+final class SessionCheck extends OncePerRequestFilter {
+
+    static final Duration LONGEST = Duration.ofHours(12);
+
+    private final Users users;
+    private final SecurityContextLogoutHandler end = new SecurityContextLogoutHandler();
+
+    SessionCheck(Users users) {
+        this.users = users;
+    }
+
+    @Override
+    protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws ServletException, IOException {
+        Account account = CurrentUser.account().orElse(null);
+        if (account != null && (tooOld(request.getSession(false)) || !users.isCurrent(account))) {
+            end.logout(request, response, null);
+        }
+        chain.doFilter(request, response);
+    }
+
+    private static boolean tooOld(@Nullable HttpSession session) {
+        return session != null && System.currentTimeMillis() - session.getCreationTime() > LONGEST.toMillis();
+    }
+}
