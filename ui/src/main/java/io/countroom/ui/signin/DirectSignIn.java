@@ -16,12 +16,16 @@ class DirectSignIn {
     private final HttpSessionSecurityContextRepository sessions = new HttpSessionSecurityContextRepository();
 
     void open(Account account, HttpServletRequest request, HttpServletResponse response) {
+        open(new SignedIn(account), request, response);
+    }
+
+    void open(SignedIn signedIn, HttpServletRequest request, HttpServletResponse response) {
         if (request.getSession(false) != null) {
             // Known to whoever knew it before; what was proved since must not help them.
             request.changeSessionId();
         }
         SecurityContext context = SecurityContextHolder.createEmptyContext();
-        context.setAuthentication(new SignedIn(account));
+        context.setAuthentication(signedIn);
         SecurityContextHolder.setContext(context);
         sessions.saveContext(context, request, response);
     }

@@ -3,11 +3,13 @@ package io.countroom.ui.signin;
 import io.countroom.ui.access.Provider;
 import io.countroom.ui.access.ProviderUsers;
 import io.countroom.ui.access.SignIn;
+import io.countroom.ui.access.SignedIn;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.net.http.HttpClient;
 import java.time.Duration;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -34,6 +36,8 @@ import org.springframework.security.oauth2.core.oidc.user.OidcUser;
 import org.springframework.security.web.authentication.session.NullAuthenticatedSessionStrategy;
 import org.springframework.security.web.context.NullSecurityContextRepository;
 import org.springframework.web.client.RestClient;
+import org.springframework.web.servlet.support.ServletUriComponentsBuilder;
+import org.springframework.web.util.UriComponentsBuilder;
 
 /**
  * Sign-in at an OpenID Connect provider. Spring Security speaks with it; what it vouches for becomes a user of ours before there is
@@ -71,14 +75,14 @@ final class OidcSignIn {
                 .authorizedClientRepository(new NoClients())
                 .authorizationEndpoint(endpoint -> endpoint.authorizationRequestRepository(cookie))
                 .tokenEndpoint(endpoint -> endpoint.accessTokenResponseClient(tokens()))
-                // A session is made for a user of ours alone.
-                .securityContextRepository(new NullSecurityContextRepository())
                 .successHandler(this::arrived)
                 .failureHandler(this::failed)
                 .withObjectPostProcessor(new ObjectPostProcessor<OAuth2LoginAuthenticationFilter>() {
                     @Override
                     public <O extends OAuth2LoginAuthenticationFilter> O postProcess(O filter) {
+                        // A session is made for a user of ours alone.
                         filter.setSessionAuthenticationStrategy(new NullAuthenticatedSessionStrategy());
+                        filter.setSecurityContextRepository(new NullSecurityContextRepository());
                         return filter;
                     }
                 })
@@ -135,8 +139,12 @@ final class OidcSignIn {
         OidcUser person = (OidcUser) authentication.getPrincipal();
         String target = switch (users.arrived(provider, person.getSubject(), person.getClaims())) {
             case ProviderUsers.Answer.In(var user) -> {
-                sessions.open(
-                        signIn.complete(user, "at " + provider.issuer(), request.getRemoteAddr()), request, response);
+                SignedIn signedIn =
+                        new SignedIn(signIn.complete(user, "at " + provider.issuer(), request.getRemoteAddr()));
+                if (provider.endsItsSession()) {
+                    signedIn.setDetails(person.getIdToken().getTokenValue());
+                }
+                sessions.open(signedIn, request, response);
                 yield AuthorizationCookie.destination(request).path();
             }
             case ProviderUsers.Answer.Refused(var why) ->
@@ -153,6 +161,27 @@ final class OidcSignIn {
                 ? ProviderRefusal.BROKEN_OFF
                 : ProviderRefusal.UNREACHABLE;
         response.sendRedirect(request.getContextPath() + SignInPages.SIGN_IN + refusal.query());
+    }
+
+    /** Where somebody goes who signs out, if the provider ends its session as well. */
+    Optional<String> endOfSession(HttpServletRequest request, @Nullable Authentication authentication) {
+        if (authentication == null || !(authentication.getDetails() instanceof String idToken)) {
+            return Optional.empty();
+        }
+        return Optional.ofNullable(registration()
+                        .getProviderDetails()
+                        .getConfigurationMetadata()
+                        .get("end_session_endpoint"))
+                .map(endpoint -> UriComponentsBuilder.fromUriString(endpoint.toString())
+                        .queryParam("id_token_hint", "{token}")
+                        .queryParam("post_logout_redirect_uri", "{back}")
+                        .encode()
+                        .buildAndExpand(
+                                idToken,
+                                ServletUriComponentsBuilder.fromContextPath(request)
+                                        .path(SignInPages.SIGN_IN)
+                                        .toUriString())
+                        .toUriString());
     }
 
     /** Countroom asks the provider for nothing but who somebody is. */

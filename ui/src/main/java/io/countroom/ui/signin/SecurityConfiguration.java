@@ -2,6 +2,7 @@ package io.countroom.ui.signin;
 
 import com.vaadin.flow.shared.ApplicationConstants;
 import com.vaadin.flow.spring.security.NavigationAccessControlConfigurer;
+import com.vaadin.flow.spring.security.UidlRedirectStrategy;
 import com.vaadin.flow.spring.security.VaadinSecurityConfigurer;
 import io.countroom.ui.access.Passwords;
 import io.countroom.ui.access.Permission;
@@ -17,6 +18,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
@@ -31,6 +33,7 @@ import org.springframework.security.core.AuthenticationException;
 import org.springframework.security.crypto.password.PasswordEncoder;
 import org.springframework.security.web.SecurityFilterChain;
 import org.springframework.security.web.authentication.logout.LogoutFilter;
+import org.springframework.security.web.authentication.logout.LogoutSuccessHandler;
 import org.springframework.security.web.context.SecurityContextHolderFilter;
 import org.springframework.security.web.header.HeaderWriterFilter;
 import org.springframework.security.web.header.writers.ReferrerPolicyHeaderWriter.ReferrerPolicy;
@@ -97,14 +100,15 @@ class SecurityConfiguration {
                 .permitAll()
                 .anyRequest()
                 .authenticated());
+        Optional<OidcSignIn> atProvider = Optional.ofNullable(provider.getIfAvailable())
+                .map(one -> new OidcSignIn(one, providerUsers, signIn, sessions, tickets));
         http.with(
                 VaadinSecurityConfigurer.vaadin(),
                 vaadin -> vaadin.enableAuthorizedRequestsConfiguration(false)
                         .enableCsrfConfiguration(false)
                         .enableRequestCacheConfiguration(false)
                         .enableExceptionHandlingConfiguration(false)
-                        .logoutSuccessHandler((request, response, authentication) ->
-                                response.sendRedirect(request.getContextPath() + SignInPages.SIGN_IN)));
+                        .logoutSuccessHandler(signOut(atProvider)));
         // Both would make a session for a stranger. The page asked for is in the address instead, and two checks stand
         // against forgery: SameOriginFilter, and the token in each of Vaadin's own messages.
         http.requestCache(cache -> cache.disable());
@@ -114,7 +118,7 @@ class SecurityConfiguration {
                 PathPatternRequestMatcher.withDefaults().matcher(HttpMethod.POST, "/logout")));
         http.exceptionHandling(handling -> handling.authenticationEntryPoint(SecurityConfiguration::toSignIn));
         http.addFilterAfter(new SessionCheck(users), SecurityContextHolderFilter.class);
-        provider.ifAvailable(one -> new OidcSignIn(one, providerUsers, signIn, sessions, tickets).configure(http));
+        atProvider.ifPresent(one -> one.configure(http));
         http.headers(headers -> headers.contentSecurityPolicy(policy -> policy.policyDirectives(NO_CONTENT))
                 .referrerPolicy(policy -> policy.policy(ReferrerPolicy.SAME_ORIGIN))
                 .permissionsPolicyHeader(
@@ -122,6 +126,16 @@ class SecurityConfiguration {
                 .frameOptions(frames -> frames.deny())
                 .withObjectPostProcessor(eager()));
         return http.build();
+    }
+
+    /** To the sign-in page, where need be by way of the provider; from a page that is open as from a form. */
+    private static LogoutSuccessHandler signOut(Optional<OidcSignIn> provider) {
+        return (request, response, authentication) -> new UidlRedirectStrategy()
+                .sendRedirect(
+                        request,
+                        response,
+                        provider.flatMap(one -> one.endOfSession(request, authentication))
+                                .orElse(request.getContextPath() + SignInPages.SIGN_IN));
     }
 
     /**

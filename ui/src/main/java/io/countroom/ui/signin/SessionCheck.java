@@ -10,8 +10,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import jakarta.servlet.http.HttpSession;
 import java.io.IOException;
 import java.time.Duration;
-import org.jspecify.annotations.Nullable;
-import org.springframework.security.web.authentication.logout.SecurityContextLogoutHandler;
+import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
@@ -20,10 +19,9 @@ import org.springframework.web.filter.OncePerRequestFilter;
  */
 final class SessionCheck extends OncePerRequestFilter {
 
-    static final Duration LONGEST = Duration.ofHours(12);
+    private static final Duration LONGEST = Duration.ofHours(12);
 
     private final Users users;
-    private final SecurityContextLogoutHandler end = new SecurityContextLogoutHandler();
 
     SessionCheck(Users users) {
         this.users = users;
@@ -32,14 +30,16 @@ final class SessionCheck extends OncePerRequestFilter {
     @Override
     protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
+        HttpSession session = request.getSession(false);
         Account account = CurrentUser.account().orElse(null);
-        if (account != null && (tooOld(request.getSession(false)) || !users.isCurrent(account))) {
-            end.logout(request, response, null);
+        if (session != null && account != null && (isTooOld(session) || !users.isCurrent(account))) {
+            session.invalidate();
+            SecurityContextHolder.clearContext();
         }
         chain.doFilter(request, response);
     }
 
-    private static boolean tooOld(@Nullable HttpSession session) {
-        return session != null && System.currentTimeMillis() - session.getCreationTime() > LONGEST.toMillis();
+    private static boolean isTooOld(HttpSession session) {
+        return System.currentTimeMillis() - session.getCreationTime() > LONGEST.toMillis();
     }
 }
