@@ -60,7 +60,7 @@ class ApiAccessTest {
     private List<Call> calls() {
         List<Call> calls = new ArrayList<>();
         handlers.getHandlerMethods().forEach((mapping, method) -> {
-            if (!method.getBeanType().getName().startsWith("io.countroom.")) {
+            if (!method.getBeanType().getName().startsWith("io.countroom.ui.api.")) {
                 return;
             }
             Requires requires = method.getMethodAnnotation(Requires.class);
