@@ -1,10 +1,12 @@
 package io.countroom.ui.signin;
 
+import io.countroom.ui.traffic.Sessions;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import org.springframework.security.authentication.AuthenticationManager;
 import org.springframework.security.authentication.UsernamePasswordAuthenticationToken;
 import org.springframework.security.config.annotation.authentication.configuration.AuthenticationConfiguration;
+import org.springframework.security.core.Authentication;
 import org.springframework.security.core.context.SecurityContext;
 import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.security.web.context.HttpSessionSecurityContextRepository;
@@ -15,17 +17,21 @@ import org.springframework.stereotype.Component;
 class DirectSignIn {
 
     private final AuthenticationManager manager;
-    private final HttpSessionSecurityContextRepository sessions = new HttpSessionSecurityContextRepository();
+    private final Sessions sessions;
+    private final HttpSessionSecurityContextRepository contexts = new HttpSessionSecurityContextRepository();
 
-    DirectSignIn(AuthenticationConfiguration configuration) {
+    DirectSignIn(AuthenticationConfiguration configuration, Sessions sessions) {
         this.manager = configuration.getAuthenticationManager();
+        this.sessions = sessions;
     }
 
     void signIn(String name, String password, HttpServletRequest request, HttpServletResponse response) {
+        Authentication authentication =
+                manager.authenticate(UsernamePasswordAuthenticationToken.unauthenticated(name, password));
+        sessions.onAuthentication(authentication, request, response);
         SecurityContext context = SecurityContextHolder.createEmptyContext();
-        context.setAuthentication(
-                manager.authenticate(UsernamePasswordAuthenticationToken.unauthenticated(name, password)));
+        context.setAuthentication(authentication);
         SecurityContextHolder.setContext(context);
-        sessions.saveContext(context, request, response);
+        contexts.saveContext(context, request, response);
     }
 }

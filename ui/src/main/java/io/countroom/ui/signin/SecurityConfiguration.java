@@ -1,11 +1,20 @@
 package io.countroom.ui.signin;
 
+import com.vaadin.flow.server.VaadinService;
 import com.vaadin.flow.shared.ApplicationConstants;
 import com.vaadin.flow.spring.security.NavigationAccessControlConfigurer;
 import com.vaadin.flow.spring.security.VaadinSecurityConfigurer;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.RequiresChecker;
 import io.countroom.ui.signin.SignInPages.Failure;
+import io.countroom.ui.traffic.AdmissionFilter;
+import io.countroom.ui.traffic.Heap;
+import io.countroom.ui.traffic.Limits;
+import io.countroom.ui.traffic.RateFilter;
+import io.countroom.ui.traffic.Rates;
+import io.countroom.ui.traffic.Sessions;
+import io.countroom.ui.traffic.StrangersBodyFilter;
+import jakarta.servlet.DispatcherType;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -13,7 +22,9 @@ import java.util.Objects;
 import java.util.Set;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
+import org.springframework.http.MediaType;
 import org.springframework.security.authentication.LockedException;
 import org.springframework.security.config.ObjectPostProcessor;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
@@ -36,6 +47,17 @@ class SecurityConfiguration {
     private static final Set<String> OF_AN_OPEN_PAGE =
             Set.of(ApplicationConstants.REQUEST_TYPE_UIDL, ApplicationConstants.REQUEST_TYPE_HEARTBEAT);
 
+    /** The pages that are open to strangers, and what they consist of. */
+    private static final Set<String> DOORS = Set.of(
+            SignInPages.SIGN_IN,
+            SignInPages.FIRST_START,
+            "/countroom/tokens.css",
+            "/countroom/door.css",
+            "/countroom/icon.svg");
+
+    /** After the length of a message that is pushed to a page. */
+    private static final String PUSH_SEPARATOR = "|";
+
     /** BCrypt; each hash says which encoder made it, so that it can be changed without locking anybody out. */
     @Bean
     static PasswordEncoder passwordEncoder() {
@@ -48,14 +70,12 @@ class SecurityConfiguration {
     }
 
     @Bean
-    SecurityFilterChain pages(HttpSecurity http) {
-        http.authorizeHttpRequests(requests -> requests.requestMatchers(
-                        SignInPages.SIGN_IN,
-                        SignInPages.FIRST_START,
-                        "/countroom/tokens.css",
-                        "/countroom/door.css",
-                        "/countroom/icon.svg",
-                        "/actuator/health/**")
+    SecurityFilterChain pages(HttpSecurity http, Limits limits, Rates rates, Heap heap, Sessions sessions) {
+        http.authorizeHttpRequests(requests -> requests.dispatcherTypeMatchers(DispatcherType.ERROR)
+                .permitAll()
+                .requestMatchers(DOORS.toArray(String[]::new))
+                .permitAll()
+                .requestMatchers("/actuator/health/**")
                 .permitAll()
                 .requestMatchers("/actuator/**")
                 .hasRole(Permission.SETTINGS.name())
@@ -75,7 +95,11 @@ class SecurityConfiguration {
         // against forgery: SameOriginFilter, and the token in each of Vaadin's own messages.
         http.requestCache(cache -> cache.disable());
         http.csrf(csrf -> csrf.disable());
+        http.addFilterBefore(new RateFilter(rates, DOORS), LogoutFilter.class);
+        http.addFilterBefore(new StrangersBodyFilter(limits), LogoutFilter.class);
         http.addFilterBefore(new SameOriginFilter(), LogoutFilter.class);
+        http.addFilterBefore(new AdmissionFilter(heap, sessions, SignInPages.WAYS_IN), LogoutFilter.class);
+        http.sessionManagement(session -> session.sessionAuthenticationStrategy(sessions));
         http.logout(logout -> logout.logoutRequestMatcher(
                 PathPatternRequestMatcher.withDefaults().matcher(HttpMethod.POST, "/logout")));
         http.exceptionHandling(handling -> handling.authenticationEntryPoint(SecurityConfiguration::toSignIn));
@@ -110,8 +134,15 @@ class SecurityConfiguration {
     private static void toSignIn(
             HttpServletRequest request, HttpServletResponse response, AuthenticationException reason)
             throws IOException {
-        if (request.getParameter(ApplicationConstants.REQUEST_TYPE_PARAMETER) != null
-                || !request.getMethod().equals("GET")) {
+        String type = request.getParameter(ApplicationConstants.REQUEST_TYPE_PARAMETER);
+        if (ApplicationConstants.REQUEST_TYPE_PUSH.equals(type) && request.getHeader(HttpHeaders.UPGRADE) == null) {
+            // A page that stays open asks for news; with this one it goes to sign-in.
+            String ended = VaadinService.createSessionExpiredJSON(true);
+            response.setContentType(MediaType.APPLICATION_JSON_VALUE);
+            response.getWriter().write(ended.length() + PUSH_SEPARATOR + ended);
+            return;
+        }
+        if (type != null || !request.getMethod().equals("GET")) {
             response.sendError(HttpServletResponse.SC_UNAUTHORIZED);
             return;
         }

@@ -1,6 +1,5 @@
 package io.countroom.ui.signin;
 
-import io.countroom.reporting.language.Language;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Users;
 import io.countroom.ui.language.PageLanguage;
@@ -10,7 +9,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -23,6 +22,9 @@ class SignInPages {
 
     static final String SIGN_IN = "/sign-in";
     static final String FIRST_START = "/first-start";
+
+    /** Where a stranger posts to be let in. */
+    static final Set<String> WAYS_IN = Set.of(SIGN_IN, FIRST_START);
 
     private final Users users;
     private final DirectSignIn signIn;
@@ -56,7 +58,7 @@ class SignInPages {
         if (CurrentUser.account().isPresent()) {
             return redirect(request, Destination.carried(request).path());
         }
-        return in(PageLanguage.of(request), () -> signInPage(request).answer());
+        return PageLanguage.in(request, () -> signInPage(request).answer());
     }
 
     private static DoorPage signInPage(HttpServletRequest request) {
@@ -89,8 +91,8 @@ class SignInPages {
     @GetMapping(FIRST_START)
     ResponseEntity<?> firstStart(HttpServletRequest request) {
         return users.none()
-                ? in(
-                        PageLanguage.of(request),
+                ? PageLanguage.in(
+                        request,
                         () -> firstStartPage(request, new Newcomer("admin", "", "", ""), null)
                                 .answer())
                 : redirect(request, SIGN_IN);
@@ -122,7 +124,7 @@ class SignInPages {
         if (!users.none()) {
             return redirect(request, SIGN_IN);
         }
-        return in(PageLanguage.of(request), () -> {
+        return PageLanguage.in(request, () -> {
             String refused = refusal(newcomer);
             if (refused != null) {
                 return firstStartPage(request, newcomer, refused).answer();
@@ -143,12 +145,6 @@ class SignInPages {
                     : Words.of("Somebody else has just created the administrator: sign in instead.");
         } catch (IllegalArgumentException e) {
             return e.getMessage() + ".";
-        }
-    }
-
-    private static <T> T in(Language language, Supplier<T> work) {
-        try (Language.Use unused = Language.use(language)) {
-            return work.get();
         }
     }
 

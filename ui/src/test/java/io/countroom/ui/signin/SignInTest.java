@@ -82,7 +82,7 @@ class SignInTest {
         return post("/sign-in")
                 .param("username", "signin-forged")
                 .param("password", PASSWORD)
-                .header("Host", "countroom.example")
+                .header("Host", "countroom.localhost")
                 .header(header, value);
     }
 
@@ -95,7 +95,7 @@ class SignInTest {
                 formWith("Origin", "https://evil.example"),
                 formWith("Origin", "null"),
                 formWith("Origin", "not an origin"),
-                formWith("Referer", "https://countroom.example/sign-in"))) {
+                formWith("Referer", "https://countroom.localhost/sign-in"))) {
             http.perform(forged).andExpect(status().isForbidden()).andExpect(unauthenticated());
         }
     }
@@ -106,8 +106,8 @@ class SignInTest {
         http.perform(post("/sign-in")
                         .param("username", "signin-forged-not")
                         .param("password", PASSWORD)
-                        .header("Host", "countroom.example")
-                        .header("Origin", "https://countroom.example"))
+                        .header("Host", "countroom.localhost")
+                        .header("Origin", "https://countroom.localhost"))
                 .andExpect(authenticated());
     }
 
