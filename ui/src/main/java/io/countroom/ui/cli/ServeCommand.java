@@ -42,10 +42,20 @@ final class ServeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
+        endWithTheLauncher();
         CountDownLatch closed = new CountDownLatch(1);
         start(installation.get(), event -> closed.countDown());
         closed.await();
         return 0;
+    }
+
+    /** A signal that the launcher cannot hear, and so not pass on, must not leave a server behind that nobody knows of. */
+    private static void endWithTheLauncher() {
+        String launcher = System.getenv("COUNTROOM_LAUNCHER");
+        if (launcher != null) {
+            ProcessHandle.of(Long.parseLong(launcher))
+                    .ifPresent(process -> process.onExit().thenRun(() -> System.exit(0)));
+        }
     }
 
     /** Starts the web application; what a user can have got wrong is checked before Spring is even loaded. */

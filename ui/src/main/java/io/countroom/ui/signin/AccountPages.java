@@ -10,6 +10,7 @@ import io.countroom.ui.access.SignIn;
 import io.countroom.ui.access.SignIn.Answer;
 import io.countroom.ui.access.SignInPolicy;
 import io.countroom.ui.access.Users;
+import io.countroom.ui.language.PageLanguage;
 import io.countroom.ui.language.Words;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -67,14 +68,13 @@ class AccountPages {
     /** For users with a password here; the others are told where theirs is. */
     private ResponseEntity<?> of(HttpServletRequest request, Function<User, ResponseEntity<?>> work) {
         User user = user();
-        return SignInPages.in(request, () -> {
+        return PageLanguage.in(request, () -> {
             if (user.passwordHash() != null) {
                 return work.apply(user);
             }
-            return new DoorPage(request, Words.of("Sign-in"), "")
+            return new DoorPage(request, Words.of("Sign-in"))
                     .intro(Words.of("You sign in with the company account: change password and second factor there."))
-                    .withoutForm()
-                    .button(Words.of("Back to Countroom"), SETTINGS.href())
+                    .link(Words.of("Back to Countroom"), SETTINGS.href())
                     .answer();
         });
     }
@@ -90,7 +90,7 @@ class AccountPages {
                 .focused();
         return SignInPages.newPassword(page, user)
                 .submit(Words.of("Change password"))
-                .link(Words.of("Back to Countroom"), SETTINGS.href());
+                .aside(Words.of("Back to Countroom"), SETTINGS.href());
     }
 
     @PostMapping(PASSWORD)
@@ -110,7 +110,7 @@ class AccountPages {
                     } catch (IllegalArgumentException e) {
                         yield page.get()
                                 .trouble(Words.of("The password was not changed"), e.getMessage() + ".")
-                                .answer(HttpStatus.UNPROCESSABLE_CONTENT);
+                                .answer();
                     }
                 }
                 case Answer.Wait(Duration left) -> SignInPages.wait(page.get(), left);
@@ -123,7 +123,7 @@ class AccountPages {
         return page.trouble(
                         Words.of("The current password is wrong"),
                         Words.of("Enter the password that you sign in with."))
-                .answer(HttpStatus.UNAUTHORIZED);
+                .answer(HttpStatus.FORBIDDEN);
     }
 
     /** Keeps this session, which the change would end as all others. */
@@ -133,10 +133,9 @@ class AccountPages {
     }
 
     private static ResponseEntity<String> done(HttpServletRequest request, String sentence) {
-        return new DoorPage(request, Words.of("Done"), "")
+        return new DoorPage(request, Words.of("Done"))
                 .intro(sentence)
-                .withoutForm()
-                .button(Words.of("Back to Countroom"), SETTINGS.href())
+                .link(Words.of("Back to Countroom"), SETTINGS.href())
                 .answer();
     }
 
@@ -169,7 +168,7 @@ class AccountPages {
                 page.submit(Words.of("Switch off"), "off", "true");
             }
         }
-        return page.link(Words.of("Back to Countroom"), SETTINGS.href());
+        return page.aside(Words.of("Back to Countroom"), SETTINGS.href());
     }
 
     /** Sets it up where there is none; else renews the recovery codes. */
@@ -194,7 +193,7 @@ class AccountPages {
                     setUp
                             ? wrongPassword(secondFactorPage(user, request))
                             : SignInPages.wrongCode(secondFactorPage(user, request))
-                                    .answer(HttpStatus.UNAUTHORIZED);
+                                    .answer(HttpStatus.FORBIDDEN);
             };
         });
     }
@@ -214,7 +213,7 @@ class AccountPages {
                 }
                 case Answer.Wait(Duration left) -> SignInPages.wait(secondFactorPage(user, request), left);
                 case Answer.Wrong(), Answer.SwitchedOff() ->
-                    SignInPages.wrongCode(secondFactorPage(user, request)).answer(HttpStatus.UNAUTHORIZED);
+                    SignInPages.wrongCode(secondFactorPage(user, request)).answer(HttpStatus.FORBIDDEN);
             };
         });
     }

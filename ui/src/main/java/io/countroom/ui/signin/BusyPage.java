@@ -1,6 +1,7 @@
 package io.countroom.ui.signin;
 
 import io.countroom.ui.access.Passwords;
+import io.countroom.ui.language.PageLanguage;
 import io.countroom.ui.language.Words;
 import jakarta.servlet.http.HttpServletRequest;
 import org.springframework.http.HttpStatus;
@@ -14,12 +15,11 @@ class BusyPage {
 
     @ExceptionHandler
     ResponseEntity<String> busy(Passwords.BusyException e, HttpServletRequest request) {
-        return SignInPages.in(
+        return PageLanguage.in(
                 request,
-                () -> new DoorPage(request, Words.of("The server is busy"), "")
+                () -> new DoorPage(request, Words.of("The server is busy"))
                         .intro(Words.of("Too many people are signing in at the same time. Try again in a few seconds."))
-                        .withoutForm()
-                        .button(Words.of("Sign in"), "sign-in")
+                        .link(Words.of("Sign in"), "sign-in")
                         .answer(HttpStatus.SERVICE_UNAVAILABLE));
     }
 }

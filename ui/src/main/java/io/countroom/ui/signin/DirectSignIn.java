@@ -2,6 +2,7 @@ package io.countroom.ui.signin;
 
 import io.countroom.ui.access.Account;
 import io.countroom.ui.access.SignedIn;
+import io.countroom.ui.traffic.Sessions;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import org.springframework.security.core.context.SecurityContext;
@@ -13,20 +14,22 @@ import org.springframework.stereotype.Component;
 @Component
 class DirectSignIn {
 
-    private final HttpSessionSecurityContextRepository sessions = new HttpSessionSecurityContextRepository();
+    private final Sessions sessions;
+    private final HttpSessionSecurityContextRepository contexts = new HttpSessionSecurityContextRepository();
+
+    DirectSignIn(Sessions sessions) {
+        this.sessions = sessions;
+    }
 
     void open(Account account, HttpServletRequest request, HttpServletResponse response) {
         open(new SignedIn(account), request, response);
     }
 
     void open(SignedIn signedIn, HttpServletRequest request, HttpServletResponse response) {
-        if (request.getSession(false) != null) {
-            // Known to whoever knew it before; what was proved since must not help them.
-            request.changeSessionId();
-        }
+        sessions.onAuthentication(signedIn, request, response);
         SecurityContext context = SecurityContextHolder.createEmptyContext();
         context.setAuthentication(signedIn);
         SecurityContextHolder.setContext(context);
-        sessions.saveContext(context, request, response);
+        contexts.saveContext(context, request, response);
     }
 }

@@ -5,11 +5,11 @@ import io.countroom.ui.access.Passwords;
 import io.countroom.ui.access.SignInPolicy;
 import io.countroom.ui.access.Throttle;
 import io.countroom.ui.access.Users;
+import io.countroom.ui.language.PageLanguage;
 import io.countroom.ui.language.Words;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.time.Duration;
-import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -44,7 +44,7 @@ class FirstStartPages {
     ResponseEntity<?> page(HttpServletRequest request) {
         return isOver()
                 ? SignInPages.redirect(request, SignInPages.SIGN_IN)
-                : SignInPages.in(request, () -> page(request, "admin", "").answer());
+                : PageLanguage.in(request, () -> page(request, "admin", "").answer());
     }
 
     private DoorPage page(HttpServletRequest request, String username, String displayName) {
@@ -78,7 +78,7 @@ class FirstStartPages {
         if (isOver()) {
             return SignInPages.redirect(request, SignInPages.SIGN_IN);
         }
-        return SignInPages.in(request, () -> {
+        return PageLanguage.in(request, () -> {
             DoorPage page = page(request, username, displayName);
             if (code.isNeeded(request)) {
                 Duration wait = throttle.attempt(FIRST_START, request.getRemoteAddr(), 0);
@@ -109,6 +109,6 @@ class FirstStartPages {
 
     private static ResponseEntity<String> refused(DoorPage page, String sentence) {
         return page.trouble(Words.of("The administrator was not created"), sentence)
-                .answer(HttpStatus.UNPROCESSABLE_CONTENT);
+                .answer();
     }
 }

@@ -1,6 +1,5 @@
 package io.countroom.ui.signin;
 
-import io.countroom.reporting.language.Language;
 import io.countroom.sql.user.User;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Passwords;
@@ -19,6 +18,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.http.HttpHeaders;
@@ -40,6 +40,9 @@ class SignInPages {
     static final String CODE = "/sign-in-code";
     static final String NEW_PASSWORD = "/sign-in-password";
     static final String SECOND_FACTOR = "/sign-in-second-factor";
+
+    /** Where a stranger posts to be let in. */
+    static final Set<String> WAYS_IN = Set.of(SIGN_IN, CODE, NEW_PASSWORD, SECOND_FACTOR, FirstStartPages.FIRST_START);
 
     private static final Duration TIME_FOR_A_STEP = Duration.ofMinutes(10);
     private static final String TICKET = "ticket";
@@ -86,7 +89,7 @@ class SignInPages {
         if (CurrentUser.account().isPresent()) {
             return redirect(request, to.path());
         }
-        return in(request, () -> {
+        return PageLanguage.in(request, () -> {
             DoorPage page = signInPage(request, "", to);
             ProviderRefusal.of(request).ifPresent(refusal -> page.trouble(refusal.title(), refusal.sentence()));
             return page.answer();
@@ -104,11 +107,9 @@ class SignInPages {
                 page.hidden(Destination.PARAMETER, to.path());
             }
             page.submit(Words.of("Sign in"));
-        } else {
-            page.withoutForm();
         }
         if (provider) {
-            page.button(Words.of("Sign in with your company account"), OidcSignIn.START.substring(1) + to.query("?"));
+            page.link(Words.of("Sign in with your company account"), OidcSignIn.START.substring(1) + to.query("?"));
         }
         return page;
     }
@@ -120,7 +121,7 @@ class SignInPages {
             HttpServletRequest request,
             HttpServletResponse response) {
         Destination to = Destination.carried(request);
-        return in(request, () -> {
+        return PageLanguage.in(request, () -> {
             Supplier<DoorPage> again = () -> signInPage(request, username, to);
             return switch (signIn.password(username, password, request.getRemoteAddr())) {
                 case Answer.Right(User user) -> next(new Progress(user, false, "", to), "password", request, response);
@@ -129,7 +130,7 @@ class SignInPages {
                             .trouble(
                                     Words.of("Wrong user name or password"),
                                     Words.of("Check both, and whether Caps Lock is on."))
-                            .answer(HttpStatus.UNAUTHORIZED);
+                            .answer(HttpStatus.FORBIDDEN);
                 case Answer.SwitchedOff() ->
                     again.get()
                             .trouble(
@@ -201,7 +202,7 @@ class SignInPages {
     private ResponseEntity<?> anew(HttpServletRequest request) {
         return signInPage(request, "", Destination.HOME)
                 .trouble(Words.of("The sign-in timed out"), Words.of("Start again with your password."))
-                .answer(HttpStatus.UNAUTHORIZED);
+                .answer(HttpStatus.FORBIDDEN);
     }
 
     private DoorPage codePage(Progress progress, HttpServletRequest request) {
@@ -209,7 +210,7 @@ class SignInPages {
         page.field("code", Words.of("Code"), "text", "one-time-code")
                 .help(Words.of("The six digits that your authenticator app shows, or a recovery code"))
                 .focused();
-        return page.submit(Words.of("Sign in")).link(Words.of("Another user"), "sign-in");
+        return page.submit(Words.of("Sign in")).aside(Words.of("Another user"), "sign-in");
     }
 
     @PostMapping(CODE)
@@ -218,7 +219,7 @@ class SignInPages {
             @RequestParam(defaultValue = "") String code,
             HttpServletRequest request,
             HttpServletResponse response) {
-        return in(request, () -> {
+        return PageLanguage.in(request, () -> {
             Progress progress = progress(CODE, ticket).orElse(null);
             if (progress == null) {
                 return anew(request);
@@ -228,7 +229,7 @@ class SignInPages {
                     next(new Progress(user, true, "", progress.to), "password and second factor", request, response);
                 case Answer.Wait(Duration left) -> wait(codePage(progress, request), left);
                 case Answer.Wrong(), Answer.SwitchedOff() ->
-                    wrongCode(codePage(progress, request)).answer(HttpStatus.UNAUTHORIZED);
+                    wrongCode(codePage(progress, request)).answer(HttpStatus.FORBIDDEN);
             };
         });
     }
@@ -264,7 +265,7 @@ class SignInPages {
             @RequestParam(defaultValue = "") String again,
             HttpServletRequest request,
             HttpServletResponse response) {
-        return in(request, () -> {
+        return PageLanguage.in(request, () -> {
             Progress progress = progress(NEW_PASSWORD, ticket).orElse(null);
             if (progress == null) {
                 return anew(request);
@@ -279,7 +280,7 @@ class SignInPages {
             } catch (IllegalArgumentException e) {
                 return newPasswordPage(progress, request)
                         .trouble(Words.of("The password was not changed"), e.getMessage() + ".")
-                        .answer(HttpStatus.UNPROCESSABLE_CONTENT);
+                        .answer();
             }
         });
     }
@@ -320,7 +321,7 @@ class SignInPages {
             @RequestParam(defaultValue = "") String code,
             HttpServletRequest request,
             HttpServletResponse response) {
-        return in(request, () -> {
+        return PageLanguage.in(request, () -> {
             Progress progress = progress(SECOND_FACTOR, ticket).orElse(null);
             if (progress == null) {
                 return anew(request);
@@ -328,7 +329,7 @@ class SignInPages {
             List<String> recovery =
                     secondFactors.setUp(progress.user, progress.key, code).orElse(null);
             if (recovery == null) {
-                return wrongCode(setUpPage(progress, request)).answer(HttpStatus.UNAUTHORIZED);
+                return wrongCode(setUpPage(progress, request)).answer(HttpStatus.FORBIDDEN);
             }
             User user = users.user(progress.user.userId()).orElseThrow();
             sessions.open(
@@ -340,19 +341,12 @@ class SignInPages {
     }
 
     static DoorPage recoveryCodes(HttpServletRequest request, List<String> codes, Destination to) {
-        return new DoorPage(request, Words.of("Recovery codes"), "")
+        return new DoorPage(request, Words.of("Recovery codes"))
                 .intro(
                         Words.of(
                                 "Print these codes or store them in a password manager, not on your phone. Each code signs you in once when you have no authenticator app at hand. Countroom will not show them again."))
                 .verbatim(codes)
-                .withoutForm()
-                .button(Words.of("I have saved the codes"), to.href());
-    }
-
-    static <T> T in(HttpServletRequest request, Supplier<T> work) {
-        try (Language.Use unused = Language.use(PageLanguage.of(request))) {
-            return work.get();
-        }
+                .link(Words.of("I have saved the codes"), to.href());
     }
 
     static ResponseEntity<Void> redirect(HttpServletRequest request, String path) {

@@ -61,9 +61,7 @@ class ApiAccessTest {
     private List<Call> calls() {
         List<Call> calls = new ArrayList<>();
         handlers.getHandlerMethods().forEach((mapping, method) -> {
-            // The pages of the sign-in are another test's.
-            if (!method.getBeanType().getName().startsWith("io.countroom.")
-                    || method.getBeanType().getPackageName().equals("io.countroom.ui.signin")) {
+            if (!method.getBeanType().getName().startsWith("io.countroom.ui.api.")) {
                 return;
             }
             Requires requires = method.getMethodAnnotation(Requires.class);

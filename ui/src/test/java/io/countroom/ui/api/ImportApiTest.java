@@ -119,7 +119,7 @@ class ImportApiTest {
                 .andExpect(jsonPath("$.exceptions").value(0));
         send("other.csv", both, Map.of("mapping", "no-such"))
                 .andExpect(status().isUnprocessableContent())
-                .andExpect(jsonPath("$.error").value(containsString("There is no mapping 'no-such'")));
+                .andExpect(jsonPath("$.detail").value(containsString("There is no mapping 'no-such'")));
     }
 
     @Test

@@ -70,8 +70,8 @@ class OddsApiTest {
     void withoutATokenNobodyIsAnswered() throws Exception {
         http.perform(get("/api/v1/odds"))
                 .andExpect(status().isUnauthorized())
-                .andExpect(header().string("Content-Type", containsString("application/json")))
-                .andExpect(jsonPath("$.error").value(containsString("Authorization: Bearer")));
+                .andExpect(header().string("Content-Type", containsString("application/problem+json")))
+                .andExpect(jsonPath("$.detail").value(containsString("Authorization: Bearer")));
     }
 
     @Test
@@ -104,14 +104,14 @@ class OddsApiTest {
                         .queryParam("tie-odds", "7 to 1")
                         .header("Authorization", bearer(Role.ANALYST)))
                 .andExpect(status().isUnprocessableContent())
-                .andExpect(jsonPath("$.error").value(containsString("§ 541.13(b)")));
+                .andExpect(jsonPath("$.detail").value(containsString("§ 541.13(b)")));
     }
 
     @Test
     void anUnknownGameIsAnsweredWithTheGamesThereAre() throws Exception {
         http.perform(get("/api/v1/odds/snap").header("Authorization", bearer(Role.ANALYST)))
                 .andExpect(status().isNotFound())
-                .andExpect(jsonPath("$.error").value(containsString("minibaccarat")));
+                .andExpect(jsonPath("$.detail").value(containsString("minibaccarat")));
     }
 
     @Test

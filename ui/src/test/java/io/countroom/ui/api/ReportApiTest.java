@@ -117,7 +117,7 @@ class ReportApiTest {
                         .queryParam("period", "2026-10")
                         .queryParam("section", "tips"))
                 .andExpect(status().isUnprocessableContent())
-                .andExpect(jsonPath("$.error")
+                .andExpect(jsonPath("$.detail")
                         .value(startsWith(
                                 "The round audit report has no section 'tips': choose from rules, grouped, dealers,")));
     }
@@ -148,14 +148,14 @@ class ReportApiTest {
     void whatAReportDoesNotTakeIsRefusedInASentence() throws Exception {
         http.perform(reports(Role.ANALYST, "/tips"))
                 .andExpect(status().isNotFound())
-                .andExpect(
-                        jsonPath("$.error").value(containsString("There is no report 'tips'; the reports are: hold,")));
+                .andExpect(jsonPath("$.detail")
+                        .value(containsString("There is no report 'tips'; the reports are: hold,")));
         http.perform(reports(Role.ANALYST, "/hold").queryParam("bye", "table"))
                 .andExpect(status().isUnprocessableContent())
-                .andExpect(jsonPath("$.error").value(containsString("The hold report takes no 'bye'")));
+                .andExpect(jsonPath("$.detail").value(containsString("The hold report takes no 'bye'")));
         http.perform(reports(Role.ANALYST, "/hold").queryParam("period", "soon"))
                 .andExpect(status().isUnprocessableContent())
-                .andExpect(jsonPath("$.error").value(containsString("'soon' is not a period")));
+                .andExpect(jsonPath("$.detail").value(containsString("'soon' is not a period")));
     }
 
     @Test

@@ -63,17 +63,17 @@ class SettleApiTest {
     void what_cannot_be_read_is_said_in_a_sentence_with_the_name_given() throws Exception {
         http.perform(settle("one,two\n1,2\n").queryParam("file", "october.csv"))
                 .andExpect(status().isUnprocessableContent())
-                .andExpect(jsonPath("$.error").value(containsString("october.csv")));
+                .andExpect(jsonPath("$.detail").value(containsString("october.csv")));
     }
 
     @Test
     void an_option_that_is_refused_is_named_with_its_section() throws Exception {
         http.perform(settle(PAID_WRONGLY).queryParam("set", "minibaccarat.tie-odds=7 to 1"))
                 .andExpect(status().isUnprocessableContent())
-                .andExpect(jsonPath("$.error").value(containsString("§ 541.13(b)")));
+                .andExpect(jsonPath("$.detail").value(containsString("§ 541.13(b)")));
         http.perform(settle(PAID_WRONGLY).queryParam("set", "decks"))
                 .andExpect(status().isUnprocessableContent())
-                .andExpect(jsonPath("$.error").value(containsString("midibaccarat.decks=6")));
+                .andExpect(jsonPath("$.detail").value(containsString("midibaccarat.decks=6")));
     }
 
     @Test

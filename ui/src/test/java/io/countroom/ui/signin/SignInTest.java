@@ -76,7 +76,7 @@ class SignInTest {
         for (int i = 0; i < 5; i++) {
             http.perform(form("signin-wrong", "a bad password", "203.0.113.9"))
                     .andExpect(unauthenticated())
-                    .andExpect(status().isUnauthorized())
+                    .andExpect(status().isForbidden())
                     .andExpect(content().string(containsString("Wrong user name or password")));
         }
         http.perform(form("signin-wrong", PASSWORD, "203.0.113.9"))
@@ -143,7 +143,7 @@ class SignInTest {
         return post("/sign-in")
                 .param("username", "signin-forged")
                 .param("password", PASSWORD)
-                .header("Host", "countroom.example")
+                .header("Host", "countroom.localhost")
                 .header(header, value);
     }
 
@@ -156,7 +156,7 @@ class SignInTest {
                 formWith("Origin", "https://evil.example"),
                 formWith("Origin", "null"),
                 formWith("Origin", "not an origin"),
-                formWith("Referer", "https://countroom.example/sign-in"))) {
+                formWith("Referer", "https://countroom.localhost/sign-in"))) {
             http.perform(forged).andExpect(status().isForbidden()).andExpect(unauthenticated());
         }
     }
@@ -167,8 +167,8 @@ class SignInTest {
         http.perform(post("/sign-in")
                         .param("username", "signin-forged-not")
                         .param("password", PASSWORD)
-                        .header("Host", "countroom.example")
-                        .header("Origin", "https://countroom.example"))
+                        .header("Host", "countroom.localhost")
+                        .header("Origin", "https://countroom.localhost"))
                 .andExpect(authenticated());
     }
 
