@@ -31,6 +31,7 @@ import io.countroom.sql.round.Standings;
 import io.countroom.sql.schedule.ScheduleRepository;
 import io.countroom.sql.user.ApiTokenRepository;
 import io.countroom.sql.user.UserRepository;
+import io.countroom.ui.access.KeyFile;
 import java.nio.file.Path;
 import java.time.Clock;
 import org.springframework.beans.factory.annotation.Value;
@@ -194,6 +195,11 @@ class Wiring {
     @Bean
     UserRepository userRepository(Database database) {
         return new UserRepository(database);
+    }
+
+    @Bean
+    KeyFile keyFile(@Value("${countroom.data}") Path data) {
+        return KeyFile.in(data);
     }
 
     @Bean

@@ -9,6 +9,7 @@ import com.vaadin.flow.server.VaadinSession;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.ui.access.Account;
 import io.countroom.ui.access.Role;
+import io.countroom.ui.access.SignedIn;
 import io.countroom.ui.access.Users;
 import io.countroom.ui.imports.ImportJob;
 import io.countroom.ui.imports.ImportJobs;
@@ -18,9 +19,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
-import org.springframework.security.authentication.UsernamePasswordAuthenticationToken;
 import org.springframework.security.core.context.SecurityContextHolder;
-import org.springframework.security.core.userdetails.UsernameNotFoundException;
 
 /** The application without a browser and without a port. All tests share one context and one database in memory. */
 @SpringBootTest(classes = CountroomApplication.class)
@@ -52,16 +51,15 @@ public abstract class UiTest extends SpringBrowserlessTest {
     /** Acts as a user of that role from now on. */
     protected final Account signInAs(Role role) {
         String name = "test-" + role.id();
-        Account account;
-        try {
-            account = users.loadUserByUsername(name);
-        } catch (UsernameNotFoundException e) {
-            account = users.create(name, "Test " + role.label(), "a good password", role);
-        }
-        SecurityContextHolder.getContext()
-                .setAuthentication(
-                        UsernamePasswordAuthenticationToken.authenticated(account, null, account.getAuthorities()));
+        Account account =
+                users.find(name).orElseGet(() -> users.create(name, "Test " + role.label(), "a good password", role));
+        signInAs(account);
         return account;
+    }
+
+    /** Acts as this user from now on. */
+    protected final void signInAs(Account account) {
+        SecurityContextHolder.getContext().setAuthentication(new SignedIn(account));
     }
 
     /** Opens an address as a link would. */

@@ -62,7 +62,7 @@ class ViewAccessTest extends UiTest {
     }
 
     /** An address of the view; parameters get a value that exists. */
-    private static String path(Class<?> view) {
+    static String path(Class<?> view) {
         return view.getAnnotation(Route.class)
                 .value()
                 .replace(":game", "minibaccarat")

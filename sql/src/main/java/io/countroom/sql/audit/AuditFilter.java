@@ -3,6 +3,7 @@ package io.countroom.sql.audit;
 import static io.countroom.sql.schema.Tables.AUDIT_EVENT;
 import static org.jooq.impl.DSL.noCondition;
 
+import io.countroom.sql.user.GivenProperties;
 import java.time.OffsetDateTime;
 import java.util.Set;
 import org.jooq.Condition;
@@ -16,22 +17,29 @@ import org.jspecify.annotations.Nullable;
  * @param from not before this moment
  * @param before before this moment
  * @param without kinds of events to leave out
+ * @param properties whose events; those of no property are only among the events of all properties
  */
 public record AuditFilter(
         @Nullable String userName,
         @Nullable String action,
         @Nullable OffsetDateTime from,
         @Nullable OffsetDateTime before,
-        Set<String> without) {
+        Set<String> without,
+        GivenProperties properties) {
 
-    public static final AuditFilter ALL = new AuditFilter(null, null, null, null, Set.of());
+    public static final AuditFilter ALL = seenBy(GivenProperties.ALL);
 
     public AuditFilter {
         without = Set.copyOf(without);
     }
 
+    /** All events of these properties. */
+    public static AuditFilter seenBy(GivenProperties properties) {
+        return new AuditFilter(null, null, null, null, Set.of(), properties);
+    }
+
     Condition condition() {
-        Condition condition = noCondition();
+        Condition condition = properties.all() ? noCondition() : AUDIT_EVENT.PROPERTY_ID.in(properties.ids());
         if (userName != null) {
             condition = condition.and(AUDIT_EVENT.USER_NAME.eq(userName));
         }

@@ -139,18 +139,30 @@ public final class AuditTrail {
 
     /** Everybody who has done anything, by name. */
     public List<String> userNames() {
+        return userNames(AuditFilter.ALL);
+    }
+
+    /** Everybody who has done any of this, by name. */
+    public List<String> userNames(AuditFilter filter) {
         return database.dsl()
                 .selectDistinct(AUDIT_EVENT.USER_NAME)
                 .from(AUDIT_EVENT)
+                .where(filter.condition())
                 .orderBy(AUDIT_EVENT.USER_NAME)
                 .fetch(AUDIT_EVENT.USER_NAME);
     }
 
     /** Every kind of event that there is, by its word. */
     public List<String> actions() {
+        return actions(AuditFilter.ALL);
+    }
+
+    /** Every kind of event that there is of these, by its word. */
+    public List<String> actions(AuditFilter filter) {
         return database.dsl()
                 .selectDistinct(AUDIT_EVENT.ACTION)
                 .from(AUDIT_EVENT)
+                .where(filter.condition())
                 .orderBy(AUDIT_EVENT.ACTION)
                 .fetch(AUDIT_EVENT.ACTION);
     }

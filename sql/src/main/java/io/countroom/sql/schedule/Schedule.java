@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param cron when, in the property's time zone
  * @param folder where to, below the outbox; null if it goes by mail
  * @param recipients whom to; empty if it goes to a folder
- * @param createdBy in whose name reports are made
+ * @param createdBy for whom it runs, with whose access: who made it, or switched it on last
  * @param nextDueAt when it runs next
  */
 public record Schedule(

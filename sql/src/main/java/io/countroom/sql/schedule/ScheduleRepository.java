@@ -158,13 +158,14 @@ public final class ScheduleRepository {
         });
     }
 
-    /** Lets a schedule run, from a moment on, or no more. */
+    /** Lets a schedule run for the user who switches it on, from a moment on; or no more. */
     public void enable(
             Schedule schedule, boolean enabled, OffsetDateTime nextDueAt, String userName, OffsetDateTime now) {
         database.dsl().transaction(configuration -> {
             DSLContext sql = configuration.dsl();
             sql.update(SCHEDULE)
                     .set(SCHEDULE.ENABLED, enabled)
+                    .set(SCHEDULE.CREATED_BY, enabled ? userName : schedule.createdBy())
                     .set(SCHEDULE.NEXT_DUE_AT, nextDueAt)
                     .where(
                             SCHEDULE.PROPERTY_ID.eq(schedule.propertyId()),
@@ -176,7 +177,7 @@ public final class ScheduleRepository {
                     schedule.scheduleId(),
                     schedule.name(),
                     schedule.enabled() ? "on" : "off",
-                    enabled ? "on" : "off",
+                    enabled ? "on, for " + userName : "off",
                     userName,
                     now);
         });

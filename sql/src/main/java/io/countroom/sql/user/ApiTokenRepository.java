@@ -1,16 +1,16 @@
 package io.countroom.sql.user;
 
 import static io.countroom.sql.schema.Tables.API_TOKEN;
-import static org.jooq.Records.mapping;
 import static org.jooq.impl.DSL.max;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.schema.tables.records.ApiTokenRecord;
 import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jooq.DSLContext;
-import org.jooq.Record7;
-import org.jooq.SelectJoinStep;
 import org.jooq.exception.IntegrityConstraintViolationException;
 import org.jspecify.annotations.Nullable;
 
@@ -23,33 +23,55 @@ public final class ApiTokenRepository {
         this.dsl = database.dsl();
     }
 
-    private SelectJoinStep<
-                    Record7<Integer, Integer, String, OffsetDateTime, OffsetDateTime, OffsetDateTime, OffsetDateTime>>
-            tokens() {
-        return dsl.select(
-                        API_TOKEN.TOKEN_ID,
-                        API_TOKEN.USER_ID,
-                        API_TOKEN.NAME,
-                        API_TOKEN.CREATED_AT,
-                        API_TOKEN.EXPIRES_AT,
-                        API_TOKEN.LAST_USED_AT,
-                        API_TOKEN.REVOKED_AT)
-                .from(API_TOKEN);
+    /**
+     * A token that is not there yet.
+     *
+     * @param hash its SHA-256, in lower-case hexadecimal
+     */
+    public record NewToken(
+            int userId,
+            String name,
+            String hash,
+            Set<String> scopes,
+            @Nullable Integer propertyId,
+            @Nullable OffsetDateTime expiresAt) {}
+
+    private static ApiToken token(ApiTokenRecord record) {
+        return new ApiToken(
+                record.getTokenId(),
+                record.getUserId(),
+                record.getName(),
+                Set.of(record.getScopes().split(",")),
+                record.getPropertyId(),
+                record.getCreatedAt().withOffsetSameInstant(ZoneOffset.UTC),
+                utc(record.getExpiresAt()),
+                utc(record.getLastUsedAt()),
+                utc(record.getRevokedAt()));
+    }
+
+    private static @Nullable OffsetDateTime utc(@Nullable OffsetDateTime moment) {
+        return moment == null ? null : moment.withOffsetSameInstant(ZoneOffset.UTC);
+    }
+
+    /** The tokens of all users, the newest first. */
+    public List<ApiToken> all() {
+        return dsl.selectFrom(API_TOKEN).orderBy(API_TOKEN.TOKEN_ID.desc()).fetch(ApiTokenRepository::token);
     }
 
     /** A user's tokens, newest first. */
     public List<ApiToken> of(int userId) {
-        return tokens().where(API_TOKEN.USER_ID.eq(userId))
+        return dsl.selectFrom(API_TOKEN)
+                .where(API_TOKEN.USER_ID.eq(userId))
                 .orderBy(API_TOKEN.TOKEN_ID.desc())
-                .fetch(mapping(ApiToken::new));
+                .fetch(ApiTokenRepository::token);
     }
 
     /** The token with that SHA-256, in lower-case hexadecimal. */
     public Optional<ApiToken> find(String hash) {
-        return tokens().where(API_TOKEN.TOKEN_HASH.eq(hash)).fetchOptional(mapping(ApiToken::new));
+        return dsl.selectFrom(API_TOKEN).where(API_TOKEN.TOKEN_HASH.eq(hash)).fetchOptional(ApiTokenRepository::token);
     }
 
-    public int add(int userId, String name, String hash, OffsetDateTime createdAt, @Nullable OffsetDateTime expiresAt) {
+    public int add(NewToken token, OffsetDateTime createdAt) {
         try {
             return dsl.transactionResult(transaction -> {
                 Integer last = transaction
@@ -63,20 +85,22 @@ public final class ApiTokenRepository {
                         .dsl()
                         .insertInto(API_TOKEN)
                         .set(API_TOKEN.TOKEN_ID, tokenId)
-                        .set(API_TOKEN.USER_ID, userId)
-                        .set(API_TOKEN.NAME, name.strip())
-                        .set(API_TOKEN.TOKEN_HASH, hash)
+                        .set(API_TOKEN.USER_ID, token.userId())
+                        .set(API_TOKEN.NAME, token.name().strip())
+                        .set(API_TOKEN.TOKEN_HASH, token.hash())
+                        .set(API_TOKEN.SCOPES, String.join(",", token.scopes()))
+                        .set(API_TOKEN.PROPERTY_ID, token.propertyId())
                         .set(API_TOKEN.CREATED_AT, createdAt)
-                        .set(API_TOKEN.EXPIRES_AT, expiresAt)
+                        .set(API_TOKEN.EXPIRES_AT, token.expiresAt())
                         .execute();
                 return tokenId;
             });
         } catch (IntegrityConstraintViolationException e) {
-            if (find(hash).isPresent()) {
+            if (find(token.hash()).isPresent()) {
                 throw e;
             }
             // Another token took the number in the same moment.
-            return add(userId, name, hash, createdAt, expiresAt);
+            return add(token, createdAt);
         }
     }
 

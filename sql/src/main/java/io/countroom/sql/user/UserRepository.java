@@ -1,19 +1,25 @@
 package io.countroom.sql.user;
 
 import static io.countroom.sql.schema.Tables.APP_USER;
-import static org.jooq.Records.mapping;
+import static io.countroom.sql.schema.Tables.RECOVERY_CODE;
+import static io.countroom.sql.schema.Tables.USER_PROPERTY;
 import static org.jooq.impl.DSL.lower;
 import static org.jooq.impl.DSL.max;
-import static org.jooq.impl.DSL.value;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.schema.tables.records.AppUserRecord;
+import io.countroom.sql.user.User.SecondFactor;
 import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jooq.Condition;
 import org.jooq.DSLContext;
-import org.jooq.Record10;
-import org.jooq.SelectJoinStep;
+import org.jooq.UpdateSetMoreStep;
 import org.jooq.exception.IntegrityConstraintViolationException;
 import org.jspecify.annotations.Nullable;
 
@@ -26,32 +32,19 @@ public final class UserRepository {
         this.dsl = database.dsl();
     }
 
-    private SelectJoinStep<
-                    Record10<
-                            Integer,
-                            String,
-                            String,
-                            String,
-                            String,
-                            Boolean,
-                            Integer,
-                            OffsetDateTime,
-                            OffsetDateTime,
-                            OffsetDateTime>>
-            users() {
-        return dsl.select(
-                        APP_USER.USER_ID,
-                        APP_USER.USER_NAME,
-                        APP_USER.DISPLAY_NAME,
-                        APP_USER.PASSWORD_HASH,
-                        APP_USER.ROLE,
-                        APP_USER.ENABLED,
-                        APP_USER.FAILED_ATTEMPTS,
-                        APP_USER.LOCKED_UNTIL,
-                        APP_USER.CREATED_AT,
-                        APP_USER.LAST_SIGNED_IN_AT)
-                .from(APP_USER);
-    }
+    /**
+     * A user who is not there yet.
+     *
+     * @param passwordHash null for a user who signs in at the provider
+     */
+    public record NewUser(
+            String name,
+            String displayName,
+            @Nullable String passwordHash,
+            boolean passwordByOther,
+            @Nullable String providerSubject,
+            String role,
+            GivenProperties properties) {}
 
     public boolean any() {
         return dsl.fetchExists(APP_USER);
@@ -59,26 +52,89 @@ public final class UserRepository {
 
     /** All users, by name. */
     public List<User> all() {
-        return users().orderBy(APP_USER.USER_NAME).fetch(mapping(User::new));
+        Map<Integer, Set<Integer>> given = dsl
+                .selectFrom(USER_PROPERTY)
+                .fetch()
+                .intoGroups(USER_PROPERTY.USER_ID, USER_PROPERTY.PROPERTY_ID)
+                .entrySet()
+                .stream()
+                .collect(Collectors.toMap(Map.Entry::getKey, entry -> Set.copyOf(entry.getValue())));
+        return dsl.selectFrom(APP_USER)
+                .orderBy(APP_USER.USER_NAME)
+                .fetch(record -> user(record, given.getOrDefault(record.getUserId(), Set.of())));
     }
 
     public Optional<User> find(String name) {
-        return users().where(lower(APP_USER.USER_NAME).eq(name.strip().toLowerCase(Locale.ROOT)))
-                .fetchOptional(mapping(User::new));
+        return find(named(name));
     }
 
     public Optional<User> find(int userId) {
-        return users().where(APP_USER.USER_ID.eq(userId)).fetchOptional(mapping(User::new));
+        return find(APP_USER.USER_ID.eq(userId));
+    }
+
+    public Optional<User> findAtProvider(String subject) {
+        return find(APP_USER.PROVIDER_SUBJECT.eq(subject));
+    }
+
+    private Optional<User> find(Condition condition) {
+        return dsl.selectFrom(APP_USER)
+                .where(condition)
+                .fetchOptional(record -> user(
+                        record,
+                        record.getAllProperties()
+                                ? Set.of()
+                                : dsl.select(USER_PROPERTY.PROPERTY_ID)
+                                        .from(USER_PROPERTY)
+                                        .where(USER_PROPERTY.USER_ID.eq(record.getUserId()))
+                                        .fetchSet(USER_PROPERTY.PROPERTY_ID)));
+    }
+
+    private static Condition named(String name) {
+        return lower(APP_USER.USER_NAME).eq(name.strip().toLowerCase(Locale.ROOT));
+    }
+
+    private static User user(AppUserRecord record, Set<Integer> properties) {
+        return new User(
+                record.getUserId(),
+                record.getUserName(),
+                record.getDisplayName(),
+                record.getPasswordHash(),
+                record.getPasswordByOther(),
+                record.getProviderSubject(),
+                record.getRole(),
+                record.getAllProperties() ? GivenProperties.ALL : GivenProperties.of(properties),
+                record.getEnabled(),
+                record.getSecondFactorKey() == null
+                        ? null
+                        : new SecondFactor(
+                                record.getSecondFactorKey(),
+                                utc(record.getSecondFactorSince()),
+                                record.getSecondFactorStep()),
+                record.getFailedAttempts(),
+                record.getRevision(),
+                utc(record.getCreatedAt()),
+                record.getLastSignedInAt() == null ? null : utc(record.getLastSignedInAt()));
+    }
+
+    private static OffsetDateTime utc(OffsetDateTime moment) {
+        return moment.withOffsetSameInstant(ZoneOffset.UTC);
+    }
+
+    /** The revision of a user who may sign in; empty if there is none or the user is switched off. */
+    public Optional<Integer> revision(int userId) {
+        return dsl.select(APP_USER.REVISION)
+                .from(APP_USER)
+                .where(APP_USER.USER_ID.eq(userId), APP_USER.ENABLED.isTrue())
+                .fetchOptional(APP_USER.REVISION);
     }
 
     /**
      * Adds a user.
      *
-     * @return the new user's id; empty if the name is taken
+     * @return the new user's id; empty if the name, or the subject at the provider, is taken
      */
-    public Optional<Integer> add(
-            String name, String displayName, String passwordHash, String role, OffsetDateTime createdAt) {
-        if (find(name).isPresent()) {
+    public Optional<Integer> add(NewUser user, OffsetDateTime createdAt) {
+        if (taken(user)) {
             return Optional.empty();
         }
         try {
@@ -90,13 +146,19 @@ public final class UserRepository {
                         .fetchSingle()
                         .value1();
                 int userId = last == null ? 1 : last + 1;
-                insert(transaction.dsl(), userId, name, displayName, passwordHash, role, createdAt);
+                insert(transaction.dsl(), userId, user, createdAt);
                 return userId;
             }));
         } catch (IntegrityConstraintViolationException e) {
-            // Somebody else took the name, or the number, in the same moment.
-            return find(name).isPresent() ? Optional.empty() : add(name, displayName, passwordHash, role, createdAt);
+            // Another user took the name, or the number, in the same moment.
+            return taken(user) ? Optional.empty() : add(user, createdAt);
         }
+    }
+
+    private boolean taken(NewUser user) {
+        return dsl.fetchExists(APP_USER, named(user.name()))
+                || (user.providerSubject() != null
+                        && dsl.fetchExists(APP_USER, APP_USER.PROVIDER_SUBJECT.eq(user.providerSubject())));
     }
 
     /**
@@ -104,91 +166,220 @@ public final class UserRepository {
      *
      * @return whether there was no user before
      */
-    public boolean addFirst(
-            String name, String displayName, String passwordHash, String role, OffsetDateTime createdAt) {
+    public boolean addFirst(NewUser user, OffsetDateTime createdAt) {
         if (any()) {
             return false;
         }
         try {
-            insert(dsl, 1, name, displayName, passwordHash, role, createdAt);
+            dsl.transaction(transaction -> insert(transaction.dsl(), 1, user, createdAt));
             return true;
         } catch (IntegrityConstraintViolationException e) {
             return false;
         }
     }
 
-    private static void insert(
-            DSLContext dsl,
-            int userId,
-            String name,
-            String displayName,
-            String passwordHash,
-            String role,
-            OffsetDateTime createdAt) {
+    private static void insert(DSLContext dsl, int userId, NewUser user, OffsetDateTime createdAt) {
         dsl.insertInto(APP_USER)
                 .set(APP_USER.USER_ID, userId)
-                .set(APP_USER.USER_NAME, name.strip())
-                .set(APP_USER.DISPLAY_NAME, displayName.strip())
-                .set(APP_USER.PASSWORD_HASH, passwordHash)
-                .set(APP_USER.ROLE, role)
+                .set(APP_USER.USER_NAME, user.name().strip())
+                .set(APP_USER.DISPLAY_NAME, user.displayName().strip())
+                .set(APP_USER.PASSWORD_HASH, user.passwordHash())
+                .set(APP_USER.PASSWORD_BY_OTHER, user.passwordByOther())
+                .set(APP_USER.PROVIDER_SUBJECT, user.providerSubject())
+                .set(APP_USER.ROLE, user.role())
+                .set(APP_USER.ALL_PROPERTIES, user.properties().all())
                 .set(APP_USER.ENABLED, true)
                 .set(APP_USER.FAILED_ATTEMPTS, 0)
                 .set(APP_USER.CREATED_AT, createdAt)
                 .execute();
+        give(dsl, userId, user.properties());
     }
 
-    public void changePassword(int userId, String passwordHash) {
-        dsl.update(APP_USER)
+    private static void give(DSLContext dsl, int userId, GivenProperties properties) {
+        dsl.deleteFrom(USER_PROPERTY).where(USER_PROPERTY.USER_ID.eq(userId)).execute();
+        for (int propertyId : properties.ids()) {
+            dsl.insertInto(USER_PROPERTY).values(userId, propertyId).execute();
+        }
+    }
+
+    /** Every change goes through here, so that sessions of before end. */
+    private static UpdateSetMoreStep<AppUserRecord> change(DSLContext dsl) {
+        return dsl.update(APP_USER).set(APP_USER.REVISION, APP_USER.REVISION.plus(1));
+    }
+
+    /** @param byOther whether the next sign-in asks for a new one */
+    public void changePassword(int userId, String passwordHash, boolean byOther) {
+        change(dsl)
                 .set(APP_USER.PASSWORD_HASH, passwordHash)
+                .set(APP_USER.PASSWORD_BY_OTHER, byOther)
                 .set(APP_USER.FAILED_ATTEMPTS, 0)
-                .setNull(APP_USER.LOCKED_UNTIL)
                 .where(APP_USER.USER_ID.eq(userId))
                 .execute();
+    }
+
+    /** The same password under another hash, unless it was changed meanwhile. */
+    public void rehash(int userId, String before, String after) {
+        dsl.update(APP_USER)
+                .set(APP_USER.PASSWORD_HASH, after)
+                .where(APP_USER.USER_ID.eq(userId), APP_USER.PASSWORD_HASH.eq(before))
+                .execute();
+    }
+
+    /** Lets a user sign in at the provider and no longer with a password. */
+    public void moveToProvider(int userId) {
+        dsl.transaction(transaction -> {
+            change(transaction.dsl())
+                    .setNull(APP_USER.PASSWORD_HASH)
+                    .set(APP_USER.PASSWORD_BY_OTHER, false)
+                    .setNull(APP_USER.SECOND_FACTOR_KEY)
+                    .setNull(APP_USER.SECOND_FACTOR_SINCE)
+                    .where(APP_USER.USER_ID.eq(userId))
+                    .execute();
+            transaction
+                    .dsl()
+                    .deleteFrom(RECOVERY_CODE)
+                    .where(RECOVERY_CODE.USER_ID.eq(userId))
+                    .execute();
+        });
+    }
+
+    /**
+     * Remembers who a user of the provider is, at the first sign-in there.
+     *
+     * @return whether nobody else was remembered before
+     */
+    public boolean bindToProvider(int userId, String subject) {
+        try {
+            return dsl.update(APP_USER)
+                            .set(APP_USER.PROVIDER_SUBJECT, subject)
+                            .where(
+                                    APP_USER.USER_ID.eq(userId),
+                                    APP_USER.PASSWORD_HASH.isNull(),
+                                    APP_USER.PROVIDER_SUBJECT.isNull())
+                            .execute()
+                    == 1;
+        } catch (IntegrityConstraintViolationException e) {
+            return false;
+        }
     }
 
     public void changeRole(int userId, String role) {
-        dsl.update(APP_USER)
-                .set(APP_USER.ROLE, role)
-                .where(APP_USER.USER_ID.eq(userId))
-                .execute();
+        change(dsl).set(APP_USER.ROLE, role).where(APP_USER.USER_ID.eq(userId)).execute();
+    }
+
+    /** Gives a user these properties and no others. */
+    public void give(int userId, GivenProperties properties) {
+        dsl.transaction(transaction -> {
+            change(transaction.dsl())
+                    .set(APP_USER.ALL_PROPERTIES, properties.all())
+                    .where(APP_USER.USER_ID.eq(userId))
+                    .execute();
+            give(transaction.dsl(), userId, properties);
+        });
     }
 
     public void enable(int userId, boolean enabled) {
-        dsl.update(APP_USER)
+        change(dsl)
                 .set(APP_USER.ENABLED, enabled)
                 .where(APP_USER.USER_ID.eq(userId))
                 .execute();
     }
 
-    /** The password was right: forgets the failures. */
+    /** Forgets the failures. */
     public void signedIn(int userId, OffsetDateTime at) {
         dsl.update(APP_USER)
                 .set(APP_USER.FAILED_ATTEMPTS, 0)
-                .setNull(APP_USER.LOCKED_UNTIL)
                 .set(APP_USER.LAST_SIGNED_IN_AT, at)
                 .where(APP_USER.USER_ID.eq(userId))
                 .execute();
     }
 
     /**
-     * The password was wrong: counts, in the database, so that attempts at several servers add up.
+     * Counts a wrong password or code of the user of that name, in the database, so that failures at several servers add up
+     * and a restart forgets none. A name that there is not takes as long.
      *
-     * @return the number of failures since the last success
+     * @return the number of failures since the last success; 0 if there is no such user
      */
-    public int failed(int userId) {
-        dsl.update(APP_USER)
-                .set(APP_USER.FAILED_ATTEMPTS, APP_USER.FAILED_ATTEMPTS.plus(value(1)))
-                .where(APP_USER.USER_ID.eq(userId))
-                .execute();
-        return find(userId).map(User::failedAttempts).orElse(0);
+    public int failed(String name) {
+        return dsl.transactionResult(transaction -> {
+            transaction
+                    .dsl()
+                    .update(APP_USER)
+                    .set(APP_USER.FAILED_ATTEMPTS, APP_USER.FAILED_ATTEMPTS.plus(1))
+                    .where(named(name))
+                    .execute();
+            Integer failures = transaction
+                    .dsl()
+                    .select(APP_USER.FAILED_ATTEMPTS)
+                    .from(APP_USER)
+                    .where(named(name))
+                    .fetchOne(APP_USER.FAILED_ATTEMPTS);
+            return failures == null ? 0 : failures;
+        });
     }
 
-    /** Refuses the user until that moment; null lets the user in again. Either way the count of failures starts anew. */
-    public void lock(int userId, @Nullable OffsetDateTime until) {
-        dsl.update(APP_USER)
-                .set(APP_USER.LOCKED_UNTIL, until)
-                .set(APP_USER.FAILED_ATTEMPTS, 0)
-                .where(APP_USER.USER_ID.eq(userId))
-                .execute();
+    /** Gives a user a second factor, in place of the one before, with the recovery codes that go with it. */
+    public void setSecondFactor(int userId, SecondFactor factor, Set<String> recoveryCodeHashes) {
+        dsl.transaction(transaction -> {
+            change(transaction.dsl())
+                    .set(APP_USER.SECOND_FACTOR_KEY, factor.key())
+                    .set(APP_USER.SECOND_FACTOR_SINCE, factor.since())
+                    .set(APP_USER.SECOND_FACTOR_STEP, factor.lastStep())
+                    .where(APP_USER.USER_ID.eq(userId))
+                    .execute();
+            putRecoveryCodes(transaction.dsl(), userId, recoveryCodeHashes);
+        });
+    }
+
+    public void removeSecondFactor(int userId) {
+        dsl.transaction(transaction -> {
+            change(transaction.dsl())
+                    .setNull(APP_USER.SECOND_FACTOR_KEY)
+                    .setNull(APP_USER.SECOND_FACTOR_SINCE)
+                    .where(APP_USER.USER_ID.eq(userId))
+                    .execute();
+            putRecoveryCodes(transaction.dsl(), userId, Set.of());
+        });
+    }
+
+    /** New recovery codes in place of those before. */
+    public void changeRecoveryCodes(int userId, Set<String> hashes) {
+        dsl.transaction(transaction -> putRecoveryCodes(transaction.dsl(), userId, hashes));
+    }
+
+    private static void putRecoveryCodes(DSLContext dsl, int userId, Set<String> hashes) {
+        dsl.deleteFrom(RECOVERY_CODE).where(RECOVERY_CODE.USER_ID.eq(userId)).execute();
+        for (String hash : hashes) {
+            dsl.insertInto(RECOVERY_CODE).values(userId, hash, null).execute();
+        }
+    }
+
+    /**
+     * Takes the code of a time step.
+     *
+     * @return whether neither this code nor a later one was used before
+     */
+    public boolean useStep(int userId, long step) {
+        return dsl.update(APP_USER)
+                        .set(APP_USER.SECOND_FACTOR_STEP, step)
+                        .where(APP_USER.USER_ID.eq(userId), APP_USER.SECOND_FACTOR_STEP.lt(step))
+                        .execute()
+                == 1;
+    }
+
+    /** @return whether there was such a recovery code, unused until now */
+    public boolean useRecoveryCode(int userId, String hash, OffsetDateTime at) {
+        return dsl.update(RECOVERY_CODE)
+                        .set(RECOVERY_CODE.USED_AT, at)
+                        .where(
+                                RECOVERY_CODE.USER_ID.eq(userId),
+                                RECOVERY_CODE.CODE_HASH.eq(hash),
+                                RECOVERY_CODE.USED_AT.isNull())
+                        .execute()
+                == 1;
+    }
+
+    public int recoveryCodesLeft(int userId) {
+        return dsl.fetchCount(RECOVERY_CODE, RECOVERY_CODE.USER_ID.eq(userId), RECOVERY_CODE.USED_AT.isNull());
     }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditCheck.Break;
 import io.countroom.sql.testkit.TestDatabase;
+import io.countroom.sql.user.GivenProperties;
 import java.time.OffsetDateTime;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -60,17 +61,33 @@ class AuditTrailTest {
         AuditEvent export = trail.append(NOW.plusDays(1), "ana", 1, "export", "hold, 2026-10", null, null);
         AuditEvent other = trail.append(NOW.plusDays(2), "ben", 1, "export", "hold, 2026-10", null, null);
         OffsetDateTime day = NOW.truncatedTo(ChronoUnit.MICROS);
-        assertThat(trail.page(new AuditFilter("ana", null, null, null, Set.of()), 0, 9))
+        assertThat(trail.page(new AuditFilter("ana", null, null, null, Set.of(), GivenProperties.ALL), 0, 9))
                 .containsExactly(export, view);
-        assertThat(trail.page(new AuditFilter(null, "export", null, null, Set.of()), 0, 9))
+        assertThat(trail.page(new AuditFilter(null, "export", null, null, Set.of(), GivenProperties.ALL), 0, 9))
                 .containsExactly(other, export);
-        assertThat(trail.page(new AuditFilter(null, null, day.plusDays(1), day.plusDays(2), Set.of()), 0, 9))
+        assertThat(trail.page(
+                        new AuditFilter(null, null, day.plusDays(1), day.plusDays(2), Set.of(), GivenProperties.ALL),
+                        0,
+                        9))
                 .containsExactly(export);
-        assertThat(trail.page(new AuditFilter(null, null, null, null, Set.of("view")), 0, 9))
+        assertThat(trail.page(new AuditFilter(null, null, null, null, Set.of("view"), GivenProperties.ALL), 0, 9))
                 .containsExactly(other, export);
         assertThat(trail.count(AuditFilter.ALL)).isEqualTo(3);
         assertThat(trail.userNames()).containsExactly("ana", "ben");
         assertThat(trail.actions()).containsExactly("export", "view");
+    }
+
+    @Test
+    void whoSeesSomePropertiesSeesTheirEventsAlone() {
+        trail.append(NOW, "ana", null, "sign-in", "ana", null, null);
+        trail.append(NOW, "ben", 1, "view", "hold, 2026-10", null, null);
+        AuditEvent second = trail.append(NOW, "cem", 2, "export", "hold, 2026-10", null, null);
+        AuditFilter ofSecond = AuditFilter.seenBy(GivenProperties.of(Set.of(2)));
+        assertThat(trail.page(ofSecond, 0, 9)).containsExactly(second);
+        assertThat(trail.count(ofSecond)).isEqualTo(1);
+        assertThat(trail.userNames(ofSecond)).containsExactly("cem");
+        assertThat(trail.actions(ofSecond)).containsExactly("export");
+        assertThat(trail.count(AuditFilter.seenBy(GivenProperties.NONE))).isZero();
     }
 
     private AuditEvent three() {

@@ -1,13 +1,16 @@
 package io.countroom.ui.access;
 
+import io.countroom.sql.property.Property;
+import io.countroom.sql.user.User;
+import java.io.Serializable;
 import java.util.Collection;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.springframework.security.core.CredentialsContainer;
+import org.springframework.security.core.AuthenticatedPrincipal;
 import org.springframework.security.core.authority.SimpleGrantedAuthority;
-import org.springframework.security.core.userdetails.UserDetails;
 
-/** A user as Spring Security knows one: the authorities are the permissions of the role. */
-public final class Account implements UserDetails, CredentialsContainer {
+/** Somebody who is signed in, or whom a token or a schedule acts for. Two of the same user are equal. */
+public final class Account implements AuthenticatedPrincipal, Serializable {
 
     private static final long serialVersionUID = 1L;
 
@@ -15,79 +18,80 @@ public final class Account implements UserDetails, CredentialsContainer {
     private final String name;
     private final String displayName;
     private final Role role;
-    private final boolean enabled;
-    private final boolean locked;
-    private @Nullable String passwordHash;
+    private final Access access;
+    private final int revision;
 
-    Account(
-            int userId,
-            String name,
-            String displayName,
-            Role role,
-            boolean enabled,
-            boolean locked,
-            @Nullable String passwordHash) {
+    private Account(int userId, String name, String displayName, Role role, Access access, int revision) {
         this.userId = userId;
         this.name = name;
         this.displayName = displayName;
         this.role = role;
-        this.enabled = enabled;
-        this.locked = locked;
-        this.passwordHash = passwordHash;
+        this.access = access;
+        this.revision = revision;
+    }
+
+    static Account of(User user) {
+        Role role = Role.of(user.role());
+        return new Account(
+                user.userId(),
+                user.name(),
+                user.displayName(),
+                role,
+                new Access(role.permissions(), role.properties(user.properties())),
+                user.revision());
+    }
+
+    Account with(Access narrower) {
+        return new Account(userId, name, displayName, role, narrower, revision);
     }
 
     public int userId() {
         return userId;
     }
 
-    public Role role() {
-        return role;
+    /** The name that goes into the audit trail. */
+    @Override
+    public String getName() {
+        return name;
     }
 
     public String displayName() {
         return displayName;
     }
 
-    @Override
-    public Collection<SimpleGrantedAuthority> getAuthorities() {
-        return role.permissions().stream()
+    public Role role() {
+        return role;
+    }
+
+    public Access access() {
+        return access;
+    }
+
+    /** What is left of the access where only reports of one property are to be made. */
+    public Access reportsOf(Property property) {
+        return access.within(Set.of(TokenScope.REPORT)).only(property.id());
+    }
+
+    /** Of the user, as it was when the account was read. */
+    int revision() {
+        return revision;
+    }
+
+    /** The permissions, as Spring Security asks for them. */
+    public Collection<SimpleGrantedAuthority> authorities() {
+        return access.permissions().stream()
                 .map(permission -> new SimpleGrantedAuthority("ROLE_" + permission.name()))
                 .toList();
     }
 
     @Override
-    public @Nullable String getPassword() {
-        return passwordHash;
-    }
-
-    @Override
-    public String getUsername() {
-        return name;
-    }
-
-    @Override
-    public boolean isEnabled() {
-        return enabled;
-    }
-
-    @Override
-    public boolean isAccountNonLocked() {
-        return !locked;
-    }
-
-    @Override
-    public void eraseCredentials() {
-        passwordHash = null;
-    }
-
-    @Override
-    public boolean equals(Object other) {
-        return other instanceof Account account && account.name.equals(name);
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Account account && account.userId == userId;
     }
 
     @Override
     public int hashCode() {
-        return name.hashCode();
+        return userId;
     }
 
     @Override

@@ -19,18 +19,23 @@ public final class CurrentUser {
 
     /** The name that goes into the audit trail. */
     public static String name() {
-        return account().map(Account::getUsername).orElseThrow(() -> new AccessDeniedException("Nobody is signed in"));
+        return account().map(Account::getName).orElseThrow(() -> new AccessDeniedException("Nobody is signed in"));
+    }
+
+    /** Nothing, where nobody is signed in. */
+    public static Access access() {
+        return account().map(Account::access).orElse(Access.NONE);
     }
 
     public static boolean may(Permission permission) {
-        return account().map(account -> account.role().may(permission)).orElse(false);
+        return access().may(permission);
     }
 
     /** Asked by every action that changes something or lets data out, whatever page it is on. */
     public static void require(Permission permission) {
         if (!may(permission)) {
-            throw new AccessDeniedException(
-                    "Your role may not " + permission.words() + "; an administrator can give you one that may");
+            throw new AccessDeniedException("You have no permission to " + permission.words()
+                    + "; an administrator can give you a role with it");
         }
     }
 }

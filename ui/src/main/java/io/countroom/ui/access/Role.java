@@ -1,24 +1,30 @@
 package io.countroom.ui.access;
 
+import io.countroom.sql.user.GivenProperties;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
-/** Who a user is. Each role may all that the one before it may; this is the access matrix, and the only one. */
+/** Who a user is: this is the access matrix, and the only one. A role includes the permissions of another. */
 public enum Role {
-    VIEWER("Viewer", Permission.READ),
-    ANALYST("Analyst", Permission.EXPORT, Permission.SAVE_VIEWS, Permission.SCRIPT),
-    AUDITOR("Auditor", Permission.READ_AUDIT_TRAIL, Permission.ACKNOWLEDGE, Permission.PREPARE),
-    CONTROLLER("Controller", Permission.IMPORT, Permission.EDIT_TABLES, Permission.CLOSE),
-    ADMINISTRATOR("Administrator", Permission.MANAGE_USERS, Permission.SETTINGS);
+    VIEWER("Viewer", null, Permission.READ),
+    ANALYST("Analyst", VIEWER, Permission.EXPORT, Permission.SAVE_VIEWS, Permission.SCRIPT),
+    AUDITOR("Auditor", ANALYST, Permission.READ_AUDIT_TRAIL, Permission.ACKNOWLEDGE, Permission.PREPARE),
+    CONTROLLER("Controller", AUDITOR, Permission.IMPORT, Permission.EDIT_TABLES, Permission.CLOSE),
+    ADMINISTRATOR("Administrator", CONTROLLER, Permission.MANAGE_USERS, Permission.SETTINGS);
 
     private final String label;
-    private final Set<Permission> added;
+    private final Set<Permission> permissions;
 
-    Role(String label, Permission... added) {
+    Role(String label, @Nullable Role includes, Permission... added) {
         this.label = label;
-        this.added = Collections.unmodifiableSet(EnumSet.of(added[0], added));
+        EnumSet<Permission> all = EnumSet.of(added[0], added);
+        if (includes != null) {
+            all.addAll(includes.permissions);
+        }
+        this.permissions = Collections.unmodifiableSet(all);
     }
 
     public String label() {
@@ -30,21 +36,25 @@ public enum Role {
         return name().toLowerCase(Locale.ROOT);
     }
 
+    /** @throws IllegalArgumentException if there is no such role */
     public static Role of(String id) {
         return valueOf(id.toUpperCase(Locale.ROOT));
     }
 
     public boolean may(Permission permission) {
-        return added.contains(permission) || (ordinal() > 0 && values()[ordinal() - 1].may(permission));
+        return permissions.contains(permission);
     }
 
     public Set<Permission> permissions() {
-        EnumSet<Permission> all = EnumSet.noneOf(Permission.class);
-        for (Permission permission : Permission.values()) {
-            if (may(permission)) {
-                all.add(permission);
-            }
-        }
-        return Collections.unmodifiableSet(all);
+        return permissions;
+    }
+
+    /** Whether users of this role see every property: whoever gives properties could take any. */
+    public boolean seesAll() {
+        return may(Permission.MANAGE_USERS);
+    }
+
+    GivenProperties properties(GivenProperties given) {
+        return seesAll() ? GivenProperties.ALL : given;
     }
 }

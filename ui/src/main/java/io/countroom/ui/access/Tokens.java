@@ -1,19 +1,26 @@
 package io.countroom.ui.access;
 
 import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.property.Property;
 import io.countroom.sql.user.ApiToken;
 import io.countroom.sql.user.ApiTokenRepository;
+import io.countroom.sql.user.ApiTokenRepository.NewToken;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.util.Base64;
+import java.util.EnumSet;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.springframework.security.access.AccessDeniedException;
 import org.springframework.stereotype.Service;
 
 /** The tokens by which scripts act for a user. A token is shown once, when it is made; only its hash is kept. */
@@ -22,6 +29,9 @@ public class Tokens {
 
     private static final String PREFIX = "countroom_";
     private static final int RANDOM_BYTES = 32;
+
+    /** A script that calls every second is no reason to write every second. */
+    private static final Duration USE_TOLD_AGAIN = Duration.ofMinutes(1);
 
     private final ApiTokenRepository tokens;
     private final Users users;
@@ -36,36 +46,109 @@ public class Tokens {
         this.clock = clock;
     }
 
-    /** Makes a token and answers it, this once. */
-    public String create(Account account, String name, @Nullable OffsetDateTime expiresAt) {
+    /**
+     * What a token may be used for.
+     *
+     * @param property the only one that it sees; null for all properties of its user
+     * @param expiresAt null for a token that is valid no expiry
+     */
+    public record Limits(
+            Set<TokenScope> scopes,
+            @Nullable Property property,
+            @Nullable OffsetDateTime expiresAt) {
+
+        /** Everything that the role of a user permits. */
+        public static Limits of(Role role) {
+            return new Limits(TokenScope.of(role), null, null);
+        }
+    }
+
+    /**
+     * Makes a token and answers it, this once.
+     *
+     * @throws IllegalArgumentException with a sentence, if it would be of no use, or wider than the access of its user
+     */
+    public String create(Account account, String name, Limits limits) {
+        if (limits.scopes().isEmpty()) {
+            throw new IllegalArgumentException("A token without a scope is of no use: choose at least one");
+        }
+        if (!TokenScope.of(account.role()).containsAll(limits.scopes())
+                || (limits.property() != null && !account.access().sees(limits.property()))) {
+            throw new IllegalArgumentException("A token has at most the permissions of its user");
+        }
         byte[] bytes = new byte[RANDOM_BYTES];
         random.nextBytes(bytes);
         String token = PREFIX + Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
         OffsetDateTime now = OffsetDateTime.now(clock);
-        int tokenId = tokens.add(account.userId(), name, hash(token), now, expiresAt);
-        audit.append(now, account.getUsername(), null, "make-token", "token " + tokenId + ", " + name, null, null);
+        Set<String> scopes =
+                EnumSet.copyOf(limits.scopes()).stream().map(TokenScope::id).collect(Collectors.toSet());
+        Property property = limits.property();
+        int tokenId = tokens.add(
+                new NewToken(
+                        account.userId(),
+                        name,
+                        hash(token),
+                        scopes,
+                        property == null ? null : property.id(),
+                        limits.expiresAt()),
+                now);
+        audit.append(
+                now,
+                account.getName(),
+                null,
+                "make-token",
+                "token " + tokenId + ", " + name,
+                null,
+                "may " + String.join(", ", scopes)
+                        + (property == null ? "" : " at " + property.code())
+                        + (limits.expiresAt() == null
+                                ? ""
+                                : " until " + limits.expiresAt().toLocalDate()));
         return token;
     }
 
-    /** Whom the token acts for, if it is valid and its user still may script. */
+    /** Whom the token acts for, with no more access than its scopes and its property leave; empty if it is not valid. */
     public Optional<Account> account(String token) {
         OffsetDateTime now = OffsetDateTime.now(clock);
-        return tokens.find(hash(token)).filter(found -> found.validAt(now)).flatMap(found -> {
+        ApiToken found =
+                tokens.find(hash(token)).filter(one -> one.validAt(now)).orElse(null);
+        if (found == null) {
+            return Optional.empty();
+        }
+        if (found.lastUsedAt() == null || now.isAfter(found.lastUsedAt().plus(USE_TOLD_AGAIN))) {
             tokens.used(found.tokenId(), now);
-            return users.find(found.userId())
-                    .filter(Account::isEnabled)
-                    .filter(account -> account.role().may(Permission.SCRIPT));
-        });
+        }
+        return users.find(found.userId())
+                .filter(account -> account.role().may(Permission.SCRIPT))
+                .map(account -> account.with(narrowed(account.access(), found)));
     }
 
+    private static Access narrowed(Access access, ApiToken token) {
+        Access scoped = access.within(TokenScope.of(token.scopes()));
+        return token.propertyId() == null ? scoped : scoped.only(token.propertyId());
+    }
+
+    /** A user's tokens that were not revoked, the newest first. */
     public List<ApiToken> of(Account account) {
-        return tokens.of(account.userId());
+        return tokens.of(account.userId()).stream()
+                .filter(token -> token.revokedAt() == null)
+                .toList();
     }
 
-    public void revoke(Account account, int tokenId) {
+    /** Everybody's tokens that were not revoked, the newest first. */
+    public List<ApiToken> all() {
+        return tokens.all().stream().filter(token -> token.revokedAt() == null).toList();
+    }
+
+    /** Ends a token, of one's own or, for who manages users, of anybody. */
+    public void revoke(Account by, ApiToken token) {
+        if (token.userId() != by.userId() && !by.access().may(Permission.MANAGE_USERS)) {
+            throw new AccessDeniedException("Token " + token.tokenId() + " is not " + by.getName() + "'s");
+        }
         OffsetDateTime now = OffsetDateTime.now(clock);
-        tokens.revoke(account.userId(), tokenId, now);
-        audit.append(now, account.getUsername(), null, "revoke-token", "token " + tokenId, null, null);
+        tokens.revoke(token.userId(), token.tokenId(), now);
+        audit.append(
+                now, by.getName(), null, "revoke-token", "token " + token.tokenId() + ", " + token.name(), null, null);
     }
 
     /** A token is as random as its hash: no salt and no slow hash are needed, and it can be looked up. */

@@ -1,61 +1,44 @@
 package io.countroom.ui.access;
 
 import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.user.GivenProperties;
 import io.countroom.sql.user.User;
 import io.countroom.sql.user.UserRepository;
+import io.countroom.sql.user.UserRepository.NewUser;
 import io.countroom.ui.language.Words;
-import java.nio.charset.StandardCharsets;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
-import org.springframework.context.event.EventListener;
-import org.springframework.security.authentication.AccountStatusException;
-import org.springframework.security.authentication.BadCredentialsException;
-import org.springframework.security.authentication.DisabledException;
-import org.springframework.security.authentication.LockedException;
-import org.springframework.security.authentication.UsernamePasswordAuthenticationToken;
-import org.springframework.security.authentication.event.AuthenticationFailureBadCredentialsEvent;
-import org.springframework.security.authentication.event.AuthenticationSuccessEvent;
-import org.springframework.security.core.userdetails.UserDetailsService;
-import org.springframework.security.core.userdetails.UsernameNotFoundException;
-import org.springframework.security.crypto.password.PasswordEncoder;
 import org.springframework.stereotype.Service;
 
-/** The users: finds them for Spring Security, creates the first one, locks out who guesses passwords. */
+/** The users: who they are, what their roles and properties are, and what administrators do for them. */
 @Service
-public class Users implements UserDetailsService {
-
-    /** After so many wrong passwords in a row a user is locked out for {@link #LOCK_OUT}. */
-    public static final int ATTEMPTS = 5;
-
-    public static final Duration LOCK_OUT = Duration.ofMinutes(15);
-
-    /** The fewest characters of a password. */
-    public static final int SHORTEST = 10;
-    // BCrypt reads no further; a longer password would be cut in silence.
-    private static final int LONGEST_BYTES = 72;
-
-    private static final Logger LOG = LoggerFactory.getLogger(Users.class);
+public class Users {
 
     private final UserRepository users;
-    private final PasswordEncoder encoder;
+    private final Passwords passwords;
+    private final SecondFactors secondFactors;
     private final AuditTrail audit;
     private final Clock clock;
 
-    public Users(UserRepository users, PasswordEncoder encoder, AuditTrail audit, Clock clock) {
+    public Users(
+            UserRepository users, Passwords passwords, SecondFactors secondFactors, AuditTrail audit, Clock clock) {
         this.users = users;
-        this.encoder = encoder;
+        this.passwords = passwords;
+        this.secondFactors = secondFactors;
         this.audit = audit;
         this.clock = clock;
     }
 
     private void tell(String userName, String action, String subject, @Nullable String before, @Nullable String after) {
-        audit.append(now(), userName, null, action, subject, before, after);
+        audit.append(now(), userName, null, action, "user " + subject, before, after);
+    }
+
+    private OffsetDateTime now() {
+        return OffsetDateTime.now(clock);
     }
 
     /** Every user, by name. */
@@ -63,11 +46,68 @@ public class Users implements UserDetailsService {
         return users.all();
     }
 
-    /** Gives a user another role; it holds from the next sign-in on. */
+    /** Whether nobody has been created yet. */
+    public boolean none() {
+        return !users.any();
+    }
+
+    public Optional<User> user(int userId) {
+        return users.find(userId);
+    }
+
+    public Optional<User> user(String name) {
+        return users.find(name);
+    }
+
+    /** The account of a user who may sign in. */
+    public Optional<Account> find(int userId) {
+        return users.find(userId).filter(User::enabled).map(Account::of);
+    }
+
+    /** The account of a user who may sign in. */
+    public Optional<Account> find(String name) {
+        return users.find(name).filter(User::enabled).map(Account::of);
+    }
+
+    /** Who has a permission at a property, by name. */
+    public List<String> who(Permission permission, Property property) {
+        return users.all().stream()
+                .filter(User::enabled)
+                .map(Account::of)
+                .filter(account ->
+                        account.access().may(permission) && account.access().sees(property))
+                .map(Account::getName)
+                .toList();
+    }
+
+    /** Whether nothing has changed about a user since the account was read that a session must not outlive. */
+    public boolean isCurrent(Account account) {
+        return users.revision(account.userId())
+                .filter(revision -> revision == account.revision())
+                .isPresent();
+    }
+
+    /** Gives a user another role. */
     public void changeRole(int userId, Role role) {
         User user = users.find(userId).orElseThrow();
         users.changeRole(userId, role.id());
-        tell(CurrentUser.name(), "change-role", "user " + user.name(), user.role(), role.id());
+        tell(CurrentUser.name(), "change-role", user.name(), user.role(), role.id());
+    }
+
+    /**
+     * Gives a user these properties and no others.
+     *
+     * @param all the properties that there are
+     */
+    public void give(int userId, GivenProperties properties, List<Property> all) {
+        User user = users.find(userId).orElseThrow();
+        users.give(userId, properties);
+        tell(
+                CurrentUser.name(),
+                "give-properties",
+                user.name(),
+                Access.words(user.properties(), all),
+                Access.words(properties, all));
     }
 
     /** Lets a user sign in, or no more. */
@@ -77,76 +117,49 @@ public class Users implements UserDetailsService {
         tell(
                 CurrentUser.name(),
                 enabled ? "switch-on-user" : "switch-off-user",
-                "user " + user.name(),
+                user.name(),
                 user.enabled() ? "on" : "off",
                 enabled ? "on" : "off");
     }
 
     /**
-     * Changes the password of the user who asks for it.
+     * Changes a password for the user who has just proved to know the present one.
      *
-     * @throws IllegalArgumentException with a sentence, if the present one is wrong or the new one will not do; a wrong one
-     *     counts towards a lock-out, so that an open screen does not help to guess
+     * @return the user as it is now
+     * @throws IllegalArgumentException with a sentence, if the new one will not do
      */
-    public void changeOwnPassword(String name, String present, String next) {
-        User user = users.find(name).orElseThrow();
-        if (user.lockedAt(now())) {
-            throw new IllegalArgumentException(Words.of(
-                    "There were {0} wrong passwords in a row: try again in {1} minutes",
-                    String.valueOf(ATTEMPTS), String.valueOf(LOCK_OUT.toMinutes())));
+    public User changeOwnPassword(User user, String next) {
+        checkPassword(user.name(), user.displayName(), next);
+        if (passwords.matches(next, user.passwordHash())) {
+            throw new IllegalArgumentException(Words.of("The new password is the current one: choose another"));
         }
-        if (!encoder.matches(present, user.passwordHash())) {
-            failed(user);
-            throw new IllegalArgumentException(
-                    Words.of("The present password is not right: write the one you sign in with"));
-        }
-        checkPassword(name, next);
-        users.changePassword(user.userId(), encoded(next));
-        tell(name, "change-password", "user " + name, null, null);
+        users.changePassword(user.userId(), passwords.hash(next), false);
+        tell(user.name(), "change-password", user.name(), null, null);
+        return users.find(user.userId()).orElseThrow();
     }
 
     /**
-     * Gives a user another password, and lets in one who is locked out.
+     * Gives a user another password, which the next sign-in asks to change.
      *
      * @throws IllegalArgumentException with a sentence, if the password will not do
      */
     public void resetPassword(int userId, String password) {
         User user = users.find(userId).orElseThrow();
-        checkPassword(user.name(), password);
-        users.changePassword(userId, encoded(password));
-        tell(CurrentUser.name(), "reset-password", "user " + user.name(), null, null);
+        checkPassword(user.name(), user.displayName(), password);
+        users.changePassword(userId, passwords.hash(password), true);
+        tell(CurrentUser.name(), "reset-password", user.name(), null, null);
     }
 
-    private OffsetDateTime now() {
-        return OffsetDateTime.now(clock);
+    /** Takes the second factor of a user away who has lost it. */
+    public void resetSecondFactor(int userId) {
+        secondFactors.remove(users.find(userId).orElseThrow(), CurrentUser.name());
     }
 
-    /** Whether nobody has been created yet: then whoever opens the browser first becomes the administrator. */
-    public boolean none() {
-        return !users.any();
-    }
-
-    @Override
-    public Account loadUserByUsername(String name) {
-        return users.find(name)
-                .map(this::account)
-                .orElseThrow(() -> new UsernameNotFoundException("There is no user '" + name + "'"));
-    }
-
-    /** The account of that user, for calls that come with a token instead of a password. */
-    public Optional<Account> find(int userId) {
-        return users.find(userId).map(this::account);
-    }
-
-    private Account account(User user) {
-        return new Account(
-                user.userId(),
-                user.name(),
-                user.displayName(),
-                Role.of(user.role()),
-                user.enabled(),
-                user.lockedAt(now()),
-                user.passwordHash());
+    /** Lets a user sign in at the provider, and no longer with a password. */
+    public void moveToProvider(int userId) {
+        User user = users.find(userId).orElseThrow();
+        users.moveToProvider(userId);
+        tell(CurrentUser.name(), "move-to-provider", user.name(), "password", "provider");
     }
 
     /**
@@ -156,52 +169,58 @@ public class Users implements UserDetailsService {
      * @throws IllegalArgumentException with a sentence, if the name or the password will not do
      */
     public boolean createFirst(String name, String displayName, String password) {
-        checkName(name);
-        checkPassword(name, password);
-        String shown = displayName.isBlank() ? name : displayName;
-        boolean first = users.addFirst(name, shown, encoded(password), Role.ADMINISTRATOR.id(), now());
+        boolean first = users.addFirst(
+                local(name, displayName, password, false, Role.ADMINISTRATOR, GivenProperties.ALL), now());
         if (first) {
-            tell(name.strip(), "create-user", "user " + name.strip(), null, Role.ADMINISTRATOR.id());
+            tell(name.strip(), "create-user", name.strip(), null, Role.ADMINISTRATOR.id());
         }
         return first;
     }
 
     /**
-     * Creates a user.
+     * Creates a user with a password of their own who sees every property.
      *
      * @throws IllegalArgumentException with a sentence, if the name is taken or will not do, or the password will not
      */
     public Account create(String name, String displayName, String password, Role role) {
-        checkName(name);
-        checkPassword(name, password);
-        String shown = displayName.isBlank() ? name : displayName;
-        int userId = users.add(name, shown, encoded(password), role.id(), now())
-                .orElseThrow(() -> new IllegalArgumentException(
-                        Words.of("There is a user '{0}' already: choose another name", name.strip())));
-        tell(
-                CurrentUser.account().map(Account::getUsername).orElse("system"),
-                "create-user",
-                "user " + name.strip(),
-                null,
-                role.id());
-        return find(userId).orElseThrow();
+        return add(local(name, displayName, password, false, role, GivenProperties.ALL));
     }
 
-    /** The sentence that says why this cannot be a password, or nothing if it can. */
-    public static Optional<String> objection(String name, String password) {
-        if (password.length() < SHORTEST) {
-            return Optional.of(Words.of(
-                    "The password has {0} characters: choose one of at least {1}",
-                    String.valueOf(password.length()), String.valueOf(SHORTEST)));
-        }
-        if (password.getBytes(StandardCharsets.UTF_8).length > LONGEST_BYTES) {
-            return Optional.of(Words.of(
-                    "The password is too long: {0} bytes is the most that can be kept", String.valueOf(LONGEST_BYTES)));
-        }
-        if (password.equalsIgnoreCase(name.strip())) {
-            return Optional.of(Words.of("The password is the user name: choose another"));
-        }
-        return Optional.empty();
+    /**
+     * Creates a user with a first password, which the first sign-in asks to change.
+     *
+     * @throws IllegalArgumentException with a sentence, if the name is taken or will not do, or the password will not
+     */
+    public Account invite(String name, String displayName, String password, Role role, GivenProperties properties) {
+        return add(local(name, displayName, password, true, role, properties));
+    }
+
+    /**
+     * Creates a user who signs in at the provider, which also says the role.
+     *
+     * @throws IllegalArgumentException with a sentence, if the name is taken or will not do
+     */
+    public Account inviteFromProvider(String name, String displayName, GivenProperties properties) {
+        checkName(name);
+        String shown = displayName.isBlank() ? name : displayName;
+        return add(new NewUser(name, shown, null, false, null, Role.VIEWER.id(), properties));
+    }
+
+    private NewUser local(
+            String name, String displayName, String password, boolean byOther, Role role, GivenProperties properties) {
+        checkName(name);
+        checkPassword(name, displayName, password);
+        String shown = displayName.isBlank() ? name : displayName;
+        return new NewUser(name, shown, passwords.hash(password), byOther, null, role.id(), properties);
+    }
+
+    private Account add(NewUser user) {
+        String name = user.name().strip();
+        int userId = users.add(user, now())
+                .orElseThrow(() -> new IllegalArgumentException(
+                        Words.of("There is a user '{0}' already: choose another name", name)));
+        tell(CurrentUser.account().map(Account::getName).orElse("system"), "create-user", name, null, user.role());
+        return find(userId).orElseThrow();
     }
 
     private static void checkName(String name) {
@@ -211,76 +230,9 @@ public class Users implements UserDetailsService {
         }
     }
 
-    private static void checkPassword(String name, String password) {
-        objection(name, password).ifPresent(sentence -> {
+    private static void checkPassword(String name, String displayName, String password) {
+        Passwords.objection(name, displayName, password).ifPresent(sentence -> {
             throw new IllegalArgumentException(sentence);
         });
-    }
-
-    private String encoded(String password) {
-        String hash = encoder.encode(password);
-        if (hash == null) {
-            throw new IllegalStateException("the password encoder made no hash");
-        }
-        return hash;
-    }
-
-    @EventListener
-    void signedIn(AuthenticationSuccessEvent event) {
-        // A token is no sign-in: only a password ends a run of failures.
-        if (event.getAuthentication().getPrincipal() instanceof Account account
-                && event.getAuthentication() instanceof UsernamePasswordAuthenticationToken) {
-            signedIn(account);
-        }
-    }
-
-    private void signedIn(Account account) {
-        users.signedIn(account.userId(), now());
-        tell(account.getUsername(), "sign-in", "user " + account.getUsername(), null, null);
-        LOG.info("{} signed in", account.getUsername());
-    }
-
-    /**
-     * Signs a user in where Spring Security does not: on the command line.
-     *
-     * @throws BadCredentialsException if there is no such user or the password is wrong, which counts towards a lock-out
-     * @throws AccountStatusException if the user is switched off or locked out
-     */
-    public Account signIn(String name, String password) {
-        Optional<User> found = users.find(name);
-        if (found.isEmpty()) {
-            throw new BadCredentialsException("The name or the password is wrong");
-        }
-        Account account = account(found.get());
-        if (!account.isAccountNonLocked()) {
-            throw new LockedException(
-                    "After " + ATTEMPTS + " wrong passwords " + name + " is locked out: wait a quarter of an hour");
-        }
-        if (!account.isEnabled()) {
-            throw new DisabledException(name + " is switched off: an administrator can switch it on");
-        }
-        if (!encoder.matches(password, account.getPassword())) {
-            failed(found.get());
-            throw new BadCredentialsException("The name or the password is wrong");
-        }
-        account.eraseCredentials();
-        signedIn(account);
-        return account;
-    }
-
-    @EventListener
-    void failed(AuthenticationFailureBadCredentialsEvent event) {
-        users.find(event.getAuthentication().getName()).ifPresent(this::failed);
-    }
-
-    private void failed(User user) {
-        int failures = users.failed(user.userId());
-        tell(user.name(), "sign-in-failed", "user " + user.name(), null, "wrong password, number " + failures);
-        LOG.warn("Wrong password for {}, number {}", user.name(), failures);
-        if (failures >= ATTEMPTS) {
-            users.lock(user.userId(), now().plus(LOCK_OUT));
-            tell(user.name(), "lock-out", "user " + user.name(), null, LOCK_OUT.toMinutes() + " minutes");
-            LOG.warn("{} is locked out for {} minutes", user.name(), LOCK_OUT.toMinutes());
-        }
     }
 }

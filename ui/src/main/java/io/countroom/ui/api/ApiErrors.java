@@ -4,56 +4,96 @@ import io.countroom.reporting.file.UnreadableFileException;
 import io.countroom.rules.game.OptionRefusedException;
 import io.countroom.sql.imports.AlreadyImportedException;
 import io.countroom.sql.imports.OvertakenException;
+import io.countroom.ui.api.Problem.Code;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
 import java.util.stream.Collectors;
-import org.springframework.http.HttpStatus;
-import org.springframework.http.ResponseEntity;
-import org.springframework.web.bind.annotation.ExceptionHandler;
-import org.springframework.web.bind.annotation.RestControllerAdvice;
+import org.apache.catalina.connector.ClientAbortException;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.core.Ordered;
+import org.springframework.http.converter.HttpMessageNotReadableException;
+import org.springframework.security.access.AccessDeniedException;
+import org.springframework.stereotype.Component;
+import org.springframework.web.ErrorResponse;
+import org.springframework.web.bind.MissingServletRequestParameterException;
+import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
+import org.springframework.web.multipart.MultipartException;
+import org.springframework.web.servlet.HandlerExceptionResolver;
+import org.springframework.web.servlet.ModelAndView;
 
-/** Turns what a caller got wrong into a sentence; what we got wrong stays a 500 and goes to the log. */
-@RestControllerAdvice(basePackages = "io.countroom.ui.api")
-class ApiErrors {
+/** Turns what a caller got wrong into a problem with a sentence; what we got wrong goes to the log. */
+@Component
+class ApiErrors implements HandlerExceptionResolver, Ordered {
 
-    @ExceptionHandler
-    ResponseEntity<ApiError> refused(OptionRefusedException e) {
-        return answer(
-                HttpStatus.UNPROCESSABLE_CONTENT,
-                e.refusals().stream()
-                        .map(OptionRefusedException.Refusal::sentence)
-                        .collect(Collectors.joining("; ")));
+    private static final Logger LOG = LoggerFactory.getLogger(ApiErrors.class);
+    private static final String OURS = "io.countroom.";
+
+    @Override
+    public int getOrder() {
+        return HIGHEST_PRECEDENCE;
     }
 
-    @ExceptionHandler
-    ResponseEntity<ApiError> wrong(IllegalArgumentException e) {
-        return answer(HttpStatus.UNPROCESSABLE_CONTENT, String.valueOf(e.getMessage()));
+    @Override
+    public @Nullable ModelAndView resolveException(
+            HttpServletRequest request, HttpServletResponse response, @Nullable Object handler, Exception e) {
+        if (!ApiConfiguration.isCall(request) || response.isCommitted()) {
+            return null;
+        }
+        Problem problem = problem(e);
+        if (problem.status() == Code.INTERNAL_ERROR.status()) {
+            LOG.error("{} {} could not be answered", request.getMethod(), request.getRequestURI(), e);
+        }
+        try {
+            response.resetBuffer();
+            if (e instanceof ErrorResponse web) {
+                web.getHeaders().forEach((name, values) -> values.forEach(value -> response.addHeader(name, value)));
+            }
+            problem.write(response);
+        } catch (IOException broken) {
+            LOG.debug("Nobody is there any more to hear of it", broken);
+        }
+        return new ModelAndView();
     }
 
-    @ExceptionHandler
-    ResponseEntity<ApiError> unreadable(UnreadableFileException e) {
-        return answer(HttpStatus.UNPROCESSABLE_CONTENT, String.valueOf(e.getMessage()));
+    private static Problem problem(Exception e) {
+        return switch (e) {
+            case OptionRefusedException refused ->
+                Problem.of(
+                        Code.OPTION_REFUSED,
+                        refused.refusals().stream()
+                                .map(OptionRefusedException.Refusal::sentence)
+                                .collect(Collectors.joining("; ")));
+            case UnreadableFileException unreadable -> said(Code.UNREADABLE_FILE, unreadable);
+            case AlreadyImportedException twice -> said(Code.ALREADY_IMPORTED, twice);
+            case OvertakenException overtaken -> said(Code.OVERTAKEN, overtaken);
+            case Uploads.TooLargeException large -> said(Code.TOO_LARGE, large);
+            case UnknownThingException unknown -> Problem.of(Code.NOT_FOUND, unknown.sentence());
+            case BadParameterException bad -> said(Code.BAD_PARAMETER, bad);
+            case AccessDeniedException denied -> Problem.of(Code.NOT_PERMITTED);
+            case MissingServletRequestParameterException missing ->
+                Problem.of(Code.BAD_PARAMETER, "The parameter " + missing.getParameterName() + " is missing");
+            case MethodArgumentTypeMismatchException mismatch ->
+                Problem.of(Code.BAD_PARAMETER, mismatch.getName() + " is not what it has to be: see /api/v1/openapi");
+            case HttpMessageNotReadableException unreadable -> Problem.of(Code.BAD_REQUEST);
+            case MultipartException unreadable -> Problem.of(Code.BAD_REQUEST);
+            case ClientAbortException gone -> Problem.of(Code.TIMEOUT);
+            case ErrorResponse web -> Problem.of(web.getStatusCode().value());
+            // A library's would name classes, and mean nothing to the caller.
+            case IllegalArgumentException wrong when isOurs(wrong) -> said(Code.REFUSED, wrong);
+            default -> Problem.of(Code.INTERNAL_ERROR);
+        };
     }
 
-    @ExceptionHandler
-    ResponseEntity<ApiError> twice(AlreadyImportedException e) {
-        return answer(HttpStatus.CONFLICT, String.valueOf(e.getMessage()));
+    private static Problem said(Code code, Exception e) {
+        return e.getMessage() == null ? Problem.of(code) : Problem.of(code, e.getMessage());
     }
 
-    @ExceptionHandler
-    ResponseEntity<ApiError> overtaken(OvertakenException e) {
-        return answer(HttpStatus.CONFLICT, String.valueOf(e.getMessage()));
-    }
-
-    @ExceptionHandler
-    ResponseEntity<ApiError> tooLarge(Uploads.TooLargeException e) {
-        return answer(HttpStatus.CONTENT_TOO_LARGE, String.valueOf(e.getMessage()));
-    }
-
-    @ExceptionHandler
-    ResponseEntity<ApiError> unknown(UnknownThingException e) {
-        return answer(HttpStatus.NOT_FOUND, e.sentence());
-    }
-
-    private static ResponseEntity<ApiError> answer(HttpStatus status, String sentence) {
-        return ResponseEntity.status(status).body(new ApiError(sentence));
+    private static boolean isOurs(Exception e) {
+        return e.getClass().getName().startsWith(OURS)
+                || e.getStackTrace().length > 0
+                        && e.getStackTrace()[0].getClassName().startsWith(OURS);
     }
 }

@@ -16,7 +16,6 @@ import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.imports.ImportJobs;
-import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Scope;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -154,9 +153,14 @@ class ImportApi {
         }
     }
 
+    /** Never a guess: what is imported into the wrong property has to be undone. */
     private Property property(@Nullable String code) {
-        return scope.property(Address.of("imports").with("property", code))
-                .orElseThrow(() -> new UnknownThingException("There is no property yet: import its set-up file first"));
+        List<Property> seen = scope.properties();
+        if (code == null && seen.size() > 1) {
+            throw new IllegalArgumentException("There are several properties: name one with property=CODE, of "
+                    + String.join(", ", seen.stream().map(Property::code).toList()));
+        }
+        return UnknownThingException.unlessSeen(scope, code);
     }
 
     private ImportRow found(Property of, long importId) {

@@ -150,8 +150,7 @@ class ReportApi {
             throws IOException {
         ReportKind asked = named(kind);
         Address address = new Address("reports/" + kind, parameters);
-        Property of = scope.property(address)
-                .orElseThrow(() -> new UnknownThingException("There is no property yet: import its set-up file first"));
+        Property of = UnknownThingException.unlessSeen(scope, property);
         Period when = scope.period(of, address);
         FileFormat file = FileFormat.parse(format);
         Report report = asked.report(new ReportRequest(
@@ -196,8 +195,7 @@ class ReportApi {
             HttpServletResponse response)
             throws IOException {
         Address address = new Address("reports/" + MonthEndPack.ID, parameters);
-        Property of = scope.property(address)
-                .orElseThrow(() -> new UnknownThingException("There is no property yet: import its set-up file first"));
+        Property of = UnknownThingException.unlessSeen(scope, property);
         Period when = scope.period(of, address);
         Path folder = Files.createTempDirectory("month-end");
         try {

@@ -18,10 +18,10 @@ import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.property.Property;
 import io.countroom.ui.access.AccessMatrix;
+import io.countroom.ui.access.Account;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
-import io.countroom.ui.access.Users;
 import io.countroom.ui.language.RuleWords;
 import io.countroom.ui.language.Words;
 import io.countroom.ui.report.ExportMenu;
@@ -62,7 +62,7 @@ public final class AuditView extends Page {
     private final transient Scope scope;
     private final transient AuditTrail audit;
     private final transient TrailReports reports;
-    private final transient Users users;
+    private final transient AccessMatrix matrices;
     private final transient Background background;
     private final transient ExportMenu exports;
     private final transient Clock clock;
@@ -71,14 +71,14 @@ public final class AuditView extends Page {
             Scope scope,
             AuditTrail audit,
             TrailReports reports,
-            Users users,
+            AccessMatrix matrices,
             Background background,
             ExportMenu exports,
             Clock clock) {
         this.scope = scope;
         this.audit = audit;
         this.reports = reports;
-        this.users = users;
+        this.matrices = matrices;
         this.background = background;
         this.exports = exports;
         this.clock = clock;
@@ -96,13 +96,14 @@ public final class AuditView extends Page {
             add(Parts.trouble(e), filters(address));
             return;
         }
-        int all = audit.count(AuditFilter.ALL);
+        AuditFilter seen = AuditFilter.seenBy(CurrentUser.access().properties());
+        int all = audit.count(seen);
         int count = audit.count(filter);
         Div chain = new Div(Parts.quiet("checking the chain"));
-        String operator = CurrentUser.name();
+        Account reader = CurrentUser.account().orElseThrow();
+        String operator = reader.getName();
         Div export = exports.button(() -> reports.report(property, filter, facts(address), operator, clock.instant()));
-        Div matrix = exports.button(
-                "Access matrix", () -> AccessMatrix.report(property, users.all(), operator, clock.instant()));
+        Div matrix = exports.button("Access matrix", () -> matrices.report(property, reader, clock.instant()));
         head(
                 "Audit trail",
                 count == all
@@ -173,7 +174,8 @@ public final class AuditView extends Page {
                 changes ? null : what,
                 moment(date(address, FROM), zone),
                 moment(next(date(address, UNTIL)), zone),
-                changes ? NO_CHANGES : Set.of());
+                changes ? NO_CHANGES : Set.of(),
+                CurrentUser.access().properties());
     }
 
     private static @Nullable LocalDate date(Address address, String name) {
@@ -206,12 +208,13 @@ public final class AuditView extends Page {
     }
 
     private Div filters(Address address) {
+        AuditFilter seen = AuditFilter.seenBy(CurrentUser.access().properties());
         Select<String> who =
-                choice(Words.of("By"), audit.userNames(), address.value(WHO).orElse(null));
+                choice(Words.of("By"), audit.userNames(seen), address.value(WHO).orElse(null));
         who.setItemLabelGenerator(name -> name == null ? Words.of("everybody") : name);
         who.addValueChangeListener(event -> go(address.with(WHO, event.getValue())));
 
-        List<String> actions = new ArrayList<>(audit.actions());
+        List<String> actions = new ArrayList<>(audit.actions(seen));
         actions.addFirst(CHANGES);
         Select<String> what =
                 choice(Words.of("Action"), actions, address.value(WHAT).orElse(null));

@@ -139,19 +139,19 @@ final class ImportCommand implements Callable<Integer> {
         Installation here = installation.get();
         here.writableData();
         try (Database database = Database.open(here.databaseUrl())) {
-            return importInto(
-                    database, Operator.of(here, database, Permission.IMPORT).name());
+            return importInto(database, Operator.of(here, database, Permission.IMPORT));
         }
     }
 
-    private int importInto(Database database, String user) {
+    private int importInto(Database database, Operator operator) {
+        String user = operator.name();
         Clock clock = Clock.systemUTC();
         String version = String.join(" ", new Countroom.Version().getVersion());
         Importer importer = new Importer(database, clock, version, rejectLimit());
         importer.cleanUp();
 
         if (conflictsOf != null || rejectsOf != null) {
-            Property property = NamedProperty.of(database, propertyCode, spec);
+            Property property = operator.property(database, propertyCode, spec);
             try {
                 return conflictsOf != null
                         ? decide(importer, new ImportRepository(database), property, conflictsOf, user)
@@ -166,7 +166,9 @@ final class ImportCommand implements Callable<Integer> {
             if (file.endsWith(SampleCasino.ANSWER_KEY)) {
                 say(file + " holds the answers to a sample and nothing to import: left out");
             } else if (mappingName == null && Importer.isSetUp(file)) {
-                ofSetUp = SetUpFile.read(file).apply(database, user, OffsetDateTime.now(clock));
+                SetUpFile setUp = SetUpFile.read(file);
+                operator.requireSetUp(database, setUp.property().code());
+                ofSetUp = setUp.apply(database, user, OffsetDateTime.now(clock));
                 say(file + ": set-up of " + ofSetUp.name() + " taken over");
             } else {
                 data.add(file);
@@ -179,7 +181,7 @@ final class ImportCommand implements Callable<Integer> {
             return ExitCode.OK;
         }
         Property property =
-                propertyCode == null && ofSetUp != null ? ofSetUp : NamedProperty.of(database, propertyCode, spec);
+                propertyCode == null && ofSetUp != null ? ofSetUp : operator.property(database, propertyCode, spec);
         Mapping mapping = mapping(database, property);
         List<List<Path>> works = data.size() == 2 && mapping != null && mapping.reads() == Mapping.Reads.GAMES_AND_BETS
                 ? List.of(data)

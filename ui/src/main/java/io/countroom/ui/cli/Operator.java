@@ -2,10 +2,22 @@ package io.countroom.ui.cli;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.user.ApiTokenRepository;
+import io.countroom.sql.user.GivenProperties;
+import io.countroom.sql.user.User;
 import io.countroom.sql.user.UserRepository;
+import io.countroom.ui.access.Access;
 import io.countroom.ui.access.Account;
+import io.countroom.ui.access.KeyFile;
+import io.countroom.ui.access.Passwords;
 import io.countroom.ui.access.Permission;
+import io.countroom.ui.access.SecondFactors;
+import io.countroom.ui.access.SignIn;
+import io.countroom.ui.access.SignIn.Answer;
+import io.countroom.ui.access.SignInPolicy;
+import io.countroom.ui.access.Throttle;
 import io.countroom.ui.access.Tokens;
 import io.countroom.ui.access.Users;
 import java.io.Console;
@@ -13,18 +25,22 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.springframework.security.authentication.AccountStatusException;
-import org.springframework.security.authentication.BadCredentialsException;
-import org.springframework.security.crypto.factory.PasswordEncoderFactories;
+import org.springframework.security.crypto.password.PasswordEncoder;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
 
 /**
  * Who runs a verb against a database. As long as the database has no user, whoever can open it may; from the first user on
- * a verb asks for the same permissions as the browser and the HTTP API.
+ * a verb asks for the same permissions as the browser and the HTTP API, and sees the same properties.
  *
  * @param name for the audit trail and for what is printed
  */
-record Operator(String name) {
+record Operator(String name, Access access) {
+
+    private static final String HERE = "the command line";
 
     /**
      * How somebody says who they are.
@@ -45,36 +61,50 @@ record Operator(String name) {
     /**
      * Who this is.
      *
-     * @throws CommandFailedException with a sentence, if the database has users and this is none of them, or one whose role
-     *     may not
+     * @throws CommandFailedException with a sentence, if the database has users and this is none of them, or one without the
+     *     permission
      */
     static Operator of(Installation installation, Database database, Permission permission) {
-        Clock clock = Clock.systemUTC();
-        AuditTrail audit = new AuditTrail(database);
-        Users users = new Users(
-                new UserRepository(database), PasswordEncoderFactories.createDelegatingPasswordEncoder(), audit, clock);
-        if (users.none()) {
-            return new Operator(System.getProperty("user.name", "unknown") + " (command line)");
-        }
-        Tokens tokens = new Tokens(new ApiTokenRepository(database), users, audit, clock);
-        Account account = account(installation.credentials(), users, tokens);
-        if (!account.role().may(permission)) {
-            throw new CommandFailedException("the role of " + account.getUsername() + ", "
-                    + account.role().label() + ", may not " + permission.words()
-                    + ": an administrator can give a role that may");
-        }
-        return new Operator(account.getUsername() + " (command line)");
+        return of(installation, database, permission, Passwords.encoder());
     }
 
-    private static Account account(Credentials credentials, Users users, Tokens tokens) {
+    static Operator of(Installation installation, Database database, Permission permission, PasswordEncoder encoder) {
+        Clock clock = Clock.systemUTC();
+        AuditTrail audit = new AuditTrail(database);
+        UserRepository repository = new UserRepository(database);
+        Passwords passwords = new Passwords(encoder);
+        SecondFactors secondFactors = new SecondFactors(repository, KeyFile.in(installation.data()), audit, clock);
+        Users users = new Users(repository, passwords, secondFactors, audit, clock);
+        if (users.none()) {
+            return new Operator(
+                    System.getProperty("user.name", "unknown") + " (command line)",
+                    new Access(Set.of(Permission.values()), GivenProperties.ALL));
+        }
+        SignIn signIn =
+                new SignIn(repository, passwords, secondFactors, new Throttle(clock), SignInPolicy.USUAL, audit, clock);
+        Tokens tokens = new Tokens(new ApiTokenRepository(database), users, audit, clock);
+        Account account = account(installation.credentials(), signIn, tokens);
+        if (!account.role().may(permission)) {
+            throw new CommandFailedException("the role of " + account.getName() + ", "
+                    + account.role().label() + ", has no permission to " + permission.words()
+                    + ": an administrator can give a role with it");
+        }
+        if (!account.access().may(permission)) {
+            throw new CommandFailedException("this token has no scope to " + permission.words()
+                    + ": make one that has, in the browser under Settings");
+        }
+        return new Operator(account.getName() + " (command line)", account.access());
+    }
+
+    private static Account account(Credentials credentials, SignIn signIn, Tokens tokens) {
         String token = credentials.tokenFile() != null ? read(credentials.tokenFile()) : credentials.token();
         if (token != null) {
             return tokens.account(token)
                     .orElseThrow(() -> new CommandFailedException(
-                            "the token is not valid, or no longer:" + " make another in the browser under Settings"));
+                            "the token is not valid, or no longer: make another in the browser under Settings"));
         }
         if (credentials.user() != null && credentials.password() != null) {
-            return signIn(users, credentials.user(), credentials.password());
+            return signIn(signIn, credentials.user(), credentials.password(), null);
         }
         Console console = System.console();
         if (console == null || !console.isTerminal()) {
@@ -87,15 +117,40 @@ record Operator(String name) {
         if (user == null || password == null) {
             throw new CommandFailedException("nobody signed in");
         }
-        return signIn(users, user, new String(password));
+        return signIn(signIn, user, new String(password), console);
     }
 
-    private static Account signIn(Users users, String name, String password) {
-        try {
-            return users.signIn(name, password);
-        } catch (BadCredentialsException | AccountStatusException e) {
-            throw new CommandFailedException(String.valueOf(e.getMessage()), e);
+    /** @param console to ask for the code of a second factor; null where nobody is there to be asked */
+    private static Account signIn(SignIn signIn, String name, String password, @Nullable Console console) {
+        User user = proved(signIn.password(name, password, HERE), "the name or the password is wrong");
+        boolean codeAccepted = false;
+        if (signIn.next(user, false) == SignIn.Step.CODE) {
+            if (console == null) {
+                throw new CommandFailedException(name
+                        + " has a second factor, which a script cannot give: put a token, made in the browser under"
+                        + " Settings, into COUNTROOM_TOKEN");
+            }
+            String code = console.readLine("Code of the authenticator app: ");
+            user = proved(signIn.code(user, code == null ? "" : code, HERE), "that is not the code");
+            codeAccepted = true;
         }
+        if (signIn.next(user, codeAccepted) != null) {
+            throw new CommandFailedException(
+                    "sign in in the browser first: there " + name + " has to choose a new password");
+        }
+        return signIn.complete(user, codeAccepted ? "password and second factor" : "password", HERE);
+    }
+
+    private static User proved(Answer answer, String wrong) {
+        return switch (answer) {
+            case Answer.Right(User user) -> user;
+            case Answer.Wrong() -> throw new CommandFailedException(wrong);
+            case Answer.SwitchedOff() ->
+                throw new CommandFailedException("this user is switched off: an administrator can switch it on");
+            case Answer.Wait(var left) ->
+                throw new CommandFailedException(
+                        "too many wrong tries: wait " + left.plusMillis(999).toSeconds() + " s");
+        };
     }
 
     private static String read(Path file) {
@@ -104,5 +159,56 @@ record Operator(String name) {
         } catch (IOException e) {
             throw new CommandFailedException("cannot read the token in " + file + ": name a readable file", e);
         }
+    }
+
+    /** The properties that the operator sees. */
+    List<Property> properties(Database database) {
+        return new PropertyRepository(database)
+                .properties().stream().filter(access::sees).toList();
+    }
+
+    /**
+     * The property that a verb is about: the one that {@code --property} names, or the only one.
+     *
+     * @throws ParameterException with a sentence, if it is not clear which, or the operator does not see it
+     */
+    Property property(Database database, @Nullable String code, CommandSpec spec) {
+        List<Property> seen = properties(database);
+        if (seen.isEmpty()) {
+            throw new CommandFailedException(
+                    access.mayAddProperties()
+                            ? "there is no property yet: import a set-up file (property.json) first"
+                            : "you see no property: an administrator can give you one");
+        }
+        String codes = String.join(", ", seen.stream().map(Property::code).toList());
+        if (code == null) {
+            if (seen.size() > 1) {
+                throw wrong(spec, "there are several properties: name one with --property: " + codes);
+            }
+            return seen.getFirst();
+        }
+        return seen.stream()
+                .filter(property -> property.code().equals(code))
+                .findFirst()
+                .orElseThrow(
+                        () -> wrong(spec, "there is no property '" + code + "': --property takes one of " + codes));
+    }
+
+    /**
+     * Asked before a set-up file adds a property or changes one.
+     *
+     * @throws CommandFailedException if the operator does not see the property, or would add one without seeing all
+     */
+    void requireSetUp(Database database, String code) {
+        boolean may =
+                new PropertyRepository(database).find(code).map(access::sees).orElseGet(access::mayAddProperties);
+        if (!may) {
+            throw new CommandFailedException("you do not see the property " + code
+                    + ": an administrator can give it to you, or import its set-up file");
+        }
+    }
+
+    private static ParameterException wrong(CommandSpec spec, String sentence) {
+        return new ParameterException(spec.commandLine(), sentence);
     }
 }

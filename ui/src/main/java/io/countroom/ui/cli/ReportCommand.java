@@ -138,17 +138,17 @@ final class ReportCommand implements Callable<Integer> {
             }
             String named = kind;
             ReportKind asked = usage(() -> catalogue.named(named));
-            String operator = Operator.of(here, database, Permission.EXPORT).name();
-            Property property = NamedProperty.of(database, propertyCode, spec);
+            Operator operator = Operator.of(here, database, Permission.EXPORT);
+            Property property = operator.property(database, propertyCode, spec);
             Instant now = Clock.systemUTC().instant();
             Periods periods = Periods.at(GamingDay.of(property).dateAt(now));
-            Report report = usage(() -> asked.report(
-                    new ReportRequest(property, periods.parse(period), dimensions, filter(), options, operator, now)));
+            Report report = usage(() -> asked.report(new ReportRequest(
+                    property, periods.parse(period), dimensions, filter(), options, operator.name(), now)));
             write(report, target);
             new AuditTrail(database)
                     .append(
                             now.atOffset(ZoneOffset.UTC),
-                            operator,
+                            operator.name(),
                             property.id(),
                             "export",
                             report.header().title().toLowerCase(Locale.ROOT) + ", "
@@ -169,16 +169,16 @@ final class ReportCommand implements Callable<Integer> {
         if (!Files.isDirectory(folder.toAbsolutePath())) {
             throw new CommandFailedException("cannot write the month-end pack: there is no folder " + folder);
         }
-        String operator = Operator.of(here, database, Permission.EXPORT).name();
-        Property property = NamedProperty.of(database, propertyCode, spec);
+        Operator operator = Operator.of(here, database, Permission.EXPORT);
+        Property property = operator.property(database, propertyCode, spec);
         Instant now = Clock.systemUTC().instant();
         Period asked =
                 usage(() -> Periods.at(GamingDay.of(property).dateAt(now)).parse(period));
-        List<Path> files = pack.write(property, asked, operator, now, folder);
+        List<Path> files = pack.write(property, asked, operator.name(), now, folder);
         new AuditTrail(database)
                 .append(
                         now.atOffset(ZoneOffset.UTC),
-                        operator,
+                        operator.name(),
                         property.id(),
                         "export",
                         "month-end pack, " + asked.label(),

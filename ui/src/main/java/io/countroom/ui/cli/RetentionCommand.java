@@ -58,11 +58,11 @@ final class RetentionCommand implements Callable<Integer> {
         Installation here = installation.get();
         here.writableData();
         try (Database database = Database.open(here.databaseUrl())) {
-            String operator = Operator.of(here, database, Permission.SETTINGS).name();
-            Property property = NamedProperty.of(database, propertyCode, spec);
+            Operator operator = Operator.of(here, database, Permission.SETTINGS);
+            Property property = operator.property(database, propertyCode, spec);
             OffsetDateTime now = OffsetDateTime.now(Clock.systemUTC());
             try {
-                run(new RetentionRepository(database), property, operator, now);
+                run(new RetentionRepository(database), property, operator.name(), now);
             } catch (IllegalArgumentException e) {
                 throw new CommandFailedException(String.valueOf(e.getMessage()), e);
             }

@@ -2,6 +2,8 @@ package io.countroom.ui.cli;
 
 import io.countroom.sql.Database;
 import io.countroom.ui.CountroomApplication;
+import io.countroom.ui.access.Provider;
+import io.countroom.ui.access.SignInPolicy;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -10,10 +12,13 @@ import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.boot.builder.SpringApplicationBuilder;
@@ -37,10 +42,20 @@ final class ServeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
+        endWithTheLauncher();
         CountDownLatch closed = new CountDownLatch(1);
         start(installation.get(), event -> closed.countDown());
         closed.await();
         return 0;
+    }
+
+    /** A signal that the launcher cannot hear, and so not pass on, must not leave a server behind that nobody knows of. */
+    private static void endWithTheLauncher() {
+        String launcher = System.getenv("COUNTROOM_LAUNCHER");
+        if (launcher != null) {
+            ProcessHandle.of(Long.parseLong(launcher))
+                    .ifPresent(process -> process.onExit().thenRun(() -> System.exit(0)));
+        }
     }
 
     /** Starts the web application; what a user can have got wrong is checked before Spring is even loaded. */
@@ -48,6 +63,7 @@ final class ServeCommand implements Callable<Integer> {
             Installation installation, ApplicationListener<ContextClosedEvent> onClose) {
         Path data = installation.writableData();
         checkAddress(installation);
+        checkSignIn(System::getenv);
         Database database = Database.open(installation.databaseUrl());
         List<String> properties = new ArrayList<>(List.of(
                 "--countroom.data=" + data,
@@ -90,6 +106,21 @@ final class ServeCommand implements Callable<Integer> {
                             + e.getMessage() + "): stop the program that uses it, or choose another with --port or"
                             + " COUNTROOM_PORT",
                     e);
+        }
+    }
+
+    /** What Spring would say of it fills a screen. */
+    static void checkSignIn(UnaryOperator<@Nullable String> environment) {
+        try {
+            SignInPolicy policy = SignInPolicy.of(
+                    Objects.requireNonNullElse(environment.apply("COUNTROOM_LOCAL_ACCOUNTS"), ""),
+                    Objects.requireNonNullElse(environment.apply("COUNTROOM_SECOND_FACTOR"), ""));
+            if (Provider.of(environment).isEmpty() && !policy.passwords()) {
+                throw new IllegalArgumentException("COUNTROOM_LOCAL_ACCOUNTS is off and " + Provider.ISSUER
+                        + " is not set, so nobody could sign in: set one of them");
+            }
+        } catch (IllegalArgumentException e) {
+            throw new CommandFailedException(String.valueOf(e.getMessage()), e);
         }
     }
 

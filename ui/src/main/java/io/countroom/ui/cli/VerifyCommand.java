@@ -9,7 +9,6 @@ import io.countroom.sql.audit.AuditEvent;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.filing.FilingRepository;
 import io.countroom.sql.property.Property;
-import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.variance.CaseRepository;
 import io.countroom.ui.access.Permission;
 import java.io.PrintWriter;
@@ -65,8 +64,7 @@ final class VerifyCommand implements Callable<Integer> {
         Installation here = installation.get();
         here.writableData();
         try (Database database = Database.open(here.databaseUrl())) {
-            String operator =
-                    Operator.of(here, database, Permission.READ_AUDIT_TRAIL).name();
+            Operator operator = Operator.of(here, database, Permission.READ_AUDIT_TRAIL);
             AuditTrail trail = new AuditTrail(database);
             AuditCheck check = trail.check(kept);
             Break broken = check.broken();
@@ -75,7 +73,7 @@ final class VerifyCommand implements Callable<Integer> {
             ClosedMonthCheck closed = new ClosedMonthCheck(database);
             FilingRepository filings = new FilingRepository(database);
             CaseRepository cases = new CaseRepository(database);
-            for (Property property : new PropertyRepository(database).properties()) {
+            for (Property property : operator.properties(database)) {
                 closed.differences(property).forEach(sentence -> months.add(property.code() + ": " + sentence));
                 Stream.of(filings.unlikeAuditTrail(property.id()), cases.damagedFiles(property.id()))
                         .flatMap(List::stream)
@@ -85,7 +83,7 @@ final class VerifyCommand implements Callable<Integer> {
             changed.addAll(files);
             AuditEvent told = trail.append(
                     OffsetDateTime.now(Clock.systemUTC()),
-                    operator,
+                    operator.name(),
                     null,
                     "verify",
                     "audit trail, closed months and filings",

@@ -29,11 +29,9 @@ import io.countroom.sql.round.ListedException;
 import io.countroom.sql.round.Standing;
 import io.countroom.sql.round.Standings;
 import io.countroom.sql.round.Standings.Changed;
-import io.countroom.sql.user.User;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
-import io.countroom.ui.access.Role;
 import io.countroom.ui.access.Users;
 import io.countroom.ui.language.RuleWords;
 import io.countroom.ui.language.Words;
@@ -195,7 +193,8 @@ public final class ExceptionsView extends Page {
                         standing(known.far(property, period), property, period, address)),
                 found -> {
                     place.removeAll();
-                    FindingsCard card = new FindingsCard(standings, clock, property, owners(), address, background);
+                    FindingsCard card =
+                            new FindingsCard(standings, clock, property, owners(property), address, background);
                     if (!found.far().isEmpty()) {
                         place.add(card.ofTables(found.far()));
                     }
@@ -252,11 +251,8 @@ public final class ExceptionsView extends Page {
     }
 
     /** Who may look into things. */
-    private List<String> owners() {
-        return users.all().stream()
-                .filter(user -> user.enabled() && Role.of(user.role()).may(Permission.ACKNOWLEDGE))
-                .map(User::name)
-                .toList();
+    private List<String> owners(Property property) {
+        return users.who(Permission.ACKNOWLEDGE, property);
     }
 
     private static ExceptionFilter filter(ExceptionFilter every, Address address, Map<Integer, GamingTable> tables) {
@@ -304,7 +300,7 @@ public final class ExceptionsView extends Page {
         code.addValueChangeListener(event -> go(address.with(CODE, event.getValue())));
 
         ComboBox<String> owner = new ComboBox<>(Words.of("Owner"));
-        List<String> all = new ArrayList<>(owners());
+        List<String> all = new ArrayList<>(owners(property));
         address.value(OWNER).filter(one -> !all.contains(one)).ifPresent(all::add);
         owner.setPlaceholder(Words.of("all"));
         owner.setItems(all);
@@ -382,7 +378,7 @@ public final class ExceptionsView extends Page {
                                         () -> exceptions.takeBack(
                                                 property.id(), changed, CurrentUser.name(), OffsetDateTime.now(clock)));
                             })
-                            .bar("", owners()));
+                            .bar("", owners(property)));
         }
         return card;
     }

@@ -18,6 +18,7 @@ public final class ImportJob implements ImportListener {
 
     private final long number;
     private final String fileName;
+    private final @Nullable String propertyCode;
     private final String userName;
     private final Runnable changed;
     private volatile Stage stage = Stage.WAITING;
@@ -26,9 +27,10 @@ public final class ImportJob implements ImportListener {
     private volatile @Nullable Long importId;
     private volatile Supplier<String> message = () -> "";
 
-    ImportJob(long number, String fileName, String userName, Runnable changed) {
+    ImportJob(long number, String fileName, @Nullable String propertyCode, String userName, Runnable changed) {
         this.number = number;
         this.fileName = fileName;
+        this.propertyCode = propertyCode;
         this.userName = userName;
         this.changed = changed;
     }
@@ -39,6 +41,11 @@ public final class ImportJob implements ImportListener {
 
     public String fileName() {
         return fileName;
+    }
+
+    /** The property that it is for; null where a property is set up, or there is only one. */
+    @Nullable String propertyCode() {
+        return propertyCode;
     }
 
     public String userName() {

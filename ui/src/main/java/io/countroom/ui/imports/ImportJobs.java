@@ -27,6 +27,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -101,7 +102,12 @@ public class ImportJobs {
             @Nullable Mapping mapping,
             @Nullable String propertyCode,
             String userName) {
-        return start(String.join(" + ", names), userName, job -> importFiles(job, files, names, mapping, propertyCode));
+        String name = String.join(" + ", names);
+        return start(
+                name,
+                mapping == null && isSetUp(name) ? null : propertyCode,
+                userName,
+                job -> importFiles(job, files, names, mapping, propertyCode));
     }
 
     /**
@@ -112,7 +118,7 @@ public class ImportJobs {
     public CompletableFuture<ImportResult> await(
             Property property, Path file, String fileName, @Nullable Mapping mapping, String userName) {
         CompletableFuture<ImportResult> told = new CompletableFuture<>();
-        start(fileName, userName, job -> {
+        start(fileName, property.code(), userName, job -> {
             try {
                 ImportResult result =
                         importer.importFiles(property, List.of(file), List.of(fileName), mapping, userName, job);
@@ -128,11 +134,11 @@ public class ImportJobs {
 
     /** Runs other long work that fills the database, such as loading the sample casino, in the same row. */
     public ImportJob run(String name, String userName, Function<ImportJob, Supplier<String>> work) {
-        return start(name, userName, job -> job.done(null, work.apply(job)));
+        return start(name, null, userName, job -> job.done(null, work.apply(job)));
     }
 
-    private ImportJob start(String name, String userName, Consumer<ImportJob> work) {
-        ImportJob job = new ImportJob(numbers.incrementAndGet(), name, userName, this::changed);
+    private ImportJob start(String name, @Nullable String propertyCode, String userName, Consumer<ImportJob> work) {
+        ImportJob job = new ImportJob(numbers.incrementAndGet(), name, propertyCode, userName, this::changed);
         jobs.put(job.number(), job);
         forget();
         thread.execute(() -> {
@@ -155,10 +161,14 @@ public class ImportJobs {
         ended.stream().skip(ENDED_KEPT).forEach(job -> jobs.remove(job.number()));
     }
 
-    /** Takes the jobs that have ended off the list. */
-    public void clear() {
-        jobs.values().removeIf(ImportJob::ended);
+    /** Takes those of the jobs that have ended off the list. */
+    void clear(Predicate<ImportJob> which) {
+        jobs.values().removeIf(which.and(ImportJob::ended));
         changed();
+    }
+
+    static boolean isSetUp(String fileName) {
+        return fileName.toLowerCase(Locale.ROOT).endsWith(".json");
     }
 
     private void importFiles(
@@ -172,7 +182,7 @@ public class ImportJobs {
                 job.done(null, () -> Words.of("Cancelled before it began."));
                 return;
             }
-            if (mapping == null && job.fileName().toLowerCase(Locale.ROOT).endsWith(".json")) {
+            if (mapping == null && isSetUp(job.fileName())) {
                 Property property =
                         SetUpFile.read(files.getFirst()).apply(database, job.userName(), OffsetDateTime.now(clock));
                 job.done(null, () -> Words.of("{0} is set up.", property.name()));
@@ -194,6 +204,9 @@ public class ImportJobs {
 
     private Property property(@Nullable String code) {
         List<Property> all = properties.properties();
+        if (code == null && all.size() > 1) {
+            throw new IllegalArgumentException("There are several properties: choose one first.");
+        }
         return all.stream()
                 .filter(property -> code == null || property.code().equals(code))
                 .findFirst()

@@ -19,6 +19,8 @@ import com.vaadin.flow.function.ValueProvider;
 import com.vaadin.flow.router.Menu;
 import com.vaadin.flow.router.Route;
 import com.vaadin.flow.server.streams.UploadHandler;
+import io.countroom.reporting.file.UnreadableFileException;
+import io.countroom.reporting.floor.SetUpFile;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.language.Language;
 import io.countroom.reporting.mapping.Mapping;
@@ -26,6 +28,8 @@ import io.countroom.reporting.mapping.Mappings;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
+import io.countroom.ui.access.Access;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
@@ -44,7 +48,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.annotation.Value;
 
@@ -57,6 +64,7 @@ public final class ImportsView extends Page {
     private static final long serialVersionUID = 1L;
 
     private final transient Scope scope;
+    private final transient PropertyRepository properties;
     private final transient ImportRepository imports;
     private final transient ImportJobs jobs;
     private final transient Path uploads;
@@ -73,20 +81,25 @@ public final class ImportsView extends Page {
     private transient Runnable stopListening = () -> {};
     private Address address = Address.of("imports");
     private long ended;
+    // News of jobs comes on the importing thread, which is nobody's.
+    private final Access access = CurrentUser.access();
+    private final String userName = CurrentUser.name();
 
     ImportsView(
             Scope scope,
+            PropertyRepository properties,
             ImportRepository imports,
             ImportJobs jobs,
             Mappings mappings,
             @Value("${countroom.data}") Path data) {
         this.mappings = mappings;
         this.scope = scope;
+        this.properties = properties;
         this.imports = imports;
         this.jobs = jobs;
         this.pairs = new PairedUploads(jobs);
         this.uploads = data.resolve("uploads");
-        clear = new Button(Words.of("Clear what is done"), event -> jobs.clear());
+        clear = new Button(Words.of("Clear what is done"), event -> jobs.clear(seen()));
         clear.addThemeVariants(ButtonVariant.TERTIARY);
     }
 
@@ -97,7 +110,7 @@ public final class ImportsView extends Page {
         head(
                 "Imports",
                 "Round logs, counts and set-up files. A bad line never stops a file: it is kept, with its reason.");
-        if (CurrentUser.may(Permission.IMPORT)) {
+        if (CurrentUser.may(Permission.IMPORT) && (property != null || access.mayAddProperties())) {
             if (property != null) {
                 chosen = address.value("mapping")
                         .flatMap(name -> mappings.all(property.id()).stream()
@@ -170,11 +183,19 @@ public final class ImportsView extends Page {
     }
 
     private Component upload(@Nullable Property property) {
-        String userName = CurrentUser.name();
         String code = property == null ? null : property.code();
         UploadHandler handler = event -> {
             CurrentUser.require(Permission.IMPORT);
             Path file = store(event.getInputStream());
+            if (chosen == null && ImportJobs.isSetUp(event.getFileName()) && !maySetUp(file)) {
+                Files.delete(file);
+                jobs.run(event.getFileName(), userName, job -> {
+                    throw new IllegalArgumentException(
+                            Words.of(
+                                    "You have no access to the property of this set-up file. Ask an administrator to give it to you."));
+                });
+                return;
+            }
             pairs.add(file, event.getFileName(), chosen, code, userName);
         };
         Upload upload = new Upload(handler);
@@ -200,6 +221,28 @@ public final class ImportsView extends Page {
                 body);
     }
 
+    /** A property that is new is set up by those who see all. */
+    private boolean maySetUp(Path file) {
+        try {
+            String code = SetUpFile.read(file).property().code();
+            return properties.find(code).map(access::sees).orElseGet(access::mayAddProperties);
+        } catch (UnreadableFileException e) {
+            // What is wrong with it is told where it is imported.
+            return true;
+        }
+    }
+
+    /** Jobs of other properties are nobody's business here. */
+    private Predicate<ImportJob> seen() {
+        Set<String> codes = properties.properties().stream()
+                .filter(access::sees)
+                .map(Property::code)
+                .collect(Collectors.toSet());
+        return job -> job.propertyCode() == null
+                ? access.mayAddProperties() || job.userName().equals(userName)
+                : codes.contains(job.propertyCode());
+    }
+
     private void showWaiting() {
         waiting.removeAll();
         String name = pairs.waiting();
@@ -219,7 +262,8 @@ public final class ImportsView extends Page {
     private void jobsChanged(Language language) {
         try (Language.Use unused = Language.use(language)) {
             showJobs();
-            long now = jobs.all().stream().filter(ImportJob::ended).count();
+            long now =
+                    jobs.all().stream().filter(ImportJob::ended).filter(seen()).count();
             if (now != ended) {
                 ended = now;
                 showHistory();
@@ -229,7 +273,7 @@ public final class ImportsView extends Page {
 
     /** Lines stay as long as their jobs do: news of one must not take the button of another from under a click. */
     private void showJobs() {
-        List<ImportJob> all = jobs.all();
+        List<ImportJob> all = jobs.all().stream().filter(seen()).toList();
         lines.entrySet().removeIf(line -> {
             boolean gone = all.stream().noneMatch(job -> job.number() == line.getKey());
             if (gone) {

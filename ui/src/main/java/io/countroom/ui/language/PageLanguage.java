@@ -14,6 +14,7 @@ import jakarta.servlet.http.Cookie;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -41,6 +42,13 @@ public class PageLanguage implements VaadinServiceInitListener {
 
     public static Language of(HttpServletRequest request) {
         return of(request.getCookies(), request.getLocale());
+    }
+
+    /** Does some work in the language of a request. */
+    public static <T> T in(HttpServletRequest request, Supplier<T> work) {
+        try (Language.Use unused = Language.use(of(request))) {
+            return work.get();
+        }
     }
 
     private static Language of(Cookie @Nullable [] cookies, @Nullable Locale asked) {

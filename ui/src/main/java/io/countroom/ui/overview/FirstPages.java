@@ -5,6 +5,7 @@ import io.countroom.reporting.catalogue.ReportRequest;
 import io.countroom.reporting.hold.HoldMonths;
 import io.countroom.reporting.period.Period;
 import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
 import io.countroom.ui.imports.ImportJob;
 import io.countroom.ui.imports.ImportJobs;
 import io.countroom.ui.monthend.Checklists;
@@ -51,6 +52,7 @@ class FirstPages {
             new Shown("round-audit", Map.of()),
             new Shown("paytables", Map.of()));
 
+    private final PropertyRepository properties;
     private final Scope scope;
     private final ReportCatalogue catalogue;
     private final KeptReports reports;
@@ -66,6 +68,7 @@ class FirstPages {
     private Runnable stopListening = () -> {};
 
     FirstPages(
+            PropertyRepository properties,
             Scope scope,
             ReportCatalogue catalogue,
             KeptReports reports,
@@ -74,6 +77,7 @@ class FirstPages {
             HoldMonths months,
             ImportJobs imports,
             Clock clock) {
+        this.properties = properties;
         this.scope = scope;
         this.catalogue = catalogue;
         this.reports = reports;
@@ -99,7 +103,7 @@ class FirstPages {
         if (waiting.compareAndSet(false, true)) {
             thread.execute(() -> {
                 waiting.set(false);
-                scope.properties().forEach(this::make);
+                properties.properties().forEach(this::make);
             });
         }
     }

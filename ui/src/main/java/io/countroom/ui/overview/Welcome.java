@@ -19,6 +19,10 @@ final class Welcome extends Div {
 
     Welcome(SampleLoader sample) {
         addClassName("stack");
+        if (!CurrentUser.access().mayAddProperties()) {
+            add(Parts.plainCard(Parts.noProperty()));
+            return;
+        }
         if (!CurrentUser.may(Permission.IMPORT)) {
             add(Parts.plainCard(Parts.empty(
                     "There is nothing to see yet",

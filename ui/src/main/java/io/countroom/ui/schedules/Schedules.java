@@ -20,6 +20,7 @@ import io.countroom.sql.schedule.Schedule;
 import io.countroom.sql.schedule.ScheduleRepository;
 import io.countroom.sql.schedule.ScheduleRun;
 import io.countroom.sql.schedule.ScheduleRun.State;
+import io.countroom.ui.access.Access;
 import io.countroom.ui.access.Account;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Users;
@@ -42,6 +43,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -50,7 +52,6 @@ import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.scheduling.support.CronExpression;
-import org.springframework.security.core.userdetails.UsernameNotFoundException;
 import org.springframework.stereotype.Service;
 
 /**
@@ -61,6 +62,8 @@ import org.springframework.stereotype.Service;
 public class Schedules {
 
     private static final Logger LOG = LoggerFactory.getLogger(Schedules.class);
+
+    private static final String SWITCHED_OFF = "The schedule is switched off; whoever switches it on becomes its owner";
 
     private static final Pattern FOLDER = Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{N} ._-]{0,99}");
     private static final DateTimeFormatter RUN = DateTimeFormatter.ofPattern("uuuu-MM-dd HHmm", Locale.ROOT);
@@ -185,6 +188,7 @@ public class Schedules {
         schedules.remove(schedule, userName, OffsetDateTime.now(clock));
     }
 
+    /** Lets a schedule run, from now on for the user who switches it on; or no more. */
     void enable(Property property, Schedule schedule, boolean enabled, String userName) {
         OffsetDateTime now = OffsetDateTime.now(clock);
         schedules.enable(schedule, enabled, after(schedule.cron(), property, now), userName, now);
@@ -235,8 +239,14 @@ public class Schedules {
         State state = State.FAILED;
         String message;
         try {
-            message = deliver(property, schedule, due);
-            state = State.DONE;
+            String objection = objection(property, schedule).orElse(null);
+            if (objection == null) {
+                message = deliver(property, schedule, due);
+                state = State.DONE;
+            } else {
+                enable(property, schedule, false, startedBy);
+                message = objection;
+            }
         } catch (IllegalArgumentException | MailFailedException e) {
             message = String.valueOf(e.getMessage());
         } catch (IOException e) {
@@ -254,7 +264,6 @@ public class Schedules {
     }
 
     private String deliver(Property property, Schedule schedule, OffsetDateTime due) throws IOException {
-        checkOwner(schedule);
         Period period =
                 Periods.at(GamingDay.of(property).dateAt(due.toInstant())).parse(schedule.period());
         Files.createDirectories(outbox);
@@ -270,19 +279,20 @@ public class Schedules {
         }
     }
 
-    /** Reports go out in the name of whoever made the schedule, for as long as that person may send them. */
-    private void checkOwner(Schedule schedule) {
-        Account owner;
-        try {
-            owner = users.loadUserByUsername(schedule.createdBy());
-        } catch (UsernameNotFoundException e) {
-            throw new IllegalArgumentException(
-                    "There is no user " + schedule.createdBy() + " any more, in whose name it runs: make it anew", e);
+    /**
+     * Why a schedule does not run, if it does not: it has the access of its owner to reports of its property, and ends when its owner
+     * has none any more, or may not keep schedules.
+     */
+    Optional<String> objection(Property property, Schedule schedule) {
+        Account owner = users.find(schedule.createdBy()).orElse(null);
+        if (owner == null) {
+            return Optional.of("The owner, " + schedule.createdBy() + ", can no longer sign in. " + SWITCHED_OFF);
         }
-        if (!owner.isEnabled() || !owner.role().may(Permission.CLOSE)) {
-            throw new IllegalArgumentException("The user " + schedule.createdBy()
-                    + ", in whose name it runs, may not send reports any more: make it anew");
-        }
+        Access access = owner.reportsOf(property);
+        return owner.access().may(Permission.CLOSE) && access.may(Permission.EXPORT) && access.sees(property)
+                ? Optional.empty()
+                : Optional.of("The owner, " + schedule.createdBy() + ", may no longer send reports of "
+                        + property.name() + ". " + SWITCHED_OFF);
     }
 
     private List<Path> write(Property property, Schedule schedule, Period period, Path folder) throws IOException {

@@ -166,8 +166,8 @@ public final class SchedulesView extends Page {
         }
         String to = Words.meaning("To", "a recipient");
         FigureTable table = new FigureTable(
-                List.of("Name", "Reports", "When", to, "Next", ""),
-                List.of(Align.START, Align.WRAP, Align.WRAP, Align.START, Align.START, Align.START));
+                List.of("Name", "Reports", "When", to, "Owner", "Next", ""),
+                List.of(Align.START, Align.WRAP, Align.WRAP, Align.START, Align.START, Align.START, Align.START));
         for (Schedule schedule : all) {
             Div actions = new Div(
                     row(Words.of("Run now"), schedule, () -> runNow(property, schedule, address)),
@@ -196,12 +196,25 @@ public final class SchedulesView extends Page {
                             schedule.folder() == null
                                     ? String.join(", ", schedule.recipients())
                                     : Words.of("folder {0}", schedule.folder())),
-                    schedule.enabled()
-                            ? FigureTable.text(next(schedule.nextDueAt().atZoneSameInstant(property.timeZone())))
-                            : Parts.tag(Tone.QUIET, "switched off"),
+                    FigureTable.text(schedule.createdBy()),
+                    state(property, schedule),
                     actions);
         }
-        return Parts.card("Schedules", "in the name of whoever made them", table);
+        return Parts.card("Schedules", "each runs with its owner's rights, limited to reports", table);
+    }
+
+    private Component state(Property property, Schedule schedule) {
+        if (!schedule.enabled()) {
+            return Parts.tag(Tone.QUIET, "switched off");
+        }
+        return schedules
+                .objection(property, schedule)
+                .<Component>map(sentence -> {
+                    Component tag = Parts.tag(Tone.BAD, "! owner has no access");
+                    tag.getElement().setAttribute("title", sentence);
+                    return tag;
+                })
+                .orElseGet(() -> FigureTable.text(next(schedule.nextDueAt().atZoneSameInstant(property.timeZone()))));
     }
 
     private static String next(ZonedDateTime at) {

@@ -2,6 +2,7 @@ package io.countroom.ui.settings;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Anchor;
+import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.ListItem;
 import com.vaadin.flow.component.html.Nav;
 import com.vaadin.flow.component.html.UnorderedList;
@@ -10,9 +11,14 @@ import com.vaadin.flow.router.Route;
 import io.countroom.reporting.floor.FloorEditor;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.user.User;
+import io.countroom.ui.access.Account;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
+import io.countroom.ui.access.Provider;
 import io.countroom.ui.access.Requires;
+import io.countroom.ui.access.SecondFactors;
+import io.countroom.ui.access.SignInPolicy;
 import io.countroom.ui.access.Tokens;
 import io.countroom.ui.access.Users;
 import io.countroom.ui.language.PageLanguage;
@@ -26,6 +32,9 @@ import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.springframework.beans.factory.ObjectProvider;
 
 /** How the property is set up, who may what, and what is one's own: password and tokens. */
 @Route("settings")
@@ -62,13 +71,27 @@ public final class SettingsView extends Page {
     private final transient PropertyRepository properties;
     private final transient Users users;
     private final transient Tokens tokens;
+    private final transient SecondFactors secondFactors;
+    private final transient SignInPolicy policy;
+    private final boolean provider;
 
-    SettingsView(Scope scope, FloorEditor editor, PropertyRepository properties, Users users, Tokens tokens) {
+    SettingsView(
+            Scope scope,
+            FloorEditor editor,
+            PropertyRepository properties,
+            Users users,
+            Tokens tokens,
+            SecondFactors secondFactors,
+            SignInPolicy policy,
+            ObjectProvider<Provider> provider) {
         this.scope = scope;
         this.editor = editor;
         this.properties = properties;
         this.users = users;
         this.tokens = tokens;
+        this.secondFactors = secondFactors;
+        this.policy = policy;
+        this.provider = provider.getIfAvailable() != null;
     }
 
     @Override
@@ -82,14 +105,35 @@ public final class SettingsView extends Page {
         add(parts(address, part));
         switch (part) {
             case FLOOR, SUBMISSIONS -> floor(address, part);
-            case USERS -> add(new UsersCard(users, zone(address)).card());
-            case YOURS ->
-                CurrentUser.account().ifPresent(account -> {
-                    add(look(), new PasswordCard(users, account).card());
-                    if (CurrentUser.may(Permission.SCRIPT)) {
-                        add(new TokensCard(tokens, account, zone(address)).card());
-                    }
-                });
+            case USERS -> users(zone(address));
+            case YOURS -> CurrentUser.account().ifPresent(account -> yours(account, zone(address)));
+        }
+    }
+
+    private void users(ZoneId zone) {
+        List<Property> all = properties.properties();
+        Div held = new Div();
+        refresh(held, all, zone);
+        add(
+                new UsersCard(users, all, provider, zone).card(),
+                RolesCard.card(),
+                Parts.card("Tokens of all users", "API tokens with scopes and expiry", held));
+    }
+
+    private void refresh(Div held, List<Property> all, ZoneId zone) {
+        Map<Integer, String> names = users.all().stream().collect(Collectors.toMap(User::userId, User::name));
+        held.removeAll();
+        held.add(TokensTable.of(tokens.all(), names, all, zone, token -> {
+            tokens.revoke(CurrentUser.account().orElseThrow(), token);
+            refresh(held, all, zone);
+        }));
+    }
+
+    private void yours(Account account, ZoneId zone) {
+        add(look());
+        users.user(account.userId()).ifPresent(user -> add(new SignInCard(user, secondFactors, policy, zone).card()));
+        if (CurrentUser.may(Permission.SCRIPT)) {
+            add(new TokensCard(tokens, account, scope.properties(), zone).card());
         }
     }
 

@@ -2,56 +2,107 @@ package io.countroom.ui.settings;
 
 import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.button.ButtonVariant;
+import com.vaadin.flow.component.checkbox.CheckboxGroup;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Section;
+import com.vaadin.flow.component.select.Select;
 import com.vaadin.flow.component.textfield.TextField;
-import io.countroom.reporting.format.Formats;
-import io.countroom.sql.user.ApiToken;
+import io.countroom.sql.property.Property;
 import io.countroom.ui.access.Account;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
+import io.countroom.ui.access.TokenScope;
 import io.countroom.ui.access.Tokens;
 import io.countroom.ui.language.Words;
-import io.countroom.ui.shell.FigureTable;
-import io.countroom.ui.shell.FigureTable.Align;
 import io.countroom.ui.shell.Parts;
+import java.time.OffsetDateTime;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.List;
 
-/** The tokens by which one's own scripts call {@code /api/v1}. */
+/** The tokens by which one's own scripts call {@code /api/v1} and run verbs. */
 final class TokensCard {
+
+    /** How long a token is valid. */
+    private enum Life {
+        MONTH(30),
+        QUARTER(90),
+        YEAR(365);
+
+        private final int days;
+
+        Life(int days) {
+            this.days = days;
+        }
+    }
 
     private final Tokens tokens;
     private final Account account;
+    private final List<Property> properties;
     private final ZoneId zone;
     private final Div list = new Div();
     private final Div shown = new Div();
+    private final Div trouble = new Div();
 
-    TokensCard(Tokens tokens, Account account, ZoneId zone) {
-        this.zone = zone;
+    /** @param properties that the user sees */
+    TokensCard(Tokens tokens, Account account, List<Property> properties, ZoneId zone) {
         this.tokens = tokens;
         this.account = account;
+        this.properties = properties;
+        this.zone = zone;
     }
 
     Section card() {
         refresh();
         TextField name = new TextField(Words.of("What it is for"));
         name.setMaxLength(200);
+        CheckboxGroup<TokenScope> scopes = new CheckboxGroup<>();
+        scopes.setLabel(Words.of("Scopes"));
+        scopes.setItems(TokenScope.of(account.role()));
+        scopes.setItemLabelGenerator(scope -> Words.of(scope.label()) + ": " + Words.of(scope.words()));
+        scopes.setId("token-scopes");
+        scopes.addClassName("scopes");
+        Select<Property> property = new Select<>();
+        property.setLabel(Words.of("Property"));
+        property.setItems(properties);
+        property.setEmptySelectionAllowed(true);
+        property.setEmptySelectionCaption(Words.of("all your properties"));
+        property.setItemLabelGenerator(one -> one == null ? Words.of("all your properties") : one.name());
+        property.setVisible(properties.size() > 1);
+        Select<Life> life = new Select<>();
+        life.setLabel(Words.of("Valid for"));
+        life.setItems(Life.values());
+        life.setItemLabelGenerator(one -> Words.of("{0} days", String.valueOf(one.days)));
+        life.setValue(Life.QUARTER);
         Button make = new Button(Words.of("Make a token"), event -> {
             CurrentUser.require(Permission.SCRIPT);
-            String what = name.getValue().isBlank() ? "script" : name.getValue().strip();
-            show(tokens.create(account, what, null));
-            name.clear();
+            trouble.removeAll();
+            try {
+                String token = tokens.create(
+                        account,
+                        name.getValue().isBlank() ? "script" : name.getValue().strip(),
+                        new Tokens.Limits(
+                                scopes.getValue(),
+                                property.getValue(),
+                                OffsetDateTime.now(ZoneOffset.UTC).plusDays(life.getValue().days)));
+                show(token);
+                name.clear();
+                scopes.clear();
+            } catch (IllegalArgumentException e) {
+                trouble.add(Parts.trouble(Words.of(String.valueOf(e.getMessage()))));
+            }
             refresh();
         });
         make.setId("make-token");
         make.addThemeVariants(ButtonVariant.PRIMARY);
         return Parts.card(
                 "Your tokens",
-                "for scripts that call /api/v1, which /api/v1/openapi describes; a token may what you may",
+                "for scripts that call /api/v1 (described at /api/v1/openapi) or run commands; a token has at most your permissions",
                 list,
                 shown,
-                Forms.row(name, make));
+                Parts.div("body", scopes),
+                Forms.row(name, property, life, make),
+                trouble);
     }
 
     private void show(String token) {
@@ -66,27 +117,9 @@ final class TokensCard {
 
     private void refresh() {
         list.removeAll();
-        List<ApiToken> all = tokens.of(account).stream()
-                .filter(token -> token.revokedAt() == null)
-                .toList();
-        if (all.isEmpty()) {
-            list.add(Parts.div("body", Parts.quiet("You have none.")));
-            return;
-        }
-        FigureTable table = new FigureTable(
-                List.of("For", "Made", "Last used", ""), List.of(Align.START, Align.START, Align.START, Align.START));
-        for (ApiToken token : all) {
-            table.row(
-                    FigureTable.text(token.name()),
-                    FigureTable.text(Formats.moment(token.createdAt().atZoneSameInstant(zone))),
-                    token.lastUsedAt() == null
-                            ? Parts.quiet("never")
-                            : FigureTable.text(Formats.moment(token.lastUsedAt().atZoneSameInstant(zone))),
-                    Forms.rowButton(Words.of("Revoke"), Words.of("the token for {0}", token.name()), () -> {
-                        tokens.revoke(account, token.tokenId());
-                        refresh();
-                    }));
-        }
-        list.add(table);
+        list.add(TokensTable.of(tokens.of(account), null, properties, zone, token -> {
+            tokens.revoke(account, token);
+            refresh();
+        }));
     }
 }

@@ -3,14 +3,22 @@ package io.countroom.ui.settings;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.button.ButtonVariant;
+import com.vaadin.flow.component.checkbox.Checkbox;
+import com.vaadin.flow.component.checkbox.CheckboxGroup;
+import com.vaadin.flow.component.combobox.MultiSelectComboBox;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Section;
+import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.select.Select;
 import com.vaadin.flow.component.textfield.PasswordField;
 import com.vaadin.flow.component.textfield.TextField;
 import io.countroom.reporting.format.Formats;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.user.GivenProperties;
 import io.countroom.sql.user.User;
+import io.countroom.ui.access.Access;
 import io.countroom.ui.access.CurrentUser;
+import io.countroom.ui.access.Passwords;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Role;
 import io.countroom.ui.access.Users;
@@ -20,74 +28,94 @@ import io.countroom.ui.shell.FigureTable.Align;
 import io.countroom.ui.shell.Notice;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Parts.Tone;
-import java.time.OffsetDateTime;
 import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
 
-/** The users and their roles, for administrators. */
+/** The users with their roles and properties, for administrators. */
 final class UsersCard {
 
     private final Users users;
+    private final List<Property> properties;
+    private final boolean provider;
     private final ZoneId zone;
     private final Div list = new Div();
     private final Div trouble = new Div();
 
-    UsersCard(Users users, ZoneId zone) {
-        this.zone = zone;
+    /** @param provider whether people can sign in at a provider */
+    UsersCard(Users users, List<Property> properties, boolean provider, ZoneId zone) {
         this.users = users;
+        this.properties = properties;
+        this.provider = provider;
+        this.zone = zone;
     }
 
     Section card() {
         refresh();
-        return Parts.card("Users", "each role may all that the one before it may", list, form(), trouble);
+        return Parts.card("Users", "roles, properties and how each user signs in", list, form(), trouble);
     }
 
     private void refresh() {
         list.removeAll();
         FigureTable table = new FigureTable(
-                List.of("User", "Name", "Role", "Last signed in", "State", ""),
-                List.of(Align.START, Align.START, Align.START, Align.START, Align.START, Align.START));
+                List.of("User", "Name", "Role", "Properties", "Signs in with", "Last signed in", "State", ""),
+                List.of(
+                        Align.START,
+                        Align.START,
+                        Align.START,
+                        Align.START,
+                        Align.START,
+                        Align.START,
+                        Align.START,
+                        Align.START));
         for (User user : users.all()) {
             boolean self = user.name().equals(CurrentUser.name());
             table.row(
                     FigureTable.text(user.name()),
                     FigureTable.text(user.displayName()),
-                    self ? FigureTable.text(Role.of(user.role()).label()) : role(user),
+                    self || user.passwordHash() == null
+                            ? FigureTable.text(Words.of(Role.of(user.role()).label()))
+                            : role(user),
+                    given(user),
+                    signsInWith(user),
                     user.lastSignedInAt() == null
                             ? Parts.quiet("never")
                             : FigureTable.text(
                                     Formats.moment(user.lastSignedInAt().atZoneSameInstant(zone))),
-                    state(user),
-                    self
-                            ? Parts.quiet("you")
-                            : new Div(
-                                    Forms.rowButton(
-                                            Words.of("New password"),
-                                            Words.of("for {0}", user.name()),
-                                            () -> password(user)),
-                                    Forms.rowButton(
-                                            user.enabled() ? Words.of("Switch off") : Words.of("Switch on"),
-                                            user.name(),
-                                            () -> enable(user, !user.enabled()))));
+                    user.enabled() ? Parts.tag(Tone.GOOD, "may sign in") : Parts.tag(Tone.QUIET, "switched off"),
+                    self ? Parts.quiet("you") : actions(user));
         }
         list.add(table);
     }
 
-    private static Component state(User user) {
-        if (!user.enabled()) {
-            return Parts.tag(Tone.QUIET, "switched off");
+    private Component actions(User user) {
+        Div actions = new Div();
+        if (user.passwordHash() != null) {
+            actions.add(Forms.rowButton("New password", Words.of("for {0}", user.name()), () -> password(user)));
+            if (provider) {
+                actions.add(Forms.rowButton("Move to company account", user.name(), () -> toProvider(user)));
+            }
         }
-        return user.lockedAt(OffsetDateTime.now(ZoneOffset.UTC))
-                ? Parts.tag(Tone.WARN, "▲ locked out")
-                : Parts.tag(Tone.GOOD, "may sign in");
+        if (user.secondFactor() != null) {
+            actions.add(Forms.rowButton(
+                    "Reset second factor", Words.of("for {0}", user.name()), () -> resetSecondFactor(user)));
+        }
+        actions.add(Forms.rowButton(
+                user.enabled() ? "Switch off" : "Switch on", user.name(), () -> enable(user, !user.enabled())));
+        return actions;
+    }
+
+    private static Component signsInWith(User user) {
+        if (user.passwordHash() == null) {
+            return new Span(Words.of("company account"));
+        }
+        return new Span(user.secondFactor() == null ? Words.of("password") : Words.of("password and second factor"));
     }
 
     private Component role(User user) {
-        Select<Role> role = new Select<>();
-        role.setItems(Role.values());
-        role.setItemLabelGenerator(one -> Words.of(one.label()));
+        Select<Role> role = roles();
         role.setValue(Role.of(user.role()));
         role.setAriaLabel(Words.of("Role of {0}", user.name()));
         role.addValueChangeListener(event -> act(() -> {
@@ -101,6 +129,64 @@ final class UsersCard {
         return role;
     }
 
+    private static Select<Role> roles() {
+        Select<Role> role = new Select<>();
+        role.setItems(Role.values());
+        role.setItemLabelGenerator(one -> Words.of(one.label()));
+        return role;
+    }
+
+    private Component given(User user) {
+        if (Role.of(user.role()).seesAll()) {
+            return Parts.quiet(Words.meaning("all", "properties"));
+        }
+        Button change = Forms.rowButton(
+                words(user.properties()), Words.of("Properties of {0}", user.name()), () -> properties(user));
+        if (!user.properties().none()) {
+            return change;
+        }
+        return new Div(Parts.tag(Tone.WARN, "▲ no property"), change);
+    }
+
+    private String words(GivenProperties given) {
+        return given.all()
+                ? Words.meaning("all", "properties")
+                : given.none() ? Words.of("Choose properties") : Access.words(given, properties);
+    }
+
+    private void properties(User user) {
+        Checkbox all = new Checkbox(Words.of("All properties, including future ones"));
+        all.setValue(user.properties().all());
+        CheckboxGroup<Property> some = new CheckboxGroup<>();
+        some.setLabel(Words.of("These properties"));
+        some.setItems(properties);
+        some.setItemLabelGenerator(Property::name);
+        some.setValue(properties.stream()
+                .filter(property -> user.properties().has(property.id()))
+                .collect(Collectors.toSet()));
+        some.setEnabled(!all.getValue());
+        all.addValueChangeListener(event -> some.setEnabled(!event.getValue()));
+        Forms.dialog(
+                        Words.of("Properties of {0}", user.name()),
+                        new Div(),
+                        "Give",
+                        Permission.MANAGE_USERS,
+                        () -> {
+                            GivenProperties given = all.getValue() ? GivenProperties.ALL : given(some.getValue());
+                            users.give(user.userId(), given, properties);
+                            Notice.withUndo(
+                                    Words.of("{0} now sees {1}.", user.name(), words(given)),
+                                    () -> act(() -> users.give(user.userId(), user.properties(), properties)));
+                        },
+                        all,
+                        some)
+                .open();
+    }
+
+    private static GivenProperties given(Set<Property> chosen) {
+        return GivenProperties.of(chosen.stream().map(Property::id).collect(Collectors.toSet()));
+    }
+
     private void enable(User user, boolean enabled) {
         act(() -> {
             users.enable(user.userId(), enabled);
@@ -112,21 +198,53 @@ final class UsersCard {
 
     private void password(User user) {
         PasswordField field = new PasswordField(Words.of("New password"));
-        field.setHelperText(Words.of("At least 10 characters; the user changes it under Settings, Yours"));
+        field.setHelperText(Words.of(
+                "At least {0} characters; the next sign-in asks for one that only the user knows",
+                String.valueOf(Passwords.SHORTEST)));
         field.getElement().setAttribute("autocomplete", "new-password");
-        Div place = new Div();
         Forms.dialog(
                         Words.of("A new password for {0}", user.name()),
-                        place,
-                        Words.of("Set"),
+                        new Div(),
+                        "Set",
                         Permission.MANAGE_USERS,
                         () -> {
                             users.resetPassword(user.userId(), field.getValue());
                             Notice.say(Words.of(
-                                    "{0} signs in with the new password, and is not locked out any more.",
-                                    user.name()));
+                                    "{0} signs in with the new password and then has to choose another.", user.name()));
                         },
                         field)
+                .open();
+    }
+
+    private void resetSecondFactor(User user) {
+        Forms.dialog(
+                        Words.of("Reset the second factor of {0}", user.name()),
+                        new Div(),
+                        "Reset",
+                        Permission.MANAGE_USERS,
+                        () -> {
+                            users.resetSecondFactor(user.userId());
+                            Notice.say(Words.of(
+                                    "{0} signs in with the password alone until a new second factor is set up.",
+                                    user.name()));
+                        },
+                        Parts.quiet(
+                                "Use this when the user has lost both phone and recovery codes. Verify the person's identity first."))
+                .open();
+    }
+
+    private void toProvider(User user) {
+        Forms.dialog(
+                        Words.of("{0} signs in with the company account", user.name()),
+                        new Div(),
+                        "Move",
+                        Permission.MANAGE_USERS,
+                        () -> {
+                            users.moveToProvider(user.userId());
+                            Notice.say(Words.of("{0} signs in with the company account from now on.", user.name()));
+                        },
+                        Parts.quiet(
+                                "This deletes the user's password and second factor. The user name must match the company account. The role then comes from the company account at each sign-in."))
                 .open();
     }
 
@@ -135,21 +253,42 @@ final class UsersCard {
         TextField displayName = new TextField(Words.of("Name"));
         PasswordField password = new PasswordField(Words.of("First password"));
         password.getElement().setAttribute("autocomplete", "new-password");
-        Select<Role> role = new Select<>();
+        password.setHelperText(
+                Words.of(provider ? "none: signs in with the company account" : "changed at the first sign-in"));
+        Select<Role> role = roles();
         role.setLabel(Words.of("Role"));
-        role.setItems(Role.values());
-        role.setItemLabelGenerator(one -> Words.of(one.label()));
         role.setValue(Role.VIEWER);
+        MultiSelectComboBox<Property> some = new MultiSelectComboBox<>(Words.of("Properties"));
+        some.setItems(properties);
+        some.setItemLabelGenerator(Property::name);
+        some.setPlaceholder(Words.of("none yet"));
+        some.setVisible(properties.size() > 1);
         Button add = new Button(
                 Words.of("Add user"),
                 event -> act(() -> {
-                    users.create(name.getValue(), displayName.getValue(), password.getValue(), role.getValue());
+                    GivenProperties given = firstGiven(some.getValue());
+                    if (provider && password.isEmpty()) {
+                        users.inviteFromProvider(name.getValue(), displayName.getValue(), given);
+                    } else {
+                        users.invite(
+                                name.getValue(), displayName.getValue(), password.getValue(), role.getValue(), given);
+                    }
                     List.of(name, displayName).forEach(TextField::clear);
                     password.clear();
+                    some.clear();
                 }));
         add.setId("add-user");
         add.addThemeVariants(ButtonVariant.PRIMARY);
-        return Forms.row(name, displayName, password, role, add);
+        return Forms.row(name, displayName, password, role, some, add);
+    }
+
+    /** As long as there is none, all that come; the only one; or those that were chosen. */
+    private GivenProperties firstGiven(Set<Property> chosen) {
+        return switch (properties.size()) {
+            case 0 -> GivenProperties.ALL;
+            case 1 -> given(Set.copyOf(properties));
+            default -> given(chosen);
+        };
     }
 
     private void act(Runnable change) {

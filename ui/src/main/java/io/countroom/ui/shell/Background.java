@@ -35,6 +35,9 @@ public class Background {
         UI ui = UI.getCurrent();
         Language language = Language.current();
         executor().execute(() -> {
+            if (ui.isClosing()) {
+                return;
+            }
             Command shown;
             try {
                 T result = language.in(work);

@@ -12,6 +12,7 @@ import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.timepicker.TimePicker;
 import io.countroom.reporting.language.Language;
+import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.language.Words;
 import java.text.DateFormatSymbols;
 import java.util.List;
@@ -103,8 +104,19 @@ public final class Parts {
         return empty;
     }
 
+    /** What pages say to a user who sees no property. */
+    public static Div noProperty() {
+        return empty(
+                "You have no property yet",
+                "Ask an administrator to give you one under Settings. The odds of every wager are open to you.",
+                new Anchor("odds", Words.of("Odds")));
+    }
+
     /** What every page of figures says before anything has been imported. */
     public static Div nothingYet() {
+        if (!CurrentUser.access().mayAddProperties()) {
+            return noProperty();
+        }
         return empty(
                 "Nothing has been imported yet",
                 "Import a property's set-up, its round logs and its counts, or load the sample casino to look around.",

@@ -9,6 +9,8 @@ import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
+import io.countroom.ui.access.Access;
+import io.countroom.ui.access.CurrentUser;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.YearMonth;
@@ -36,21 +38,34 @@ public class Scope {
         this.clock = clock;
     }
 
+    /** The properties that the current user sees. */
     public List<Property> properties() {
-        return properties.properties();
+        Access access = CurrentUser.access();
+        return properties.properties().stream().filter(access::sees).toList();
+    }
+
+    /** Whether the current user sees the property that an address names, if it names one. */
+    public boolean sees(Address address) {
+        return address.value(Address.PROPERTY)
+                .map(code -> named(properties(), code).isPresent())
+                .orElse(true);
     }
 
     List<GamingTable> tables(Property property) {
         return properties.tables(property.id());
     }
 
-    /** The property of an address: the one it names, else the one looked at last; empty while there is none at all. */
+    /**
+     * The property of an address: the one that it names, else the one looked at last. Empty where the current user does not see the
+     * property that it names, or sees none at all.
+     */
     public Optional<Property> property(Address address) {
-        List<Property> all = properties.properties();
+        List<Property> seen = properties();
         return address.value(Address.PROPERTY)
-                .flatMap(code -> named(all, code))
-                .or(() -> last(LAST_PROPERTY).flatMap(code -> named(all, code)))
-                .or(() -> all.stream().findFirst());
+                .map(code -> named(seen, code))
+                .orElseGet(() -> last(LAST_PROPERTY)
+                        .flatMap(code -> named(seen, code))
+                        .or(() -> seen.stream().findFirst()));
     }
 
     private static Optional<Property> named(List<Property> all, String code) {

@@ -37,6 +37,11 @@ record Destination(String path) {
         return path.length() <= LONGEST && LOCAL.matcher(path).matches() ? new Destination(path) : HOME;
     }
 
+    /** A link to it from another page at the top of this server. */
+    String href() {
+        return equals(HOME) ? "." : path.substring(1);
+    }
+
     /** The query parameter that carries it, with what it begins with; empty for the home page. */
     String query(String prefix) {
         return equals(HOME) ? "" : prefix + PARAMETER + "=" + URLEncoder.encode(path, StandardCharsets.UTF_8);

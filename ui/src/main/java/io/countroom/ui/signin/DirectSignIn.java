@@ -1,31 +1,35 @@
 package io.countroom.ui.signin;
 
+import io.countroom.ui.access.Account;
+import io.countroom.ui.access.SignedIn;
+import io.countroom.ui.traffic.Sessions;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
-import org.springframework.security.authentication.AuthenticationManager;
-import org.springframework.security.authentication.UsernamePasswordAuthenticationToken;
-import org.springframework.security.config.annotation.authentication.configuration.AuthenticationConfiguration;
 import org.springframework.security.core.context.SecurityContext;
 import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.security.web.context.HttpSessionSecurityContextRepository;
 import org.springframework.stereotype.Component;
 
-/** Signs in the administrator who has just been created, without asking for the password a third time. */
+/** Makes the session of somebody who has done every step of the sign-in. Nothing else makes one. */
 @Component
 class DirectSignIn {
 
-    private final AuthenticationManager manager;
-    private final HttpSessionSecurityContextRepository sessions = new HttpSessionSecurityContextRepository();
+    private final Sessions sessions;
+    private final HttpSessionSecurityContextRepository contexts = new HttpSessionSecurityContextRepository();
 
-    DirectSignIn(AuthenticationConfiguration configuration) {
-        this.manager = configuration.getAuthenticationManager();
+    DirectSignIn(Sessions sessions) {
+        this.sessions = sessions;
     }
 
-    void signIn(String name, String password, HttpServletRequest request, HttpServletResponse response) {
+    void open(Account account, HttpServletRequest request, HttpServletResponse response) {
+        open(new SignedIn(account), request, response);
+    }
+
+    void open(SignedIn signedIn, HttpServletRequest request, HttpServletResponse response) {
+        sessions.onAuthentication(signedIn, request, response);
         SecurityContext context = SecurityContextHolder.createEmptyContext();
-        context.setAuthentication(
-                manager.authenticate(UsernamePasswordAuthenticationToken.unauthenticated(name, password)));
+        context.setAuthentication(signedIn);
         SecurityContextHolder.setContext(context);
-        sessions.saveContext(context, request, response);
+        contexts.saveContext(context, request, response);
     }
 }

@@ -4,15 +4,20 @@ import io.countroom.reporting.language.Language;
 import io.countroom.ui.shell.Look;
 import jakarta.servlet.http.HttpServletRequest;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.jsoup.nodes.Document;
+import org.jsoup.nodes.DocumentType;
 import org.jsoup.nodes.Element;
 import org.springframework.http.CacheControl;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.HttpStatusCode;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 
 /**
- * A page for somebody who is not signed in: plain HTML with one form, without scripts, and without a session, so that asking for
- * it a million times leaves nothing in memory.
+ * A page of plain HTML, without scripts and without a session, so that asking for it a million times leaves nothing in memory: for
+ * somebody who is not signed in, and where no page of Vaadin can be shown.
  */
 final class DoorPage {
 
@@ -21,11 +26,23 @@ final class DoorPage {
 
     private final Document page = Document.createShell("");
     private final Element panel;
-    private final Element form;
+    private final Element form = new Element("form");
+    private final HttpHeaders headers = new HttpHeaders();
 
-    /** @param action where the form goes, relative to the page */
+    /** The last of what stands before the form. */
+    private Element said;
+
+    /** A page with a form. What it says stands before the form, whenever it is said. */
     DoorPage(HttpServletRequest request, String title, String action) {
+        this(request, title);
+        form.attr("method", "post").attr("action", action);
+    }
+
+    /** A page that only says something. */
+    DoorPage(HttpServletRequest request, String title) {
+        String files = request.getContextPath() + "/countroom/";
         page.outputSettings().prettyPrint(false);
+        page.prependChild(new DocumentType("html", "", ""));
         Element html = page.getElementsByTag("html").first();
         if (html == null) {
             throw new IllegalStateException("an HTML document has a root");
@@ -38,29 +55,42 @@ final class DoorPage {
                 .attr("name", "viewport")
                 .attr("content", "width=device-width, initial-scale=1");
         page.head().appendElement("title").text(title + " · Countroom");
-        page.head().appendElement("link").attr("rel", "icon").attr("href", "countroom/icon.svg");
+        page.head().appendElement("link").attr("rel", "icon").attr("href", files + "icon.svg");
         for (String sheet : new String[] {"tokens", "door"}) {
-            page.head().appendElement("link").attr("rel", "stylesheet").attr("href", "countroom/" + sheet + ".css");
+            page.head().appendElement("link").attr("rel", "stylesheet").attr("href", files + sheet + ".css");
         }
         panel = page.body().addClass("door").appendElement("main").addClass("panel");
         Element brand = panel.appendElement("div").addClass("brand");
         brand.appendElement("span").addClass("brand-mark").attr("aria-hidden", "true");
         brand.appendElement("span").text("Countroom");
-        panel.appendElement("h1").text(title);
-        form = new Element("form").attr("method", "post").attr("action", action);
-        panel.appendChild(form);
+        said = panel.appendElement("h1").text(title);
     }
 
     ResponseEntity<String> answer() {
-        return ResponseEntity.ok()
+        return answer(HttpStatus.OK);
+    }
+
+    ResponseEntity<String> answer(HttpStatusCode status) {
+        return ResponseEntity.status(status)
                 .contentType(new MediaType(MediaType.TEXT_HTML, StandardCharsets.UTF_8))
                 .cacheControl(CacheControl.noStore())
+                .headers(headers)
                 .header("Content-Security-Policy", POLICY)
                 .body(page.outerHtml());
     }
 
+    DoorPage header(String name, String value) {
+        headers.set(name, value);
+        return this;
+    }
+
     DoorPage intro(String sentence) {
-        form.before(new Element("p").text(sentence));
+        return say(new Element("p").text(sentence));
+    }
+
+    private DoorPage say(Element element) {
+        said.after(element);
+        said = element;
         return this;
     }
 
@@ -69,12 +99,62 @@ final class DoorPage {
         Element trouble = new Element("div").addClass("trouble").attr("role", "alert");
         trouble.appendElement("strong").text(title);
         trouble.appendElement("p").text(sentence);
-        form.before(trouble);
+        return say(trouble);
+    }
+
+    /** A picture between the form and what is said before it. */
+    DoorPage picture(Element picture) {
+        return say(picture);
+    }
+
+    /** What is to be copied letter by letter. */
+    DoorPage verbatim(List<String> lines) {
+        Element list = new Element("ul").addClass("verbatim");
+        lines.forEach(line -> list.appendElement("li").appendElement("code").text(line));
+        return say(list);
+    }
+
+    /** Looks like a button; like a second one where the page has a form. */
+    DoorPage link(String label, String href) {
+        panel.appendElement("a")
+                .addClass("button")
+                .addClass(form.hasParent() ? "second" : "first")
+                .attr("href", href)
+                .text(label);
         return this;
     }
 
+    /** A quiet link at the end. */
+    DoorPage aside(String label, String href) {
+        panel.appendElement("p")
+                .addClass("aside")
+                .appendElement("a")
+                .attr("href", href)
+                .text(label);
+        return this;
+    }
+
+    private Element form() {
+        if (!form.hasParent()) {
+            panel.appendChild(form);
+        }
+        return form;
+    }
+
     DoorPage hidden(String name, String value) {
-        form.appendElement("input").attr("type", "hidden").attr("name", name).attr("value", value);
+        form().appendElement("input").attr("type", "hidden").attr("name", name).attr("value", value);
+        return this;
+    }
+
+    /** Tells password managers whose password the form is about. */
+    DoorPage knownUser(String name) {
+        form().appendElement("input")
+                .attr("type", "text")
+                .attr("name", "username")
+                .attr("autocomplete", "username")
+                .attr("value", name)
+                .attr("readonly", true)
+                .attr("hidden", true);
         return this;
     }
 
@@ -85,7 +165,7 @@ final class DoorPage {
      * @param autocomplete what password managers know it by: username, current-password
      */
     Field field(String name, String label, String type, String autocomplete) {
-        Element row = form.appendElement("div").addClass("field");
+        Element row = form().appendElement("div").addClass("field");
         row.appendElement("label").attr("for", name).text(label);
         Element input = row.appendElement("input")
                 .attr("id", name)
@@ -121,7 +201,18 @@ final class DoorPage {
     }
 
     DoorPage submit(String label) {
-        form.appendElement("button").attr("type", "submit").text(label);
+        form().appendElement("button").attr("type", "submit").text(label);
+        return this;
+    }
+
+    /** Another way to send the form, by the value of a field. */
+    DoorPage submit(String label, String name, String value) {
+        form().appendElement("button")
+                .addClass("second")
+                .attr("type", "submit")
+                .attr("name", name)
+                .attr("value", value)
+                .text(label);
         return this;
     }
 }

@@ -35,8 +35,12 @@ class FirstAdministrator implements ApplicationRunner {
         if (name.isBlank() || password.isBlank() || !users.none()) {
             return;
         }
-        if (users.createFirst(name, "", password)) {
-            LOG.info("Created the administrator {} named by COUNTROOM_ADMIN_USER", name);
+        try {
+            if (users.createFirst(name, "", password)) {
+                LOG.info("Created the administrator {} named by COUNTROOM_ADMIN_USER", name);
+            }
+        } catch (IllegalArgumentException e) {
+            LOG.error("The administrator named by COUNTROOM_ADMIN_USER was not created: {}", e.getMessage());
         }
     }
 }

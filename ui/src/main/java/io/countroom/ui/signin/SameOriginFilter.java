@@ -17,6 +17,8 @@ import org.springframework.web.filter.OncePerRequestFilter;
  */
 final class SameOriginFilter extends OncePerRequestFilter {
 
+    private static final Set<Integer> STANDARD_PORTS = Set.of(80, 443);
+
     private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS", "TRACE");
 
     @Override
@@ -36,10 +38,18 @@ final class SameOriginFilter extends OncePerRequestFilter {
                 : isHere(request.getHeader(HttpHeaders.ORIGIN), request);
     }
 
-    /** Scheme left aside: behind a proxy that speaks TLS it is the proxy's. */
+    /** Scheme left aside: behind a proxy that speaks TLS it is the proxy's. So may the host be, which a listed proxy tells us. */
     private static boolean isHere(@Nullable String origin, HttpServletRequest request) {
-        String host = request.getHeader(HttpHeaders.HOST);
-        return origin != null && host != null && host.equalsIgnoreCase(authority(origin));
+        String authority = origin == null ? null : authority(origin);
+        return authority != null
+                && (authority.equalsIgnoreCase(request.getHeader(HttpHeaders.HOST))
+                        || authority.equalsIgnoreCase(called(request)));
+    }
+
+    private static String called(HttpServletRequest request) {
+        return STANDARD_PORTS.contains(request.getServerPort())
+                ? request.getServerName()
+                : request.getServerName() + ":" + request.getServerPort();
     }
 
     private static @Nullable String authority(String origin) {

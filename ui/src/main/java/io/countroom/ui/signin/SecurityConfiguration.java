@@ -1,27 +1,52 @@
 package io.countroom.ui.signin;
 
+import com.vaadin.flow.server.VaadinService;
 import com.vaadin.flow.shared.ApplicationConstants;
 import com.vaadin.flow.spring.security.NavigationAccessControlConfigurer;
+import com.vaadin.flow.spring.security.UidlRedirectStrategy;
 import com.vaadin.flow.spring.security.VaadinSecurityConfigurer;
+import io.countroom.ui.access.Passwords;
 import io.countroom.ui.access.Permission;
+import io.countroom.ui.access.Provider;
+import io.countroom.ui.access.ProviderUsers;
 import io.countroom.ui.access.RequiresChecker;
-import io.countroom.ui.signin.SignInPages.Failure;
+import io.countroom.ui.access.SignIn;
+import io.countroom.ui.access.SignInPolicy;
+import io.countroom.ui.access.Users;
+import io.countroom.ui.shell.Address;
+import io.countroom.ui.shell.Scope;
+import io.countroom.ui.traffic.AdmissionFilter;
+import io.countroom.ui.traffic.Heap;
+import io.countroom.ui.traffic.Limits;
+import io.countroom.ui.traffic.RateFilter;
+import io.countroom.ui.traffic.Rates;
+import io.countroom.ui.traffic.Sessions;
+import io.countroom.ui.traffic.StrangersBodyFilter;
+import jakarta.servlet.DispatcherType;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.HashSet;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.env.Environment;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
-import org.springframework.security.authentication.LockedException;
+import org.springframework.http.MediaType;
 import org.springframework.security.config.ObjectPostProcessor;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.core.AuthenticationException;
-import org.springframework.security.crypto.factory.PasswordEncoderFactories;
 import org.springframework.security.crypto.password.PasswordEncoder;
 import org.springframework.security.web.SecurityFilterChain;
 import org.springframework.security.web.authentication.logout.LogoutFilter;
+import org.springframework.security.web.authentication.logout.LogoutSuccessHandler;
+import org.springframework.security.web.context.SecurityContextHolderFilter;
 import org.springframework.security.web.header.HeaderWriterFilter;
 import org.springframework.security.web.header.writers.ReferrerPolicyHeaderWriter.ReferrerPolicy;
 import org.springframework.security.web.servlet.util.matcher.PathPatternRequestMatcher;
@@ -36,26 +61,73 @@ class SecurityConfiguration {
     private static final Set<String> OF_AN_OPEN_PAGE =
             Set.of(ApplicationConstants.REQUEST_TYPE_UIDL, ApplicationConstants.REQUEST_TYPE_HEARTBEAT);
 
-    /** BCrypt; each hash says which encoder made it, so that it can be changed without locking anybody out. */
+    /** The pages that are open to strangers, and what they consist of; with a provider, the way there and back as well. */
+    private static final Set<String> DOORS = Set.of(
+            SignInPages.SIGN_IN,
+            SignInPages.CODE,
+            SignInPages.NEW_PASSWORD,
+            SignInPages.SECOND_FACTOR,
+            FirstStartPages.FIRST_START,
+            "/countroom/tokens.css",
+            "/countroom/door.css",
+            "/countroom/icon.svg");
+
+    /** After the length of a message that is pushed to a page. */
+    private static final String PUSH_SEPARATOR = "|";
+
     @Bean
     static PasswordEncoder passwordEncoder() {
-        return PasswordEncoderFactories.createDelegatingPasswordEncoder();
+        return Passwords.encoder();
     }
 
     @Bean
-    static NavigationAccessControlConfigurer navigationAccess() {
-        return new NavigationAccessControlConfigurer().withNavigationAccessChecker(new RequiresChecker());
+    static SignInPolicy signInPolicy(
+            @Value("${COUNTROOM_LOCAL_ACCOUNTS:}") String localAccounts,
+            @Value("${COUNTROOM_SECOND_FACTOR:}") String secondFactor) {
+        return SignInPolicy.of(localAccounts, secondFactor);
+    }
+
+    /** Null where people sign in with passwords alone. */
+    @Bean
+    static @Nullable Provider provider(Environment environment) {
+        return Provider.of(environment::getProperty).orElse(null);
+    }
+
+    /** Null where people sign in with passwords alone. */
+    @Bean
+    static @Nullable OidcSignIn oidcSignIn(
+            ObjectProvider<Provider> provider,
+            ProviderUsers users,
+            SignIn signIn,
+            DirectSignIn sessions,
+            Tickets tickets) {
+        Provider one = provider.getIfAvailable();
+        return one == null ? null : new OidcSignIn(one, users, signIn, sessions, tickets);
     }
 
     @Bean
-    SecurityFilterChain pages(HttpSecurity http) {
-        http.authorizeHttpRequests(requests -> requests.requestMatchers(
-                        SignInPages.SIGN_IN,
-                        SignInPages.FIRST_START,
-                        "/countroom/tokens.css",
-                        "/countroom/door.css",
-                        "/countroom/icon.svg",
-                        "/actuator/health/**")
+    static NavigationAccessControlConfigurer navigationAccess(ObjectProvider<Scope> scope) {
+        return new NavigationAccessControlConfigurer()
+                .withNavigationAccessChecker(
+                        new RequiresChecker(location -> scope.getObject().sees(Address.of(location))));
+    }
+
+    @Bean
+    SecurityFilterChain pages(
+            HttpSecurity http,
+            Limits limits,
+            Rates rates,
+            Heap heap,
+            Sessions sessions,
+            Users users,
+            ObjectProvider<OidcSignIn> provider) {
+        Set<String> doors = new HashSet<>(DOORS);
+        provider.ifAvailable(one -> doors.addAll(Set.of(OidcSignIn.START, OidcSignIn.BACK)));
+        http.authorizeHttpRequests(requests -> requests.dispatcherTypeMatchers(DispatcherType.ERROR)
+                .permitAll()
+                .requestMatchers(doors.toArray(String[]::new))
+                .permitAll()
+                .requestMatchers("/actuator/health/**")
                 .permitAll()
                 .requestMatchers("/actuator/**")
                 .hasRole(Permission.SETTINGS.name())
@@ -69,24 +141,21 @@ class SecurityConfiguration {
                         .enableCsrfConfiguration(false)
                         .enableRequestCacheConfiguration(false)
                         .enableExceptionHandlingConfiguration(false)
-                        .logoutSuccessHandler((request, response, authentication) ->
-                                response.sendRedirect(request.getContextPath() + SignInPages.SIGN_IN)));
+                        .logoutSuccessHandler(signOut(provider.getIfAvailable())));
         // Both would make a session for a stranger. The page asked for is in the address instead, and two checks stand
         // against forgery: SameOriginFilter, and the token in each of Vaadin's own messages.
         http.requestCache(cache -> cache.disable());
         http.csrf(csrf -> csrf.disable());
+        http.addFilterBefore(new RateFilter(rates, doors), LogoutFilter.class);
+        http.addFilterBefore(new StrangersBodyFilter(limits), LogoutFilter.class);
         http.addFilterBefore(new SameOriginFilter(), LogoutFilter.class);
+        http.addFilterBefore(new AdmissionFilter(heap, sessions, SecurityConfiguration::isWayIn), LogoutFilter.class);
+        http.addFilterAfter(new SessionCheck(users), SecurityContextHolderFilter.class);
+        http.sessionManagement(session -> session.sessionAuthenticationStrategy(sessions));
         http.logout(logout -> logout.logoutRequestMatcher(
                 PathPatternRequestMatcher.withDefaults().matcher(HttpMethod.POST, "/logout")));
         http.exceptionHandling(handling -> handling.authenticationEntryPoint(SecurityConfiguration::toSignIn));
-        http.formLogin(form -> form.loginPage(SignInPages.SIGN_IN)
-                .successHandler((request, response, authentication) -> response.sendRedirect(
-                        request.getContextPath() + Destination.carried(request).path()))
-                .failureHandler((request, response, failure) -> response.sendRedirect(request.getContextPath()
-                        + SignInPages.SIGN_IN
-                        + "?"
-                        + (failure instanceof LockedException ? Failure.LOCKED : Failure.ERROR).parameter()
-                        + Destination.carried(request).query("&"))));
+        provider.ifAvailable(one -> one.configure(http));
         http.headers(headers -> headers.contentSecurityPolicy(policy -> policy.policyDirectives(NO_CONTENT))
                 .referrerPolicy(policy -> policy.policy(ReferrerPolicy.SAME_ORIGIN))
                 .permissionsPolicyHeader(
@@ -94,6 +163,24 @@ class SecurityConfiguration {
                 .frameOptions(frames -> frames.deny())
                 .withObjectPostProcessor(eager()));
         return http.build();
+    }
+
+    /** A form of the sign-in, or the way back from the provider. */
+    private static boolean isWayIn(HttpServletRequest request) {
+        String path = request.getRequestURI().substring(request.getContextPath().length());
+        return path.equals(OidcSignIn.BACK)
+                || (request.getMethod().equals("POST") && SignInPages.WAYS_IN.contains(path));
+    }
+
+    /** To the sign-in page, where need be by way of the provider; from a page that is open as from a form. */
+    private static LogoutSuccessHandler signOut(@Nullable OidcSignIn provider) {
+        return (request, response, authentication) -> new UidlRedirectStrategy()
+                .sendRedirect(
+                        request,
+                        response,
+                        Optional.ofNullable(provider)
+                                .flatMap(one -> one.endOfSession(request, authentication))
+                                .orElse(request.getContextPath() + SignInPages.SIGN_IN));
     }
 
     /**
@@ -110,8 +197,15 @@ class SecurityConfiguration {
     private static void toSignIn(
             HttpServletRequest request, HttpServletResponse response, AuthenticationException reason)
             throws IOException {
-        if (request.getParameter(ApplicationConstants.REQUEST_TYPE_PARAMETER) != null
-                || !request.getMethod().equals("GET")) {
+        String type = request.getParameter(ApplicationConstants.REQUEST_TYPE_PARAMETER);
+        if (ApplicationConstants.REQUEST_TYPE_PUSH.equals(type) && request.getHeader(HttpHeaders.UPGRADE) == null) {
+            // A page that stays open asks for news; with this one it goes to sign-in.
+            String ended = VaadinService.createSessionExpiredJSON(true);
+            response.setContentType(MediaType.APPLICATION_JSON_VALUE);
+            response.getWriter().write(ended.length() + PUSH_SEPARATOR + ended);
+            return;
+        }
+        if (type != null || !request.getMethod().equals("GET")) {
             response.sendError(HttpServletResponse.SC_UNAUTHORIZED);
             return;
         }

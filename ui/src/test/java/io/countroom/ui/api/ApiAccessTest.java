@@ -7,6 +7,7 @@ import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.access.Role;
 import io.countroom.ui.access.Tokens;
+import io.countroom.ui.access.Tokens.Limits;
 import io.countroom.ui.access.Users;
 import jakarta.servlet.Filter;
 import jakarta.servlet.FilterChain;
@@ -60,7 +61,7 @@ class ApiAccessTest {
     private List<Call> calls() {
         List<Call> calls = new ArrayList<>();
         handlers.getHandlerMethods().forEach((mapping, method) -> {
-            if (!method.getBeanType().getName().startsWith("io.countroom.")) {
+            if (!method.getBeanType().getName().startsWith("io.countroom.ui.api.")) {
                 return;
             }
             Requires requires = method.getMethodAnnotation(Requires.class);
@@ -81,7 +82,7 @@ class ApiAccessTest {
         Map<Role, String> tokenOf = new EnumMap<>(Role.class);
         for (Role role : Role.values()) {
             var account = users.create("pair-" + role.id(), "", "a good password", role);
-            tokenOf.put(role, tokens.create(account, "test", null));
+            tokenOf.put(role, tokens.create(account, "test", Limits.of(role)));
         }
         List<Call> calls = calls();
         assertThat(calls).extracting(Call::path).contains("/api/v1/odds", "/api/v1/odds/1", "/api/v1/imports");

@@ -13,6 +13,7 @@ import io.countroom.ui.CountroomApplication;
 import io.countroom.ui.Slice;
 import io.countroom.ui.access.Role;
 import io.countroom.ui.access.Tokens;
+import io.countroom.ui.access.Tokens.Limits;
 import io.countroom.ui.access.Users;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -62,7 +63,8 @@ class ImportApiTest {
         SetUpFile.read(setUp).apply(database, "test", OffsetDateTime.now());
         Files.delete(setUp);
         String name = "importing-" + System.nanoTime();
-        token = tokens.create(users.create(name, "", "a good password", Role.ADMINISTRATOR), "test", null);
+        token = tokens.create(
+                users.create(name, "", "a good password", Role.ADMINISTRATOR), "test", Limits.of(Role.ADMINISTRATOR));
     }
 
     private MockHttpServletRequestBuilder with(MockHttpServletRequestBuilder request) {
@@ -117,7 +119,7 @@ class ImportApiTest {
                 .andExpect(jsonPath("$.exceptions").value(0));
         send("other.csv", both, Map.of("mapping", "no-such"))
                 .andExpect(status().isUnprocessableContent())
-                .andExpect(jsonPath("$.error").value(containsString("There is no mapping 'no-such'")));
+                .andExpect(jsonPath("$.detail").value(containsString("There is no mapping 'no-such'")));
     }
 
     @Test

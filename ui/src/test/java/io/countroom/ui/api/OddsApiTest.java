@@ -10,11 +10,14 @@ import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.
 import io.countroom.ui.CountroomApplication;
 import io.countroom.ui.access.Account;
 import io.countroom.ui.access.Role;
+import io.countroom.ui.access.TokenScope;
 import io.countroom.ui.access.Tokens;
+import io.countroom.ui.access.Tokens.Limits;
 import io.countroom.ui.access.Users;
 import java.math.BigDecimal;
 import java.time.Clock;
 import java.time.OffsetDateTime;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -45,7 +48,7 @@ class OddsApiTest {
     }
 
     private String bearer(Role role) {
-        return "Bearer " + tokens.create(user(role), "test", null);
+        return "Bearer " + tokens.create(user(role), "test", Limits.of(role));
     }
 
     @Test
@@ -67,8 +70,8 @@ class OddsApiTest {
     void withoutATokenNobodyIsAnswered() throws Exception {
         http.perform(get("/api/v1/odds"))
                 .andExpect(status().isUnauthorized())
-                .andExpect(header().string("Content-Type", containsString("application/json")))
-                .andExpect(jsonPath("$.error").value(containsString("Authorization: Bearer")));
+                .andExpect(header().string("Content-Type", containsString("application/problem+json")))
+                .andExpect(jsonPath("$.detail").value(containsString("Authorization: Bearer")));
     }
 
     @Test
@@ -80,13 +83,17 @@ class OddsApiTest {
     @Test
     void anExpiredOrRevokedTokenIsRefused() throws Exception {
         Account user = user(Role.ANALYST);
-        String expired = tokens.create(user, "old", OffsetDateTime.now(clock).minusMinutes(1));
+        String expired = tokens.create(
+                user,
+                "old",
+                new Limits(
+                        Set.of(TokenScope.READ), null, OffsetDateTime.now(clock).minusMinutes(1)));
         http.perform(get("/api/v1/odds").header("Authorization", "Bearer " + expired))
                 .andExpect(status().isUnauthorized());
-        String revoked = tokens.create(user, "lost", null);
+        String revoked = tokens.create(user, "lost", Limits.of(Role.ANALYST));
         http.perform(get("/api/v1/odds/baccarat").header("Authorization", "Bearer " + revoked))
                 .andExpect(status().isOk());
-        tokens.revoke(user, tokens.of(user).getFirst().tokenId());
+        tokens.revoke(user, tokens.of(user).getFirst());
         http.perform(get("/api/v1/odds/baccarat").header("Authorization", "Bearer " + revoked))
                 .andExpect(status().isUnauthorized());
     }
@@ -97,20 +104,21 @@ class OddsApiTest {
                         .queryParam("tie-odds", "7 to 1")
                         .header("Authorization", bearer(Role.ANALYST)))
                 .andExpect(status().isUnprocessableContent())
-                .andExpect(jsonPath("$.error").value(containsString("§ 541.13(b)")));
+                .andExpect(jsonPath("$.detail").value(containsString("§ 541.13(b)")));
     }
 
     @Test
     void anUnknownGameIsAnsweredWithTheGamesThereAre() throws Exception {
         http.perform(get("/api/v1/odds/snap").header("Authorization", bearer(Role.ANALYST)))
                 .andExpect(status().isNotFound())
-                .andExpect(jsonPath("$.error").value(containsString("minibaccarat")));
+                .andExpect(jsonPath("$.detail").value(containsString("minibaccarat")));
     }
 
     @Test
     void theApiIsDescribedByOpenApi() throws Exception {
         http.perform(get("/api/v1/openapi"))
                 .andExpect(status().isOk())
-                .andExpect(jsonPath("$.paths['/api/v1/odds/{game}'].get").exists());
+                .andExpect(jsonPath("$.paths['/api/v1/odds/{game}'].get").exists())
+                .andExpect(jsonPath("$.paths['/sign-in']").doesNotExist());
     }
 }

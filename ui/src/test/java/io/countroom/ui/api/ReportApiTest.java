@@ -19,6 +19,7 @@ import io.countroom.sql.property.PropertyRepository;
 import io.countroom.ui.CountroomApplication;
 import io.countroom.ui.access.Role;
 import io.countroom.ui.access.Tokens;
+import io.countroom.ui.access.Tokens.Limits;
 import io.countroom.ui.access.Users;
 import java.io.ByteArrayInputStream;
 import java.time.LocalTime;
@@ -74,7 +75,7 @@ class ReportApiTest {
 
     private MockHttpServletRequestBuilder reports(Role role, String path) {
         String name = "reports-" + NAMES.incrementAndGet();
-        String token = tokens.create(users.create(name, "", "a good password", role), "test", null);
+        String token = tokens.create(users.create(name, "", "a good password", role), "test", Limits.of(role));
         return get("/api/v1/reports" + path)
                 .queryParam("property", property)
                 .header("Authorization", "Bearer " + token);
@@ -116,7 +117,7 @@ class ReportApiTest {
                         .queryParam("period", "2026-10")
                         .queryParam("section", "tips"))
                 .andExpect(status().isUnprocessableContent())
-                .andExpect(jsonPath("$.error")
+                .andExpect(jsonPath("$.detail")
                         .value(startsWith(
                                 "The round audit report has no section 'tips': choose from rules, grouped, dealers,")));
     }
@@ -147,14 +148,14 @@ class ReportApiTest {
     void whatAReportDoesNotTakeIsRefusedInASentence() throws Exception {
         http.perform(reports(Role.ANALYST, "/tips"))
                 .andExpect(status().isNotFound())
-                .andExpect(
-                        jsonPath("$.error").value(containsString("There is no report 'tips'; the reports are: hold,")));
+                .andExpect(jsonPath("$.detail")
+                        .value(containsString("There is no report 'tips'; the reports are: hold,")));
         http.perform(reports(Role.ANALYST, "/hold").queryParam("bye", "table"))
                 .andExpect(status().isUnprocessableContent())
-                .andExpect(jsonPath("$.error").value(containsString("The hold report takes no 'bye'")));
+                .andExpect(jsonPath("$.detail").value(containsString("The hold report takes no 'bye'")));
         http.perform(reports(Role.ANALYST, "/hold").queryParam("period", "soon"))
                 .andExpect(status().isUnprocessableContent())
-                .andExpect(jsonPath("$.error").value(containsString("'soon' is not a period")));
+                .andExpect(jsonPath("$.detail").value(containsString("'soon' is not a period")));
     }
 
     @Test

@@ -8,6 +8,7 @@ import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.
 import io.countroom.ui.CountroomApplication;
 import io.countroom.ui.access.Role;
 import io.countroom.ui.access.Tokens;
+import io.countroom.ui.access.Tokens.Limits;
 import io.countroom.ui.access.Users;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -41,7 +42,8 @@ class SettleApiTest {
 
     private MockHttpServletRequestBuilder settle(String body) {
         String name = "settle-" + NAMES.incrementAndGet();
-        String token = tokens.create(users.create(name, "", "a good password", Role.ANALYST), "test", null);
+        String token =
+                tokens.create(users.create(name, "", "a good password", Role.ANALYST), "test", Limits.of(Role.ANALYST));
         return post("/api/v1/settle").header("Authorization", "Bearer " + token).content(body);
     }
 
@@ -61,17 +63,17 @@ class SettleApiTest {
     void what_cannot_be_read_is_said_in_a_sentence_with_the_name_given() throws Exception {
         http.perform(settle("one,two\n1,2\n").queryParam("file", "october.csv"))
                 .andExpect(status().isUnprocessableContent())
-                .andExpect(jsonPath("$.error").value(containsString("october.csv")));
+                .andExpect(jsonPath("$.detail").value(containsString("october.csv")));
     }
 
     @Test
     void an_option_that_is_refused_is_named_with_its_section() throws Exception {
         http.perform(settle(PAID_WRONGLY).queryParam("set", "minibaccarat.tie-odds=7 to 1"))
                 .andExpect(status().isUnprocessableContent())
-                .andExpect(jsonPath("$.error").value(containsString("§ 541.13(b)")));
+                .andExpect(jsonPath("$.detail").value(containsString("§ 541.13(b)")));
         http.perform(settle(PAID_WRONGLY).queryParam("set", "decks"))
                 .andExpect(status().isUnprocessableContent())
-                .andExpect(jsonPath("$.error").value(containsString("midibaccarat.decks=6")));
+                .andExpect(jsonPath("$.detail").value(containsString("midibaccarat.decks=6")));
     }
 
     @Test

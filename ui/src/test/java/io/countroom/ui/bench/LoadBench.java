@@ -44,6 +44,7 @@ import org.springframework.context.ConfigurableApplicationContext;
  */
 public final class LoadBench {
 
+    static final String ADMINISTRATOR = "admin";
     static final String PASSWORD = "a good password";
     private static final int MEGABYTE = 1 << 20;
     private static final int FILLED_WITHIN_MILLIS = 20_000;
@@ -123,7 +124,7 @@ public final class LoadBench {
                 (with - without) / (double) MEGABYTE / users, with / MEGABYTE, without / MEGABYTE, sessions, users));
     }
 
-    /** The sample casino, and users load-0, load-1 … */
+    /** The sample casino, users load-0, load-1 … and an administrator. */
     static void load(ConfigurableApplicationContext context, int days, int tables, int users)
             throws InterruptedException {
         ImportJob job = context.getBean(SampleLoader.class).load(new SamplePlan(1, FIRST, days, tables, 8), "bench");
@@ -138,6 +139,7 @@ public final class LoadBench {
         for (int i = 0; i < users; i++) {
             all.create("load-" + i, "", PASSWORD, Role.CONTROLLER);
         }
+        all.create(ADMINISTRATOR, "", PASSWORD, Role.ADMINISTRATOR);
     }
 
     private void run(int users, int seconds, Database database) throws Exception {

@@ -39,6 +39,23 @@ public final class PageClient {
         this.password = password;
     }
 
+    /** The server did not do what was asked. */
+    static final class RefusedException extends IllegalStateException {
+
+        private static final long serialVersionUID = 1L;
+
+        private final int status;
+
+        RefusedException(HttpResponse<String> answer) {
+            super(answer.statusCode() + ": " + answer.body());
+            this.status = answer.statusCode();
+        }
+
+        int status() {
+            return status;
+        }
+    }
+
     public String name() {
         return name;
     }
@@ -57,12 +74,21 @@ public final class PageClient {
         if (in.uri().getPath().contains("sign-in")) {
             throw new IllegalStateException(name + " was not let in");
         }
-        JsonNode config =
-                JSON.readTree(get("?v-r=init&location=&query=").body()).path("appConfig");
+        open();
+    }
+
+    /** Opens another page, as in a new tab; what is sent from now on comes from there. */
+    public void open() throws IOException, InterruptedException {
+        HttpResponse<String> page = get("?v-r=init&location=&query=");
+        if (page.statusCode() != 200) {
+            throw new RefusedException(page);
+        }
+        JsonNode config = JSON.readTree(page.body()).path("appConfig");
         JsonNode uidl = config.path("uidl");
         token = uidl.path("Vaadin-Security-Key").asString("");
         ui = config.path("v-uiId").asInt(0);
         syncId = uidl.path("syncId").asInt(0);
+        clientId = 0;
     }
 
     /** A click on a link: what the router in the browser sends. */
@@ -91,7 +117,7 @@ public final class PageClient {
         clientId++;
         String body = answer.body();
         if (answer.statusCode() != 200) {
-            throw new IllegalStateException(answer.statusCode() + ": " + body);
+            throw new RefusedException(answer);
         }
         // Flow answers with an object, and with an array behind a guard where scripts of other sites could read it.
         JsonNode read = JSON.readTree(body.startsWith(GUARD) ? body.substring(GUARD.length()) : body);

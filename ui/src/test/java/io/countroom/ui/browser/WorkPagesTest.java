@@ -199,13 +199,18 @@ class WorkPagesTest extends SampleBrowserTest {
     @Test
     void aTokenIsShownOnceOpensTheApiAndIsRevoked() {
         open("settings?part=yours");
+        page.locator("#make-token").click();
+        assertThat(page.locator("main")).containsText("choose at least one");
         page.getByLabel("What it is for").fill("nightly script");
+        page.getByLabel("Read: read odds").check();
         page.locator("#make-token").click();
         Locator shown = page.locator("#token input");
         assertThat(shown).hasValue(Pattern.compile("countroom_.+"));
         RequestOptions bearer = RequestOptions.create().setHeader("Authorization", "Bearer " + shown.inputValue());
         APIResponse obeyed = page.context().request().get(url("api/v1/reports"), bearer);
         assertThat(obeyed.status()).as(obeyed.text()).isEqualTo(200);
+        APIResponse beyondItsScope = page.context().request().get(url("api/v1/reports/hold"), bearer);
+        assertThat(beyondItsScope.status()).as(beyondItsScope.text()).isEqualTo(403);
         page.locator("tr", new Page.LocatorOptions().setHasText("nightly script"))
                 .getByRole(AriaRole.BUTTON)
                 .click();

@@ -1,6 +1,8 @@
 package io.countroom.ui.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.zaxxer.hikari.HikariDataSource;
 import io.countroom.sql.Database;
@@ -11,8 +13,10 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import java.util.Map;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -53,6 +57,18 @@ class ServeCommandTest {
         assertThat(database.dataSource())
                 .asInstanceOf(InstanceOfAssertFactories.type(HikariDataSource.class))
                 .returns(true, HikariDataSource::isClosed);
+    }
+
+    @Test
+    void what_is_wrong_about_the_sign_in_is_said_before_anything_is_started() {
+        assertThatThrownBy(() -> ServeCommand.checkSignIn(Map.of("COUNTROOM_SECOND_FACTOR", "king")::get))
+                .isInstanceOf(CommandFailedException.class)
+                .hasMessageContaining("write optional, all, or the role");
+        assertThatThrownBy(() -> ServeCommand.checkSignIn(Map.of("COUNTROOM_LOCAL_ACCOUNTS", "off")::get))
+                .hasMessageContaining("nobody could sign in");
+        assertThatThrownBy(() -> ServeCommand.checkSignIn(Map.of("COUNTROOM_OIDC_ISSUER", "https://id.example")::get))
+                .hasMessageContaining("COUNTROOM_OIDC_CLIENT_ID");
+        assertThatCode(() -> ServeCommand.checkSignIn(name -> null)).doesNotThrowAnyException();
     }
 
     private static HttpResponse<String> get(String url) throws IOException, InterruptedException {

@@ -115,7 +115,7 @@ class ImportsViewTest extends UiTest {
         await().until(again::ended);
         assertThat(again.stage()).isEqualTo(ImportJob.Stage.FAILED);
         assertThat(again.message()).contains("rounds.ndjson");
-        jobs.clear();
+        jobs.clear(any -> true);
     }
 
     @Test
@@ -145,7 +145,7 @@ class ImportsViewTest extends UiTest {
         assertThat(bets).doesNotExist();
         assertThat(games).doesNotExist();
         importer.undo(properties.properties().getFirst(), Objects.requireNonNull(job.importId()), "test");
-        jobs.clear();
+        jobs.clear(any -> true);
     }
 
     @Test

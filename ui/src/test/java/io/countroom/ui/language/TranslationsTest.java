@@ -20,7 +20,9 @@ import io.countroom.rules.game.TableRules;
 import io.countroom.sql.count.SlipRow;
 import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.tax.TaxEntry;
+import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Role;
+import io.countroom.ui.access.TokenScope;
 import io.countroom.ui.shell.Look;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -77,6 +79,8 @@ class TranslationsTest {
                     Arrays.stream(Role.values())
                             .flatMap(
                                     role -> Stream.of(role.label(), role.label().toLowerCase(ROOT))),
+                    Arrays.stream(Permission.values()).map(Permission::words),
+                    Arrays.stream(TokenScope.values()).flatMap(scope -> Stream.of(scope.label(), scope.words())),
                     Arrays.stream(Dimension.values())
                             .flatMap(one -> Stream.of(one.title(), one.title().toLowerCase(ROOT))),
                     Arrays.stream(Finding.Kind.values()).map(Finding.Kind::title),

@@ -20,7 +20,11 @@ import io.countroom.sql.schedule.ScheduleRun;
 import io.countroom.sql.schedule.ScheduleRun.State;
 import io.countroom.sql.testkit.TestDatabase;
 import io.countroom.sql.user.UserRepository;
+import io.countroom.ui.access.KeyFile;
+import io.countroom.ui.access.Passwords;
+import io.countroom.ui.access.QuickPasswords;
 import io.countroom.ui.access.Role;
+import io.countroom.ui.access.SecondFactors;
 import io.countroom.ui.access.Users;
 import jakarta.mail.internet.MimeMessage;
 import jakarta.mail.internet.MimeMultipart;
@@ -46,8 +50,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.springframework.security.crypto.password.NoOpPasswordEncoder;
-import org.springframework.security.crypto.password.PasswordEncoder;
 
 @ParameterizedClass
 @EnumSource
@@ -68,7 +70,6 @@ class SchedulesTest {
     private GreenMail post;
 
     @BeforeEach
-    @SuppressWarnings("deprecation")
     void open() {
         database = kind.open();
         property = new PropertyRepository(database)
@@ -80,8 +81,14 @@ class SchedulesTest {
                         null,
                         ZoneId.of("America/New_York"),
                         LocalTime.of(6, 0)));
-        PasswordEncoder plain = NoOpPasswordEncoder.getInstance();
-        users = new Users(new UserRepository(database), plain, new AuditTrail(database), clock());
+        UserRepository repository = new UserRepository(database);
+        AuditTrail audit = new AuditTrail(database);
+        users = new Users(
+                repository,
+                new Passwords(QuickPasswords.encoder()),
+                new SecondFactors(repository, KeyFile.in(folder), audit, clock()),
+                audit,
+                clock());
         users.create("cora", "Cora", "a good password", Role.CONTROLLER);
         post = new GreenMail(new ServerSetup(0, "127.0.0.1", ServerSetup.PROTOCOL_SMTP));
         post.start();
@@ -274,7 +281,7 @@ class SchedulesTest {
         Schedule schedule = toFolder(schedules);
         database.dsl().execute("update app_user set role = 'viewer'");
         schedules.runNow(property, schedule, "cora");
-        assertThat(schedules.runs(property, 1).getFirst().message()).contains("may not send reports any more");
+        assertThat(schedules.runs(property, 1).getFirst().message()).contains("may no longer send reports");
         assertThat(written()).isEmpty();
     }
 

@@ -4,18 +4,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.vaadin.flow.component.button.Button;
-import com.vaadin.flow.component.textfield.PasswordField;
+import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.textfield.TextField;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.user.ApiToken;
 import io.countroom.ui.UiTest;
 import io.countroom.ui.access.Account;
 import io.countroom.ui.access.Role;
+import io.countroom.ui.access.SignIn;
+import io.countroom.ui.access.SignIn.Answer;
+import io.countroom.ui.access.TokenScope;
+import io.countroom.ui.access.Tokens;
 import io.countroom.ui.access.Users;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.security.authentication.BadCredentialsException;
+import org.springframework.security.access.AccessDeniedException;
 
 class SettingsViewTest extends UiTest {
 
@@ -24,6 +30,12 @@ class SettingsViewTest extends UiTest {
 
     @Autowired
     Users users;
+
+    @Autowired
+    SignIn signIn;
+
+    @Autowired
+    Tokens tokens;
 
     @Autowired
     AuditTrail audit;
@@ -82,40 +94,46 @@ class SettingsViewTest extends UiTest {
     }
 
     @Test
-    void onesOwnPasswordIsChangedWithThePresentOneOnly() {
-        Account viewer = signInAs(Role.VIEWER);
+    void onesOwnPasswordAndSecondFactorAreChangedOnPagesOfTheirOwn() {
+        signInAs(Role.VIEWER);
         open("settings?part=yours");
-        change("a wrong password", "another good password");
-        assertThat(page()).contains("The present password is not right");
-        change("a good password", "short");
-        assertThat(page()).contains("at least 10");
-        change("a good password", "another good password");
-        assertThat(users.signIn(viewer.getUsername(), "another good password").getUsername())
-                .isEqualTo(viewer.getUsername());
-        assertThatThrownBy(() -> users.signIn(viewer.getUsername(), "a good password"))
-                .isInstanceOf(BadCredentialsException.class);
-    }
-
-    private void change(String present, String next) {
-        var fields = find(PasswordField.class).all();
-        test(fields.get(0)).setValue(present);
-        test(fields.get(1)).setValue(next);
-        test(fields.get(2)).setValue(next);
-        test(find(Button.class).withId("change-password").single()).click();
+        assertThat(page()).contains("A change signs out your other sessions", "Off: your password alone signs you in");
+        assertThat(find(Anchor.class).withId("to-password").single().getHref()).isEqualTo("password");
+        assertThat(find(Anchor.class).withId("to-second-factor").single().getHref())
+                .isEqualTo("second-factor");
     }
 
     @Test
-    void aUserWhoForgotThePasswordGetsANewOneAndIsLetIn() {
+    void aUserWhoForgotThePasswordGetsOneThatTheNextSignInAsksToChange() {
         signInAs(Role.ADMINISTRATOR);
         Account account = users.create("forgetful", "", "a good password", Role.VIEWER);
-        for (int i = 0; i < Users.ATTEMPTS; i++) {
-            assertThatThrownBy(() -> users.signIn("forgetful", "a bad password"))
-                    .isInstanceOf(BadCredentialsException.class);
-        }
-        assertThat(users.find(account.userId()).orElseThrow().isAccountNonLocked())
-                .isFalse();
         users.resetPassword(account.userId(), "quite another password");
-        assertThat(users.signIn("forgetful", "quite another password").getUsername())
-                .isEqualTo("forgetful");
+        assertThat(signIn.password("forgetful", "a good password", "192.0.2.1")).isEqualTo(new Answer.Wrong());
+        assertThat(signIn.password("forgetful", "quite another password", "192.0.2.1"))
+                .isInstanceOfSatisfying(
+                        Answer.Right.class,
+                        right -> assertThat(signIn.next(right.user(), false)).isEqualTo(SignIn.Step.NEW_PASSWORD));
+    }
+
+    @Test
+    void anAdministratorSeesWhatEachRoleMayDoAndEverybodysTokens() {
+        Account administrator = signInAs(Role.ADMINISTRATOR);
+        Account scripting = users.create("scripting", "", "a good password", Role.CONTROLLER);
+        tokens.create(scripting, "nightly import", new Tokens.Limits(Set.of(TokenScope.IMPORT), null, null));
+        open("settings?part=users");
+        assertThat(page())
+                .contains("approve adjustments, review variance cases", "scripting: nightly import", "no expiry");
+        tokens.revoke(administrator, tokens.of(scripting).getFirst());
+        assertThat(tokens.of(scripting)).isEmpty();
+    }
+
+    @Test
+    void nobodyButAnAdministratorRevokesTheTokenOfAnother() {
+        Account one = users.create("token-owner", "", "a good password", Role.CONTROLLER);
+        Account other = users.create("token-thief", "", "a good password", Role.CONTROLLER);
+        tokens.create(one, "mine", Tokens.Limits.of(Role.CONTROLLER));
+        ApiToken token = tokens.of(one).getFirst();
+        assertThatThrownBy(() -> tokens.revoke(other, token)).isInstanceOf(AccessDeniedException.class);
+        assertThat(tokens.of(one)).hasSize(1);
     }
 }

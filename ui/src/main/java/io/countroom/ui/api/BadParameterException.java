@@ -1,0 +1,11 @@
+package io.countroom.ui.api;
+
+/** A parameter cannot be taken as it is; the message says which and why. */
+final class BadParameterException extends IllegalArgumentException {
+
+    private static final long serialVersionUID = 1L;
+
+    BadParameterException(String sentence) {
+        super(sentence);
+    }
+}

@@ -1,0 +1,239 @@
+package io.countroom.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.UI;
+import io.countroom.reporting.floor.SetUpFile;
+import io.countroom.reporting.importing.ImportListener;
+import io.countroom.reporting.importing.Importer;
+import io.countroom.sql.Database;
+import io.countroom.sql.audit.AuditFilter;
+import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.user.GivenProperties;
+import io.countroom.sql.view.SavedViewRepository;
+import io.countroom.ui.access.Account;
+import io.countroom.ui.access.CurrentUser;
+import io.countroom.ui.access.Permission;
+import io.countroom.ui.access.Requires;
+import io.countroom.ui.access.Role;
+import io.countroom.ui.access.Users;
+import io.countroom.ui.imports.ImportJobs;
+import io.countroom.ui.shell.Address;
+import io.countroom.ui.shell.Scope;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.OffsetDateTime;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.context.SpringBootTest;
+
+/** Two properties, and users to whom one of them was given: what they see of the other is nothing. */
+@SpringBootTest(classes = CountroomApplication.class, properties = "countroom.db=jdbc:h2:mem:rights;DB_CLOSE_DELAY=-1")
+class PropertyAccessTest extends UiTest {
+
+    private static final String GIVEN = "TEST";
+    private static final String OTHER = "INLAND";
+
+    @Autowired
+    private Users users;
+
+    @Autowired
+    private PropertyRepository properties;
+
+    @Autowired
+    private Scope scope;
+
+    @Autowired
+    private Database database;
+
+    @Autowired
+    private Importer importer;
+
+    @Autowired
+    private ImportJobs jobs;
+
+    @Autowired
+    private AuditTrail audit;
+
+    @Autowired
+    private Clock clock;
+
+    @BeforeEach
+    void twoProperties() throws IOException {
+        if (properties.properties().size() < 2) {
+            load(GIVEN, "Harbour Casino", "MB-");
+            load(OTHER, "Inland Casino", "IN-");
+        }
+    }
+
+    private void load(String code, String name, String tables) throws IOException {
+        Property property = SetUpFile.read(changed("property.json", code, name, tables))
+                .apply(database, "test", OffsetDateTime.now(clock));
+        importer.importFile(property, changed("rounds.ndjson", code, name, tables), "test", ImportListener.NONE);
+        importer.importFile(property, changed("counts.csv", code, name, tables), "test", ImportListener.NONE);
+    }
+
+    private static Path changed(String file, String code, String name, String tables) throws IOException {
+        Path copy = Slice.file(file);
+        String text = Files.readString(copy)
+                .replace("\"TEST\"", "\"" + code + "\"")
+                .replace("Harbour Casino", name)
+                .replace("MB-", tables);
+        return Files.writeString(Files.createTempDirectory("slice").resolve(file), text);
+    }
+
+    private Property property(String code) {
+        return properties.find(code).orElseThrow();
+    }
+
+    private Account limited(Role role) {
+        String name = "limited-" + role.id();
+        Account account = users.find(name)
+                .orElseGet(() -> users.invite(
+                        name,
+                        "",
+                        "a good password",
+                        role,
+                        GivenProperties.of(Set.of(property(GIVEN).id()))));
+        signInAs(account);
+        return account;
+    }
+
+    static Stream<Arguments> pairs() {
+        return ViewAccessTest.views().stream()
+                .flatMap(view -> Arrays.stream(Role.values()).map(role -> Arguments.of(view, role)));
+    }
+
+    private boolean enters(Class<? extends Component> view, String code) {
+        UI.getCurrent()
+                .navigate(
+                        ViewAccessTest.path(view),
+                        Address.of("").with(Address.PROPERTY, code).query());
+        return view.isInstance(getCurrentView());
+    }
+
+    @ParameterizedTest
+    @MethodSource("pairs")
+    void aViewOpensForThePropertyThatWasGivenAndNoOther(Class<? extends Component> view, Role role) {
+        boolean may = role.may(view.getAnnotation(Requires.class).value());
+        limited(role);
+        assertThat(enters(view, GIVEN)).as("%s as %s, given", view, role).isEqualTo(may);
+        assertThat(enters(view, "NOWHERE"))
+                .as("%s as %s, of no property", view, role)
+                .isFalse();
+        assertThat(enters(view, OTHER))
+                .as("%s as %s, not given", view, role)
+                .isEqualTo(may && role == Role.ADMINISTRATOR);
+        signInAs(role);
+        assertThat(enters(view, OTHER)).as("%s as %s, given all", view, role).isEqualTo(may);
+    }
+
+    @Test
+    void pagesPaletteAndTopBarKnowOnlyTheGivenProperty() {
+        limited(Role.CONTROLLER);
+        assertThat(scope.properties()).extracting(Property::code).containsExactly(GIVEN);
+        assertThat(scope.property(Address.of("hold").with(Address.PROPERTY, OTHER)))
+                .isEmpty();
+        assertThat(scope.complete(Address.of("hold")).value(Address.PROPERTY)).contains(GIVEN);
+        for (String path : List.of("", "hold", "counts", "rounds", "imports", "settings", "exceptions", "audit")) {
+            open(path);
+            assertThat(page()).as(path).doesNotContain("Inland", "IN-0", OTHER);
+        }
+    }
+
+    @Test
+    void whoSeesNoPropertyIsToldWhomToAsk() {
+        signInAs(users.find("nothing")
+                .orElseGet(
+                        () -> users.invite("nothing", "", "a good password", Role.CONTROLLER, GivenProperties.NONE)));
+        for (String path : List.of("", "hold", "counts", "rounds", "exceptions", "settings", "schedules", "tax")) {
+            open(path);
+            assertThat(page())
+                    .as(path)
+                    .contains("You have no property yet")
+                    .doesNotContain("Harbour", "Inland", "Load the sample casino");
+        }
+        open("imports");
+        assertThat(page()).doesNotContain("Choose files", "Written by");
+    }
+
+    @Test
+    void theAuditTrailTellsOfTheGivenPropertyAlone() {
+        OffsetDateTime now = OffsetDateTime.now(clock);
+        audit.append(now, "here", property(GIVEN).id(), "export", "hold of the harbour", null, null);
+        audit.append(now, "elsewhere", property(OTHER).id(), "export", "hold of the inland", null, null);
+        audit.append(now, "stranger", null, "change-role", "user stranger", null, null);
+        limited(Role.AUDITOR);
+        open("audit");
+        assertThat(page()).contains("events");
+        assertThat(audit.page(AuditFilter.seenBy(CurrentUser.access().properties()), 0, 1_000))
+                .isNotEmpty()
+                .allMatch(event -> Integer.valueOf(property(GIVEN).id()).equals(event.propertyId()));
+        assertThat(page()).doesNotContain("elsewhere", "stranger");
+    }
+
+    @Test
+    void savedViewsOfAnotherPropertyAreNeitherListedNorOpened() {
+        new SavedViewRepository(database)
+                .save(
+                        property(OTHER).id(),
+                        "chief",
+                        "Secret of the inland",
+                        true,
+                        "hold?property=" + OTHER + "&by=table",
+                        OffsetDateTime.now(clock));
+        limited(Role.ANALYST);
+        open("views");
+        assertThat(page()).doesNotContain("Secret of the inland");
+        open("hold?property=" + OTHER + "&by=table");
+        assertThat(page()).doesNotContain("IN-0", "Inland");
+        signInAs(Role.ANALYST);
+        open("views?property=" + OTHER);
+        assertThat(page()).contains("Secret of the inland");
+    }
+
+    @Test
+    void importsUnderWayOfAnotherPropertyAreNotListed() throws IOException {
+        jobs.add(changed("rounds.ndjson", OTHER, "", "XX-"), "inland-secret.ndjson", OTHER, "somebody");
+        jobs.add(changed("rounds.ndjson", GIVEN, "", "YY-"), "harbour-log.ndjson", GIVEN, "somebody");
+        limited(Role.CONTROLLER);
+        open("imports");
+        awaitOnPage("harbour-log.ndjson");
+        assertThat(page()).doesNotContain("inland-secret.ndjson");
+    }
+
+    @ParameterizedTest
+    @EnumSource(Role.class)
+    void workIsAssignedToThoseWhoSeeTheProperty(Role role) {
+        Account limited = limited(role);
+        assertThat(users.who(Permission.ACKNOWLEDGE, property(GIVEN)).contains(limited.getName()))
+                .isEqualTo(role.may(Permission.ACKNOWLEDGE));
+        assertThat(users.who(Permission.ACKNOWLEDGE, property(OTHER)).contains(limited.getName()))
+                .isEqualTo(role == Role.ADMINISTRATOR);
+    }
+
+    @Test
+    void numbersOfAnotherPropertyLeadNowhere() {
+        limited(Role.CONTROLLER);
+        // The second import of either property has the same number: what is shown is the own one.
+        open("imports/1?property=" + GIVEN);
+        awaitOnPage("rounds.ndjson");
+        assertThat(page()).doesNotContain("IN-0");
+        open("imports/1?property=" + OTHER);
+        assertThat(page()).doesNotContain("rounds.ndjson");
+    }
+}
