@@ -6,19 +6,21 @@ import static org.jooq.impl.DSL.table;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.SQLExceptionOverride;
 import com.zaxxer.hikari.pool.HikariPool;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Map;
+import java.util.function.Consumer;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
 import org.flywaydb.core.api.MigrationInfo;
+import org.flywaydb.core.api.MigrationInfoService;
 import org.flywaydb.core.api.MigrationVersion;
 import org.flywaydb.core.api.configuration.FluentConfiguration;
-import org.h2.engine.SessionLocal;
-import org.h2.jdbc.JdbcConnection;
 import org.jooq.DSLContext;
 import org.jooq.SQLDialect;
 import org.jooq.impl.DSL;
@@ -30,11 +32,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Database implements AutoCloseable {
 
+    /** So long a statement of H2 waits for rows that another transaction holds. */
+    public static final int H2_LOCK_TIMEOUT_MILLIS = 120_000;
+
     /**
      * What H2 needs to read names and nulls as PostgreSQL does, so that the same statements run on both; and to wait, as
      * PostgreSQL does, while a month is being closed. Its cache, in KB, holds the pages that loading goes through again and
      * again. What is committed is written at once, not half a second later: a process that is killed loses nothing that it said
-     * was done.
+     * was done. A process that is told to stop closes the database itself, after its last statement.
      */
     private static final Map<String, String> H2_SETTINGS = Map.of(
             "DATABASE_TO_LOWER",
@@ -42,11 +47,13 @@ public final class Database implements AutoCloseable {
             "DEFAULT_NULL_ORDERING",
             "HIGH",
             "LOCK_TIMEOUT",
-            "120000",
+            String.valueOf(Database.H2_LOCK_TIMEOUT_MILLIS),
             "CACHE_SIZE",
             "98304",
             "WRITE_DELAY",
-            "0");
+            "0",
+            "DB_CLOSE_ON_EXIT",
+            "FALSE");
 
     /** H2's name for what PostgreSQL calls repeatable read: one state for all statements. */
     private static final int H2_SNAPSHOT = 6;
@@ -55,68 +62,143 @@ public final class Database implements AutoCloseable {
 
     private static final int TEXT_OF_8_6 = 1624379637;
 
-    private final HikariDataSource pool;
-    private final DSLContext dsl;
-
-    private Database(HikariDataSource pool, SQLDialect dialect) {
-        this.pool = pool;
-        this.dsl = DSL.using(pool, dialect);
+    static {
+        // Read once, by the first class of H2 that is used: nobody from outside is to knock where H2 listens.
+        System.setProperty("h2.bindAddress", Hosting.LOOPBACK);
     }
 
-    /** Opens and migrates the database at a JDBC URL that carries its own credentials, if it needs any. */
-    public static Database open(String url) {
-        return open(url, null, null);
+    private final HikariDataSource pool;
+    private final DSLContext dsl;
+    private final Consumer<HikariDataSource> closing;
+
+    private Database(HikariDataSource pool, SQLDialect dialect, Consumer<HikariDataSource> closing) {
+        this.pool = pool;
+        this.dsl = DSL.using(pool, dialect);
+        this.closing = closing;
     }
 
     /**
-     * Opens the database at a JDBC URL and brings its schema up to date.
+     * Opens the database at a JDBC URL that carries its own credentials, if it needs any, and brings its schema up to date.
      *
      * @throws DatabaseUnavailableException with a sentence for the user, if it is not H2 or PostgreSQL 15 or later, cannot be
      *     reached, or cannot be migrated
      */
-    public static Database open(String url, @Nullable String user, @Nullable String password) {
-        return open(url, user, password, MigrationVersion.LATEST);
+    public static Database open(String url) {
+        return openAt(url, MigrationVersion.LATEST, null, HikariDataSource::close);
     }
 
     /** Opens a database and brings its schema no further than to a version, so that a backup of that version fits. */
     public static Database openAt(String url, String schemaVersion) {
-        return open(url, null, null, MigrationVersion.fromVersion(schemaVersion));
+        return openAt(url, MigrationVersion.fromVersion(schemaVersion), null, HikariDataSource::close);
     }
 
-    private static Database open(
-            String url, @Nullable String user, @Nullable String password, MigrationVersion version) {
+    /**
+     * As {@link #open(String)}.
+     *
+     * @param password of H2's user, where it has one
+     * @param closing what is done to close it
+     */
+    static Database openAt(
+            String url, MigrationVersion version, @Nullable String password, Consumer<HikariDataSource> closing) {
         SQLDialect dialect = dialect(url);
-        HikariConfig config = new HikariConfig();
-        config.setJdbcUrl(dialect == SQLDialect.H2 ? withH2Settings(url) : url);
-        config.setPoolName("countroom");
-        config.setMaximumPoolSize(16);
-        config.setMinimumIdle(2);
-        config.setInitializationFailTimeout(Duration.ofSeconds(10).toMillis());
-        if (dialect == SQLDialect.POSTGRES) {
-            // Compiling a statement takes longer than any of ours does without.
-            config.setConnectionInitSql("set jit = off");
+        if (dialect == SQLDialect.H2 && !inMemory(url)) {
+            FileConnections connections = new FileConnections(withH2Settings(url), EmbeddedDatabase.USER, password);
+            migrateFile(connections, url, version);
+            HikariConfig config = new HikariConfig();
+            config.setDataSource(connections);
+            return new Database(connect(config, url), dialect, closing);
         }
-        if (user != null) {
-            config.setUsername(user);
-        } else if (dialect == SQLDialect.H2) {
-            config.setUsername("sa");
-        }
-        if (password != null) {
-            config.setPassword(password);
-        }
-        HikariDataSource pool;
-        try {
-            pool = new HikariDataSource(config);
-        } catch (HikariPool.PoolInitializationException e) {
-            throw new DatabaseUnavailableException(unreachable(url, e), e);
-        }
+        HikariDataSource pool = connect(config(url, dialect, password), url);
         try {
             checkVersion(pool, dialect);
             migrate(pool, dialect, version);
-            return new Database(pool, dialect);
+            return new Database(pool, dialect, closing);
         } catch (RuntimeException e) {
             pool.close();
             throw e;
+        }
+    }
+
+    /**
+     * Opens a database that another process hosts and has migrated.
+     *
+     * @throws DatabaseUnavailableException if it cannot be reached, or the other process is of another version
+     */
+    static Database openHosted(String url, String password) {
+        HikariDataSource pool = connect(config(url, SQLDialect.H2, password), url);
+        try {
+            MigrationInfoService schema = flyway(pool, SQLDialect.H2).load().info();
+            if (schema.pending().length > 0
+                    || !Arrays.stream(schema.applied())
+                            .allMatch(migration -> migration.getState().isResolved())) {
+                throw new DatabaseUnavailableException(
+                        "The server that has the database open is another version of Countroom: restart it", null);
+            }
+            return new Database(pool, SQLDialect.H2, HikariDataSource::close);
+        } catch (FlywayException e) {
+            pool.close();
+            throw new DatabaseUnavailableException(unreachable(url, e), e);
+        } catch (DatabaseUnavailableException e) {
+            pool.close();
+            throw e;
+        }
+    }
+
+    private static boolean inMemory(String url) {
+        return url.startsWith("jdbc:h2:mem:");
+    }
+
+    private static HikariConfig config(String url, SQLDialect dialect, @Nullable String password) {
+        HikariConfig config = new HikariConfig();
+        config.setJdbcUrl(dialect == SQLDialect.H2 ? withH2Settings(url) : url);
+        if (dialect == SQLDialect.POSTGRES) {
+            // Compiling a statement takes longer than any of ours does without.
+            config.setConnectionInitSql("set jit = off");
+        } else {
+            config.setUsername(EmbeddedDatabase.USER);
+            config.setPassword(password);
+        }
+        if (inMemory(url)) {
+            // See migrateFile: a database in memory cannot be closed, so the connections that migrated it stay open.
+            config.setMaxLifetime(0);
+            config.setIdleTimeout(0);
+        }
+        return config;
+    }
+
+    private static HikariDataSource connect(HikariConfig config, String url) {
+        config.setPoolName("countroom");
+        config.setExceptionOverride(new SQLExceptionOverride() {
+            @java.lang.Override
+            public Override adjudicate(SQLException e) {
+                // Otherwise a connection that H2 has ended is handed out again and again where many ask for one.
+                return DatabaseUnavailableException.behind(e).isPresent()
+                        ? Override.MUST_EVICT
+                        : Override.CONTINUE_EVICT;
+            }
+        });
+        config.setMaximumPoolSize(16);
+        config.setMinimumIdle(2);
+        config.setInitializationFailTimeout(Duration.ofSeconds(10).toMillis());
+        config.setConnectionTimeout(Duration.ofSeconds(15).toMillis());
+        try {
+            return new HikariDataSource(config);
+        } catch (HikariPool.PoolInitializationException e) {
+            throw new DatabaseUnavailableException(unreachable(url, e), e);
+        }
+    }
+
+    /**
+     * Migrates over connections of its own and closes the database, before anybody uses it. H2 keeps, with a check constraint
+     * such as {@code in ('a', 'b')}, the session that created it, and refuses every row once that session is closed; constraints
+     * that are read when a database is opened belong to a session that stays.
+     */
+    private static void migrateFile(FileConnections connections, String url, MigrationVersion version) {
+        // Between two connections of Flyway the database would be closed.
+        try (Connection unused = connections.getConnection()) {
+            migrate(connections, SQLDialect.H2, version);
+        } catch (SQLException e) {
+            throw new DatabaseUnavailableException(unreachable(url, e), e);
         }
     }
 
@@ -133,7 +215,7 @@ public final class Database implements AutoCloseable {
                 null);
     }
 
-    private static String withH2Settings(String url) {
+    static String withH2Settings(String url) {
         StringBuilder settings = new StringBuilder(url);
         H2_SETTINGS.forEach((name, value) -> {
             if (!url.contains(";" + name + "=")) {
@@ -144,23 +226,17 @@ public final class Database implements AutoCloseable {
     }
 
     private static String unreachable(String url, Throwable e) {
-        Throwable cause = e;
-        while (cause.getCause() != null) {
-            cause = cause.getCause();
-        }
-        String why = cause.getMessage() == null ? cause.getClass().getSimpleName() : cause.getMessage();
         if (url.startsWith("jdbc:h2:") && String.valueOf(e.getMessage()).contains("may be already in use")) {
             return "The database " + withoutCredentials(url)
                     + " is in use by another process: stop the other Countroom," + " or run both on PostgreSQL";
         }
         return "The database " + withoutCredentials(url) + " cannot be reached ("
-                + why.lines().findFirst().orElse("")
+                + DatabaseUnavailableException.why(e)
                 + "): check that the server runs, and the host, the database's name, the user and the password";
     }
 
     private static String withoutCredentials(String url) {
-        int query = url.indexOf('?');
-        return query < 0 ? url : url.substring(0, query);
+        return url.replaceFirst("[?;].*", "");
     }
 
     private static void checkVersion(DataSource pool, SQLDialect dialect) {
@@ -254,22 +330,17 @@ public final class Database implements AutoCloseable {
         }
     }
 
+    /** After the database was away: the next statement has a new connection, not one that has not been found broken yet. */
+    public void reconnect() {
+        pool.getHikariPoolMXBean().softEvictConnections();
+    }
+
     public boolean isPostgres() {
         return dsl.dialect() == SQLDialect.POSTGRES;
     }
 
-    /**
-     * Whether the database runs in this process. An H2 that another process has open is reached through that process
-     * ({@code AUTO_SERVER=TRUE}).
-     */
-    public boolean runsHere() {
-        return !isPostgres()
-                && dsl.connectionResult(
-                        connection -> connection.unwrap(JdbcConnection.class).getSession() instanceof SessionLocal);
-    }
-
     @Override
     public void close() {
-        pool.close();
+        closing.accept(pool);
     }
 }

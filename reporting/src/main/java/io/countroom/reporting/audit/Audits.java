@@ -196,7 +196,9 @@ public final class Audits {
         for (Set<TableDay> some : List.of(counted.keySet(), play.keySet())) {
             some.forEach(day -> days.put(day.gamingDate() + " " + day.tableId(), day));
         }
-        Map<TableDay, Long> largest = sequences.largestRounds(property.id(), handsMissing.keySet());
+        Set<Integer> withGaps =
+                handsMissing.keySet().stream().map(TableDay::tableId).collect(Collectors.toSet());
+        Map<Integer, Long> largest = sequences.largestRounds(property.id(), withGaps, period.first(), period.last());
         for (TableDay day : days.values()) {
             if (!logged.contains(day.tableId())) {
                 continue;
@@ -216,7 +218,7 @@ public final class Audits {
                         count.winCents(),
                         played.win(),
                         explained.getOrDefault(day, 0L),
-                        new MissingHands(handsMissing.getOrDefault(day, 0L), largest.getOrDefault(day, 0L)),
+                        new MissingHands(handsMissing.getOrDefault(day, 0L), largest.getOrDefault(day.tableId(), 0L)),
                         found);
             }
         }
@@ -225,7 +227,7 @@ public final class Audits {
     /**
      * Rounds that the log does not have.
      *
-     * @param mostCents what each of them may have won or lost, no more than the largest that is logged
+     * @param mostCents what each of them may have won or lost, no more than the largest of the table that is logged in the period
      */
     private record MissingHands(long hands, long mostCents) {
 
@@ -237,7 +239,8 @@ public final class Audits {
             return hands == 0
                     ? ""
                     : "; " + Formats.count(hands) + (hands == 1 ? " missing hand explains " : " missing hands explain ")
-                            + Formats.dollars(cents()) + " of it at most, if none was larger than the largest logged";
+                            + Formats.dollars(cents())
+                            + " of it at most, if none was larger than the largest logged of the period";
         }
     }
 

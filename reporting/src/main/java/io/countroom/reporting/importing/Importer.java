@@ -12,6 +12,7 @@ import io.countroom.reporting.mapping.MappedCells;
 import io.countroom.reporting.mapping.Mapping;
 import io.countroom.reporting.roundlog.RoundLogReader;
 import io.countroom.sql.Database;
+import io.countroom.sql.DatabaseUnavailableException;
 import io.countroom.sql.imports.Acceptance;
 import io.countroom.sql.imports.Acceptance.Taken;
 import io.countroom.sql.imports.ConflictRow;
@@ -28,6 +29,7 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,7 +60,7 @@ public final class Importer {
         return OffsetDateTime.now(clock);
     }
 
-    /** To be called once at start: removes what imports left behind whose process ended in the middle. */
+    /** Removes what imports left behind that were cut off; to be called at start. */
     public List<ImportRow> cleanUp() {
         return imports.cleanUp(now());
     }
@@ -138,9 +140,12 @@ public final class Importer {
             bytes = sources.all().stream().mapToLong(Source::bytes).sum();
         }
         String hash = FileHash.of(work.files);
+        OffsetDateTime began = now();
+        // Of the same file, perhaps, which is refused as long as an import of it is under way.
+        imports.cleanUp(began);
         boolean interrupted = false;
         try (ImportSession session = imports.begin(
-                        property.id(), kind, work.fileName, hash, bytes, work.userName, now(), softwareVersion);
+                        property.id(), kind, work.fileName, hash, bytes, work.userName, began, softwareVersion);
                 RollupStage rollups = RollupStage.open(database, property.id())) {
             ImportCounter counter = new ImportCounter(session, work.listener, rejectLimit);
             try {
@@ -150,8 +155,9 @@ public final class Importer {
                 interrupted = e.byInterrupt();
                 giveUp(session, ImportRow.State.CANCELLED, counter, "Cancelled by " + work.userName, e);
             } catch (RuntimeException e) {
-                giveUp(session, ImportRow.State.FAILED, counter, String.valueOf(e.getMessage()), e);
-                throw e;
+                RuntimeException failure = reconnected(e);
+                giveUp(session, ImportRow.State.FAILED, counter, String.valueOf(failure.getMessage()), failure);
+                throw failure;
             }
             ImportRow row =
                     imports.find(property.id(), session.row().importId()).orElseThrow();
@@ -272,6 +278,13 @@ public final class Importer {
         }
     }
 
+    /** A failure in the words of the database, where it is its own. */
+    private RuntimeException reconnected(RuntimeException e) {
+        Optional<DatabaseUnavailableException> away = DatabaseUnavailableException.behind(e);
+        away.ifPresent(failure -> database.reconnect());
+        return away.isPresent() ? away.get() : e;
+    }
+
     private void giveUp(
             ImportSession session,
             ImportRow.State state,
@@ -282,7 +295,7 @@ public final class Importer {
             session.abandonRejects();
             imports.giveUp(session.row(), state, counter.counts(), counter.firstRejects(), message, now());
         } catch (RuntimeException e) {
-            // Without the database nothing can be tidied up now; the next start does.
+            // Without the database nothing can be removed now; the next import or start does.
             cause.addSuppressed(e);
         }
     }

@@ -215,6 +215,6 @@ class DoubtedDatesTest {
         assertThat(unlike(later, -230_000))
                 .containsExactly(
                         "MB-07 on 17 Oct 2026: win by the count is −$2,300.00, by the log −$1,100.00; 2 missing hands explain"
-                                + " $200.00 of it at most, if none was larger than the largest logged.");
+                                + " $200.00 of it at most, if none was larger than the largest logged of the period.");
     }
 }

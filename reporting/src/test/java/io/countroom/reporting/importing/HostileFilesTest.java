@@ -405,7 +405,7 @@ class HostileFilesTest {
         try (var out = Files.newBufferedWriter(file)) {
             out.write(COUNTS);
             for (int i = 0; i < count; i++) {
-                out.write("2026-12-01,XX-1,fill,N-" + i + ",5\n");
+                out.write("2026-10-01,XX-1,fill,N-" + i + ",5\n");
             }
         }
         ImportResult result = importer.importFile(property, file, "ana", ImportListener.NONE);
@@ -425,7 +425,7 @@ class HostileFilesTest {
             rejects.writeTo(out);
         }
         List<String> lines = Files.readAllLines(corrected);
-        assertThat(lines).hasSize(count + 1).startsWith(COUNTS.strip(), "2026-12-01,XX-1,fill,N-0,5");
+        assertThat(lines).hasSize(count + 1).startsWith(COUNTS.strip(), "2026-10-01,XX-1,fill,N-0,5");
         Files.write(
                 corrected,
                 lines.subList(0, 3).stream()

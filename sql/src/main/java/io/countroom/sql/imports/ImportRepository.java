@@ -28,9 +28,6 @@ import io.countroom.sql.rollup.RollupStage;
 import io.countroom.sql.round.RoundIds;
 import io.countroom.sql.schema.tables.records.ImportRecord;
 import io.countroom.sql.schema.tables.records.ImportRejectRecord;
-import java.sql.Connection;
-import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
@@ -40,7 +37,6 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jooq.DSLContext;
 import org.jooq.Field;
-import org.jooq.exception.DataAccessException;
 import org.jspecify.annotations.Nullable;
 
 public final class ImportRepository {
@@ -65,10 +61,8 @@ public final class ImportRepository {
             String userName,
             OffsetDateTime now,
             String softwareVersion) {
-        Connection connection = null;
+        ImportLock lock = ImportLock.connect(database);
         try {
-            Connection lockHolder = database.dataSource().getConnection();
-            connection = lockHolder;
             ImportRow row = database.dsl().transactionResult(configuration -> {
                 DSLContext sql = configuration.dsl();
                 lockProperty(sql, propertyId);
@@ -79,12 +73,8 @@ public final class ImportRepository {
                                 .fetchSingle()
                                 .value1()
                         + 1;
-                if (database.isPostgres()) {
-                    // Before anybody can see the import as loading.
-                    try (Statement statement = lockHolder.createStatement()) {
-                        statement.execute("select pg_advisory_lock" + ImportSession.lock(propertyId, id));
-                    }
-                }
+                // Before anybody can see the import as loading.
+                lock.take(propertyId, id);
                 ImportRow loading = new ImportRow(
                         propertyId,
                         id,
@@ -126,23 +116,10 @@ public final class ImportRepository {
                         .execute();
                 return loading;
             });
-            ImportSession session = new ImportSession(database, row, lockHolder);
-            connection = null;
-            return session;
-        } catch (SQLException e) {
-            throw new DataAccessException("The import could not begin: " + e.getMessage(), e);
-        } finally {
-            close(connection);
-        }
-    }
-
-    private static void close(@Nullable Connection connection) {
-        if (connection != null) {
-            try {
-                connection.close();
-            } catch (SQLException e) {
-                throw new DataAccessException("A connection could not be given back: " + e.getMessage(), e);
-            }
+            return new ImportSession(database, row, lock);
+        } catch (RuntimeException e) {
+            lock.close();
+            throw e;
         }
     }
 
@@ -308,22 +285,18 @@ public final class ImportRepository {
     }
 
     /**
-     * Removes what imports left behind whose process ended in the middle. To be called at start: on PostgreSQL those whose lock
-     * nobody holds are such ones; on H2 all that are loading, if this process is the one that has just opened the database. If
-     * it reaches the database through another process, that one has seen to it.
+     * Removes what imports left behind that were cut off: those under way whose lock nobody holds. To be called at start, and
+     * again later, for a database that was away may have cut them off.
      *
      * @return the imports that were cleaned up
      */
     public List<ImportRow> cleanUp(OffsetDateTime now) {
         List<ImportRow> dead = new ArrayList<>();
-        if (!database.isPostgres() && !database.runsHere()) {
-            return dead;
-        }
         for (ImportRow loading : database.dsl()
                 .selectFrom(IMPORT)
                 .where(IMPORT.STATE.eq(word(State.LOADING)))
                 .fetch(ImportRepository::row)) {
-            if (database.isPostgres() && !abandoned(loading)) {
+            if (!ImportLock.abandoned(database, loading)) {
                 continue;
             }
             giveUp(
@@ -331,7 +304,8 @@ public final class ImportRepository {
                     State.FAILED,
                     Counts.NONE,
                     List.of(),
-                    "Countroom was stopped in the middle of this import; nothing of it was taken over: import the file again",
+                    "This import was cut off: Countroom or its database ended, or its disk was full. Nothing was imported:"
+                            + " import the file again",
                     now);
             dead.add(loading);
         }
@@ -351,23 +325,6 @@ public final class ImportRepository {
         record.setReason(ImportSession.cut(reject.reason()));
         record.setRemedy(ImportSession.cut(reject.remedy()));
         return record;
-    }
-
-    private boolean abandoned(ImportRow loading) {
-        String lock = ImportSession.lock(loading.propertyId(), loading.importId());
-        return database.dsl().connectionResult(connection -> {
-            try (Statement statement = connection.createStatement();
-                    var result = statement.executeQuery("select pg_try_advisory_lock" + lock)) {
-                result.next();
-                if (!result.getBoolean(1)) {
-                    return false;
-                }
-            }
-            try (Statement statement = connection.createStatement()) {
-                statement.execute("select pg_advisory_unlock" + lock);
-            }
-            return true;
-        });
     }
 
     private void remove(int propertyId, long importId) {

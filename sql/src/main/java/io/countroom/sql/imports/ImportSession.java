@@ -9,7 +9,6 @@ import io.countroom.sql.Database;
 import io.countroom.sql.bulk.RowWriter;
 import io.countroom.sql.round.RepeatedRound;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -19,8 +18,8 @@ import org.jooq.exception.DataAccessException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An import under way. On PostgreSQL it holds a lock that goes with the process, so that another process can tell an import that
- * is being loaded from one whose process has died.
+ * An import under way. It holds a lock that goes with its connection, so that others can tell an import that is being loaded from
+ * one whose process has died.
  */
 public final class ImportSession implements AutoCloseable {
 
@@ -45,7 +44,8 @@ public final class ImportSession implements AutoCloseable {
 
     private final Database database;
     private final ImportRow row;
-    private final Connection connection;
+    private final ImportLock lock;
+    private @Nullable Connection connection;
     private @Nullable RowWriter rejects;
     private int waiting;
     private int written;
@@ -53,15 +53,10 @@ public final class ImportSession implements AutoCloseable {
     private int repeatsWritten;
     private final List<Superseded> superseded = new ArrayList<>();
 
-    ImportSession(Database database, ImportRow row, Connection connection) {
+    ImportSession(Database database, ImportRow row, ImportLock lock) {
         this.database = database;
         this.row = row;
-        this.connection = connection;
-    }
-
-    static String lock(int propertyId, long importId) {
-        // Two numbers of 32 bits: the property marked as ours, the import.
-        return "(" + (0x43520000 + propertyId) + ", " + (int) importId + ")";
+        this.lock = lock;
     }
 
     public ImportRow row() {
@@ -71,11 +66,8 @@ public final class ImportSession implements AutoCloseable {
     /** Keeps a rejected line; numbered from 1 in the order they come. */
     public void addReject(RejectRow reject) {
         try {
-            if (rejects == null) {
-                connection.setAutoCommit(false);
-                rejects = RowWriter.open(connection, database.isPostgres(), "import_reject", REJECT);
-            }
-            RowWriter to = rejects;
+            RowWriter to = rejects == null ? openRejects() : rejects;
+            rejects = to;
             to.putInt(row.propertyId());
             to.putLong(row.importId());
             to.putInt(++written);
@@ -97,6 +89,13 @@ public final class ImportSession implements AutoCloseable {
         } catch (SQLException e) {
             throw new DataAccessException("The rejected lines could not be kept: " + e.getMessage(), e);
         }
+    }
+
+    private RowWriter openRejects() throws SQLException {
+        Connection of = connection == null ? database.dataSource().getConnection() : connection;
+        connection = of;
+        of.setAutoCommit(false);
+        return RowWriter.open(of, database.isPostgres(), "import_reject", REJECT);
     }
 
     /** Keeps that a round stands in the file again; numbered from 1 in the order they come. */
@@ -199,14 +198,14 @@ public final class ImportSession implements AutoCloseable {
 
     private void flushRejects() {
         RowWriter writer = rejects;
+        Connection of = connection;
         rejects = null;
-        if (writer == null) {
+        if (writer == null || of == null) {
             return;
         }
         try {
             writer.finish();
-            connection.commit();
-            connection.setAutoCommit(true);
+            of.commit();
         } catch (SQLException e) {
             throw new DataAccessException("The rejected lines could not be kept: " + e.getMessage(), e);
         }
@@ -228,20 +227,16 @@ public final class ImportSession implements AutoCloseable {
 
     @Override
     public void close() {
-        abandonRejects();
-        try (connection) {
-            if (!connection.getAutoCommit()) {
-                connection.rollback();
-                connection.setAutoCommit(true);
-            }
-            if (database.isPostgres()) {
-                try (PreparedStatement unlock = connection.prepareStatement(
-                        "select pg_advisory_unlock" + lock(row.propertyId(), row.importId()))) {
-                    unlock.execute();
-                }
+        if (rejects != null) {
+            rejects.abandon();
+        }
+        try (lock;
+                Connection of = connection) {
+            if (of != null) {
+                of.rollback();
             }
         } catch (SQLException e) {
-            // The connection is broken, and the lock went with it.
+            // The connection is broken: the database rolls back on its own.
             return;
         }
     }

@@ -27,7 +27,7 @@ import java.util.TreeMap;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Record1;
-import org.jooq.Record3;
+import org.jooq.Record2;
 import org.jooq.Select;
 import org.jspecify.annotations.Nullable;
 
@@ -118,16 +118,21 @@ public final class SequenceRepository {
         return wins;
     }
 
-    /** Of these tables and gaming dates, the most that one round of which the log says what was paid won or lost. */
-    public Map<TableDay, Long> largestRounds(int propertyId, Set<TableDay> days) {
-        return days.isEmpty()
+    /** Of these tables, the most that one round of which the log says what was paid won or lost. */
+    public Map<Integer, Long> largestRounds(int propertyId, Set<Integer> tables, LocalDate from, LocalDate to) {
+        return tables.isEmpty()
                 ? Map.of()
                 : database.dsl()
-                        .select(ROUND.TABLE_ID, ROUND.GAMING_DATE, max(abs(ROUND.PAID_CENTS)))
+                        .select(ROUND.TABLE_ID, max(abs(ROUND.PAID_CENTS)))
                         .from(ROUND)
-                        .where(of(propertyId, days), ROUND.PAID_CENTS.isNotNull(), RoundRepository.accepted(propertyId))
-                        .groupBy(ROUND.TABLE_ID, ROUND.GAMING_DATE)
-                        .fetchMap(r -> new TableDay(r.value1(), r.value2()), Record3::value3);
+                        .where(
+                                ROUND.PROPERTY_ID.eq(propertyId),
+                                ROUND.TABLE_ID.in(tables),
+                                ROUND.GAMING_DATE.between(from, to),
+                                ROUND.PAID_CENTS.isNotNull(),
+                                RoundRepository.accepted(propertyId))
+                        .groupBy(ROUND.TABLE_ID)
+                        .fetchMap(Record2::value1, Record2::value2);
     }
 
     /** Rounds of these tables and gaming dates; and of others that have their table and gaming date in common with some. */

@@ -2,9 +2,11 @@ package io.countroom.ui.api;
 
 import io.countroom.reporting.file.UnreadableFileException;
 import io.countroom.rules.game.OptionRefusedException;
+import io.countroom.sql.DatabaseUnavailableException;
 import io.countroom.sql.imports.AlreadyImportedException;
 import io.countroom.sql.imports.OvertakenException;
 import io.countroom.ui.api.Problem.Code;
+import io.countroom.ui.imports.NoRoomException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -59,6 +61,12 @@ class ApiErrors implements HandlerExceptionResolver, Ordered {
     }
 
     private static Problem problem(Exception e) {
+        return DatabaseUnavailableException.behind(e)
+                .map(away -> Problem.databaseUnavailable(String.valueOf(away.getMessage())))
+                .orElseGet(() -> ofKind(e));
+    }
+
+    private static Problem ofKind(Exception e) {
         return switch (e) {
             case OptionRefusedException refused ->
                 Problem.of(
@@ -70,6 +78,7 @@ class ApiErrors implements HandlerExceptionResolver, Ordered {
             case AlreadyImportedException twice -> said(Code.ALREADY_IMPORTED, twice);
             case OvertakenException overtaken -> said(Code.OVERTAKEN, overtaken);
             case Uploads.TooLargeException large -> said(Code.TOO_LARGE, large);
+            case NoRoomException full -> said(Code.DISK_FULL, full);
             case UnknownThingException unknown -> Problem.of(Code.NOT_FOUND, unknown.sentence());
             case BadParameterException bad -> said(Code.BAD_PARAMETER, bad);
             case AccessDeniedException denied -> Problem.of(Code.NOT_PERMITTED);

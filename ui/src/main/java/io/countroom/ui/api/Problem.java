@@ -48,6 +48,9 @@ public record Problem(String type, String title, int status, String code, String
         TOO_MANY_REQUESTS(
                 HttpStatus.TOO_MANY_REQUESTS, "Too many requests: wait as many seconds as the header Retry-After says"),
         INTERNAL_ERROR(HttpStatus.INTERNAL_SERVER_ERROR, "This could not be answered; the server's log says why"),
+        DATABASE_UNAVAILABLE(
+                HttpStatus.SERVICE_UNAVAILABLE, "The database is not available: try again when it is back"),
+        DISK_FULL(HttpStatus.INSUFFICIENT_STORAGE, "The disk of the server is full"),
         NO_ROOM(HttpStatus.SERVICE_UNAVAILABLE, "The server has no room for this at the moment: try again in a minute");
 
         private final HttpStatus status;
@@ -73,6 +76,11 @@ public record Problem(String type, String title, int status, String code, String
 
     static Problem of(Code code, String sentence) {
         return new Problem("about:blank", code.status.getReasonPhrase(), code.status.value(), code.id(), sentence);
+    }
+
+    /** @param sentence what is wrong with the database, and what to do */
+    public static Problem databaseUnavailable(String sentence) {
+        return of(Code.DATABASE_UNAVAILABLE, sentence);
     }
 
     /** What an answer with this status says that was given before any call was found. */

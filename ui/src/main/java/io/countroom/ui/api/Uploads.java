@@ -1,6 +1,7 @@
 package io.countroom.ui.api;
 
 import io.countroom.reporting.format.Formats;
+import io.countroom.ui.imports.NoRoomException;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.io.InputStream;
@@ -35,7 +36,7 @@ class Uploads {
         Path own = Files.createTempDirectory(folder, "api");
         Stored stored = new Stored(own, own.resolve(harmless(name)));
         try (InputStream body = request.getInputStream();
-                OutputStream file = Files.newOutputStream(stored.path())) {
+                OutputStream file = NoRoomException.thrownBy(Files.newOutputStream(stored.path()))) {
             byte[] buffer = new byte[1 << 16];
             long bytes = 0;
             for (int read = body.read(buffer); read >= 0; read = body.read(buffer)) {

@@ -60,8 +60,7 @@ final class BackupCommand implements Callable<Integer> {
                     "cannot write " + out + ": it is there already, and a backup is not written over another");
         }
         Installation here = installation.get();
-        here.writableData();
-        try (Database database = Database.open(here.databaseUrl())) {
+        try (Database database = here.open(spec)) {
             String operator = Operator.of(here, database, Permission.SETTINGS).name();
             OffsetDateTime now = OffsetDateTime.now(Clock.systemUTC());
             Manifest manifest = write(database, folder, file, now);

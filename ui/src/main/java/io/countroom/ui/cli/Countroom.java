@@ -7,10 +7,13 @@ import io.countroom.sql.DatabaseUnavailableException;
 import io.countroom.sql.backup.BackupException;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -18,9 +21,11 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Where the process starts: reads the options that all verbs share and hands over to the verb. */
@@ -81,6 +86,9 @@ public final class Countroom implements Callable<Integer> {
                     + " (COUNTROOM_TOKEN: the token itself; at a terminal you are asked for name and password)")
     private @Nullable Path tokenFile;
 
+    @Spec
+    private CommandSpec spec;
+
     private Countroom() {}
 
     public static void main(String[] args) {
@@ -94,8 +102,6 @@ public final class Countroom implements Callable<Integer> {
 
     /** What libraries read once, before the first of them is loaded. */
     static void prepareProcess() {
-        // H2 lets the command line in while the server runs; nobody else is to knock there.
-        System.setProperty("h2.bindAddress", "127.0.0.1");
         // Warnings alone, and on standard error, until the server sets up its own log.
         System.setProperty("logback.configurationFile", "logback-cli.xml");
     }
@@ -122,16 +128,14 @@ public final class Countroom implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        return new ServeCommand(this::installation).call();
+        return ServeCommand.serve(installation(), spec);
     }
 
     private Installation installation() {
         Path folder = data != null ? data : Path.of(environment("COUNTROOM_DATA", "data"));
-        String url =
-                databaseUrl != null ? databaseUrl : environment("COUNTROOM_DB", Installation.embeddedDatabase(folder));
         return new Installation(
                 folder,
-                url,
+                databaseUrl != null ? databaseUrl : environment("COUNTROOM_DB"),
                 address != null ? address : environment("COUNTROOM_ADDRESS", "127.0.0.1"),
                 port != null ? port : portOf(environment("COUNTROOM_PORT", "8080")),
                 credentials());
@@ -181,15 +185,26 @@ public final class Countroom implements Callable<Integer> {
     }
 
     private static int sayWhatFailed(Exception e, CommandLine verb, CommandLine.ParseResult ignored) throws Exception {
-        // Each of these speaks to the user; whatever else comes up here is a mistake of ours.
+        Optional<String> sentence = sentence(e);
+        if (sentence.isEmpty()) {
+            throw e;
+        }
+        verb.getErr().println("countroom: " + sentence.get());
+        return ExitCode.SOFTWARE;
+    }
+
+    /** What speaks to the user; whatever else comes up is a mistake of ours. */
+    private static Optional<String> sentence(Exception e) {
         if (e instanceof CommandFailedException
-                || e instanceof DatabaseUnavailableException
                 || e instanceof BackupException
                 || e instanceof UnreadableFileException) {
-            verb.getErr().println("countroom: " + e.getMessage());
-            return ExitCode.SOFTWARE;
+            return Optional.of(String.valueOf(e.getMessage()));
         }
-        throw e;
+        if (e instanceof IOException || e instanceof UncheckedIOException) {
+            return Optional.of("a file could not be read or written (" + e.getMessage()
+                    + "): check that its disk has room, and that this account may use its folder");
+        }
+        return DatabaseUnavailableException.behind(e).map(Throwable::getMessage);
     }
 
     /** Whatever the locale: the sections of the regulation are written with a sign that ASCII lacks. */

@@ -137,8 +137,7 @@ final class ImportCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), "name at least one file to import");
         }
         Installation here = installation.get();
-        here.writableData();
-        try (Database database = Database.open(here.databaseUrl())) {
+        try (Database database = here.open(spec)) {
             return importInto(database, Operator.of(here, database, Permission.IMPORT));
         }
     }

@@ -1,41 +1,57 @@
 package io.countroom.ui.cli;
 
-import java.io.IOException;
-import java.nio.file.Files;
+import io.countroom.sql.Database;
+import io.countroom.sql.EmbeddedDatabase;
 import java.nio.file.Path;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
 
 /**
  * Where this Countroom keeps its data and where it answers.
  *
  * @param data the folder for everything that is not in a database server
- * @param databaseUrl a JDBC URL with its credentials
+ * @param databaseUrl a JDBC URL with its credentials; null for the embedded database in the data folder
  * @param address the network address that the web application listens on
  * @param port its port; 0 lets the system choose
  * @param credentials who runs a verb
  */
-public record Installation(Path data, String databaseUrl, String address, int port, Operator.Credentials credentials) {
+public record Installation(
+        Path data, @Nullable String databaseUrl, String address, int port, Operator.Credentials credentials) {
 
-    /** The database of those who name none: H2 in the data folder, open to the command line while the server runs. */
-    static String embeddedDatabase(Path data) {
-        return "jdbc:h2:file:" + data.toAbsolutePath().normalize().resolve("countroom") + ";AUTO_SERVER=TRUE";
+    /** Opens the database for a verb, beside a server that has it open. */
+    Database open(CommandSpec verb) {
+        Path folder = DataFolder.prepare(data);
+        return databaseUrl != null
+                ? Database.open(databaseUrl)
+                : new EmbeddedDatabase(folder).open(verb.name(), waiting(verb));
+    }
+
+    /** Opens the database at a version of its schema, for a verb that needs it for itself. */
+    Database openAlone(CommandSpec verb, String schemaVersion) {
+        Path folder = DataFolder.prepare(data);
+        return databaseUrl != null
+                ? Database.openAt(databaseUrl, schemaVersion)
+                : new EmbeddedDatabase(folder).openAlone(verb.name(), schemaVersion, waiting(verb));
+    }
+
+    /** Opens the database for the server. */
+    Database serve(Consumer<String> waiting) {
+        Path folder = DataFolder.prepare(data);
+        return databaseUrl != null ? Database.open(databaseUrl) : new EmbeddedDatabase(folder).serve(waiting);
+    }
+
+    static Consumer<String> waiting(CommandSpec verb) {
+        return sentence -> verb.commandLine().getErr().println("countroom: " + sentence);
+    }
+
+    /** The database as a sentence names it, without its credentials. */
+    String databaseName() {
+        return databaseUrl != null ? databaseUrl.replaceAll("[?;].*", "") : "in " + data;
     }
 
     /** The house's own variance rules, if it has any. */
     Path variancePacks() {
         return data.resolve("variance.json");
-    }
-
-    /** The data folder, made if need be. */
-    public Path writableData() {
-        try {
-            Files.createDirectories(data);
-            Files.delete(Files.createTempFile(data, "probe", null));
-            return data;
-        } catch (IOException e) {
-            throw new CommandFailedException(
-                    "cannot write in the data folder " + data.toAbsolutePath().normalize()
-                            + ": make it writable, or name another with --data or COUNTROOM_DATA",
-                    e);
-        }
     }
 }

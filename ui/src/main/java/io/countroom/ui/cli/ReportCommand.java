@@ -123,8 +123,7 @@ final class ReportCommand implements Callable<Integer> {
         // A wrong period is to be told before a database is opened.
         usage(() -> Periods.at(LocalDate.now(ZoneOffset.UTC)).parse(period));
         Installation here = installation.get();
-        here.writableData();
-        try (Database database = Database.open(here.databaseUrl())) {
+        try (Database database = here.open(spec)) {
             String software = String.join(" ", new Countroom.Version().getVersion());
             ReportCatalogue catalogue = new ReportCatalogue(
                     database, new SubmissionRules(), usage(() -> VariancePacks.with(here.variancePacks())), software);

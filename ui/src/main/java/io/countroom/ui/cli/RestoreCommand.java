@@ -53,10 +53,9 @@ final class RestoreCommand implements Callable<Integer> {
         Archive archive = Archive.open(file);
         Manifest manifest = archive.manifest();
         Installation here = installation.get();
-        here.writableData();
         String operator;
         String replaced = null;
-        try (Database database = Database.openAt(here.databaseUrl(), manifest.schemaVersion())) {
+        try (Database database = here.openAlone(spec, manifest.schemaVersion())) {
             if (Archive.occupied(database)) {
                 replaced = agree(here, database);
             }
@@ -64,7 +63,7 @@ final class RestoreCommand implements Callable<Integer> {
             archive.restoreInto(database);
         }
         // Opening it again brings the schema of an older backup up to date.
-        try (Database database = Database.open(here.databaseUrl())) {
+        try (Database database = here.open(spec)) {
             OffsetDateTime now = OffsetDateTime.now(Clock.systemUTC());
             int unfinished = new ImportRepository(database).cleanUp(now).size();
             new AuditTrail(database)
@@ -86,10 +85,9 @@ final class RestoreCommand implements Callable<Integer> {
 
     private @Nullable String agree(Installation here, Database database) {
         if (!replace) {
-            throw new CommandFailedException(
-                    "the database " + here.databaseUrl().replaceAll("[?;].*", "")
-                            + " is not empty: name an empty one with --db or --data, or take away what it holds with"
-                            + " --replace");
+            throw new CommandFailedException("the database " + here.databaseName()
+                    + " is not empty: name an empty one with --db or --data, or take away what it holds with"
+                    + " --replace");
         }
         AuditCheck check = new AuditTrail(database).check();
         return check.whole() && check.events() > 0

@@ -56,8 +56,7 @@ final class RetentionCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Installation here = installation.get();
-        here.writableData();
-        try (Database database = Database.open(here.databaseUrl())) {
+        try (Database database = here.open(spec)) {
             Operator operator = Operator.of(here, database, Permission.SETTINGS);
             Property property = operator.property(database, propertyCode, spec);
             OffsetDateTime now = OffsetDateTime.now(Clock.systemUTC());

@@ -16,6 +16,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -27,12 +28,17 @@ import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.event.ContextClosedEvent;
 import org.springframework.context.support.GenericApplicationContext;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
 
 /** The web application. */
 @Command(name = "serve", description = "Start the web application and stay until stopped.")
 final class ServeCommand implements Callable<Integer> {
 
     private static final Set<String> REACHED_AS_LOCALHOST = Set.of("127.0.0.1", "::1", "0.0.0.0", "::", "localhost");
+
+    @Spec
+    private CommandSpec spec;
 
     private final Supplier<Installation> installation;
 
@@ -42,9 +48,13 @@ final class ServeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
+        return serve(installation.get(), spec);
+    }
+
+    static int serve(Installation installation, CommandSpec verb) throws InterruptedException {
         endWithTheLauncher();
         CountDownLatch closed = new CountDownLatch(1);
-        start(installation.get(), event -> closed.countDown());
+        start(installation, Installation.waiting(verb), event -> closed.countDown());
         closed.await();
         return 0;
     }
@@ -58,13 +68,17 @@ final class ServeCommand implements Callable<Integer> {
         }
     }
 
-    /** Starts the web application; what a user can have got wrong is checked before Spring is even loaded. */
+    /**
+     * Starts the web application; what a user can have got wrong is checked before Spring is even loaded.
+     *
+     * @param waiting is told what the start waits for
+     */
     static ConfigurableApplicationContext start(
-            Installation installation, ApplicationListener<ContextClosedEvent> onClose) {
-        Path data = installation.writableData();
+            Installation installation, Consumer<String> waiting, ApplicationListener<ContextClosedEvent> onClose) {
+        Path data = DataFolder.prepare(installation.data());
         checkAddress(installation);
         checkSignIn(System::getenv);
-        Database database = Database.open(installation.databaseUrl());
+        Database database = installation.serve(waiting);
         List<String> properties = new ArrayList<>(List.of(
                 "--countroom.data=" + data,
                 "--server.address=" + installation.address(),

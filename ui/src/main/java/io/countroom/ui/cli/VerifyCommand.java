@@ -62,8 +62,7 @@ final class VerifyCommand implements Callable<Integer> {
                     "--head takes the 64 digits and letters that an earlier verify printed, not '" + head + "'");
         }
         Installation here = installation.get();
-        here.writableData();
-        try (Database database = Database.open(here.databaseUrl())) {
+        try (Database database = here.open(spec)) {
             Operator operator = Operator.of(here, database, Permission.READ_AUDIT_TRAIL);
             AuditTrail trail = new AuditTrail(database);
             AuditCheck check = trail.check(kept);

@@ -6,6 +6,7 @@ import io.countroom.reporting.importing.ImportResult;
 import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.mapping.Mapping;
 import io.countroom.sql.Database;
+import io.countroom.sql.DatabaseUnavailableException;
 import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
@@ -147,7 +148,10 @@ public class ImportJobs {
                 work.accept(job);
             } catch (RuntimeException e) {
                 LOG.warn("{} was not imported", name, e);
-                String sentence = e.getMessage();
+                String sentence = DatabaseUnavailableException.behind(e)
+                        .map(RuntimeException.class::cast)
+                        .orElse(e)
+                        .getMessage();
                 job.failed(() ->
                         sentence == null ? Words.of("It could not be imported; the server's log says why.") : sentence);
             }

@@ -40,10 +40,10 @@ import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Scope;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -186,7 +186,13 @@ public final class ImportsView extends Page {
         String code = property == null ? null : property.code();
         UploadHandler handler = event -> {
             CurrentUser.require(Permission.IMPORT);
-            Path file = store(event.getInputStream());
+            Path file;
+            try {
+                file = store(event.getInputStream());
+            } catch (NoRoomException e) {
+                event.reject(e.getMessage());
+                return;
+            }
             if (chosen == null && ImportJobs.isSetUp(event.getFileName()) && !maySetUp(file)) {
                 Files.delete(file);
                 jobs.run(event.getFileName(), userName, job -> {
@@ -255,8 +261,13 @@ public final class ImportsView extends Page {
     private Path store(InputStream in) throws IOException {
         Files.createDirectories(uploads);
         Path file = Files.createTempFile(uploads, "upload", null);
-        Files.copy(in, file, StandardCopyOption.REPLACE_EXISTING);
-        return file;
+        try (OutputStream to = NoRoomException.thrownBy(Files.newOutputStream(file))) {
+            in.transferTo(to);
+            return file;
+        } catch (IOException | RuntimeException e) {
+            Files.deleteIfExists(file);
+            throw e;
+        }
     }
 
     private void jobsChanged(Language language) {

@@ -12,6 +12,7 @@ import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.render.FileFormat;
 import io.countroom.reporting.render.Renderers;
 import io.countroom.reporting.report.Report;
+import io.countroom.sql.DatabaseUnavailableException;
 import io.countroom.sql.audit.AuditCheck;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.property.Property;
@@ -254,7 +255,9 @@ public class Schedules {
                     + "): make the folder writable, or name another with COUNTROOM_OUTBOX";
         } catch (RuntimeException e) {
             LOG.error("Schedule {} of property {} failed", schedule.scheduleId(), property.code(), e);
-            message = "The reports could not be made; the server's log says why";
+            message = DatabaseUnavailableException.behind(e)
+                    .map(Throwable::getMessage)
+                    .orElse("The reports could not be made; the server's log says why");
         }
         if (state == State.FAILED) {
             LOG.warn("Schedule {}, {}: {}", schedule.scheduleId(), schedule.name(), message);

@@ -4,7 +4,9 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.server.Command;
 import io.countroom.reporting.language.Language;
+import io.countroom.sql.DatabaseUnavailableException;
 import jakarta.annotation.PreDestroy;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -43,14 +45,18 @@ public class Background {
                 T result = language.in(work);
                 shown = () -> show.accept(result);
             } catch (Exception e) {
-                LOG.error("A page could not be filled", e);
+                Optional<DatabaseUnavailableException> database = DatabaseUnavailableException.behind(e);
+                database.ifPresentOrElse(
+                        failure -> LOG.warn("A page could not be filled: {}", failure.getMessage()),
+                        () -> LOG.error("A page could not be filled", e));
                 shown = () -> {
                     place.getElement().removeAllChildren();
                     place.getElement()
-                            .appendChild(
-                                    Parts.trouble("This could not be computed; the server's log says why. Reload the"
-                                                    + " page to try again.")
-                                            .getElement());
+                            .appendChild(database.map(failure -> Parts.trouble(String.valueOf(failure.getMessage())))
+                                    .orElseGet(
+                                            () -> Parts.trouble(
+                                                    "This could not be computed; the server's log says why. Reload the page to try again."))
+                                    .getElement());
                 };
             }
             Command last = shown;

@@ -3,6 +3,8 @@ package io.countroom.ui.signin;
 import io.countroom.reporting.language.Language;
 import io.countroom.ui.shell.Look;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jsoup.nodes.Document;
@@ -19,7 +21,7 @@ import org.springframework.http.ResponseEntity;
  * A page of plain HTML, without scripts and without a session, so that asking for it a million times leaves nothing in memory: for
  * somebody who is not signed in, and where no page of Vaadin can be shown.
  */
-final class DoorPage {
+public final class DoorPage {
 
     private static final String POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self';"
             + " base-uri 'none'; frame-ancestors 'none'";
@@ -39,7 +41,7 @@ final class DoorPage {
     }
 
     /** A page that only says something. */
-    DoorPage(HttpServletRequest request, String title) {
+    public DoorPage(HttpServletRequest request, String title) {
         String files = request.getContextPath() + "/countroom/";
         page.outputSettings().prettyPrint(false);
         page.prependChild(new DocumentType("html", "", ""));
@@ -79,12 +81,21 @@ final class DoorPage {
                 .body(page.outerHtml());
     }
 
+    /** Answers where Spring is not reached. */
+    public void write(HttpServletResponse response, HttpStatusCode status) throws IOException {
+        ResponseEntity<String> answer = answer(status);
+        response.setStatus(status.value());
+        answer.getHeaders().forEach((name, values) -> response.setHeader(name, values.getFirst()));
+        response.setCharacterEncoding(StandardCharsets.UTF_8);
+        response.getWriter().write(String.valueOf(answer.getBody()));
+    }
+
     DoorPage header(String name, String value) {
         headers.set(name, value);
         return this;
     }
 
-    DoorPage intro(String sentence) {
+    public DoorPage intro(String sentence) {
         return say(new Element("p").text(sentence));
     }
 
@@ -115,7 +126,7 @@ final class DoorPage {
     }
 
     /** Looks like a button; like a second one where the page has a form. */
-    DoorPage link(String label, String href) {
+    public DoorPage link(String label, String href) {
         panel.appendElement("a")
                 .addClass("button")
                 .addClass(form.hasParent() ? "second" : "first")

@@ -8,6 +8,8 @@ import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
+import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.HikariPoolMXBean;
 import io.countroom.reporting.floor.SetUpFile;
 import io.countroom.reporting.importing.ImportListener;
 import io.countroom.reporting.importing.Importer;
@@ -21,34 +23,48 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.time.Clock;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.apache.poi.ss.usermodel.Cell;
 import org.apache.poi.ss.usermodel.CellType;
 import org.apache.poi.ss.usermodel.Row;
 import org.apache.poi.ss.usermodel.Sheet;
 import org.apache.poi.xssf.usermodel.XSSFWorkbook;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
+import org.springframework.util.FileSystemUtils;
 
 /**
  * One walk through the product in a real Chromium, from the first start to a figure read back from a downloaded workbook. The
- * steps build on each other. What was seen is in {@code target/screenshots}.
+ * steps build on each other. What was seen is in {@code target/screenshots}. It starts from an empty folder, and the connections
+ * to the database are replaced every two seconds, as they are every half an hour where nobody hurries.
  */
 @SpringBootTest(
         classes = CountroomApplication.class,
         webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
-        properties = {"countroom.db=jdbc:h2:mem:journey;DB_CLOSE_DELAY=-1", "countroom.data=target/journey"})
+        properties = {"countroom.db=" + SliceJourneyTest.DATABASE, "countroom.data=target/journey"})
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class SliceJourneyTest extends BrowserTest {
+
+    static final String DATABASE = "jdbc:h2:file:./target/journey-db/countroom";
 
     @Autowired
     Users users;
@@ -61,6 +77,29 @@ class SliceJourneyTest extends BrowserTest {
 
     @Autowired
     Clock clock;
+
+    private Connection open;
+    private ScheduledExecutorService replacing;
+
+    @DynamicPropertySource
+    static void freshFolder(DynamicPropertyRegistry ignored) throws IOException {
+        FileSystemUtils.deleteRecursively(Path.of("target", "journey-db"));
+    }
+
+    @BeforeAll
+    void replaceConnections() throws SQLException {
+        // One that stays: H2 closes a database that nobody is connected to.
+        open = DriverManager.getConnection(DATABASE, "sa", "");
+        HikariPoolMXBean pool = ((HikariDataSource) database.dataSource()).getHikariPoolMXBean();
+        replacing = Executors.newSingleThreadScheduledExecutor();
+        replacing.scheduleWithFixedDelay(pool::softEvictConnections, 0, 2, TimeUnit.SECONDS);
+    }
+
+    @AfterAll
+    void stopReplacing() throws SQLException {
+        replacing.shutdown();
+        open.close();
+    }
 
     @Test
     @Order(1)

@@ -2,15 +2,11 @@ package io.countroom.ui.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.countroom.sql.Database;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.h2.Driver;
-import org.h2.tools.Shell;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -82,36 +78,5 @@ class CountroomTest {
                 .contains("127.0.0.1:" + free + "/countroom", "Connection refused")
                 .doesNotContain("secret");
         assertThat(run.err().lines()).hasSize(1);
-    }
-
-    @Test
-    void the_embedded_database_lets_another_process_in_while_the_server_has_it_open() throws Exception {
-        System.setProperty("h2.bindAddress", "127.0.0.1");
-        String url = Installation.embeddedDatabase(folder);
-        try (Database server = Database.open(url)) {
-            assertThat(server.isPostgres()).isFalse();
-            Process other = new ProcessBuilder(
-                            Path.of(System.getProperty("java.home"), "bin", "java")
-                                    .toString(),
-                            "-cp",
-                            Path.of(Driver.class
-                                            .getProtectionDomain()
-                                            .getCodeSource()
-                                            .getLocation()
-                                            .toURI())
-                                    .toString(),
-                            Shell.class.getName(),
-                            "-url",
-                            url,
-                            "-user",
-                            "sa",
-                            "-sql",
-                            "select 'let in'")
-                    .redirectErrorStream(true)
-                    .start();
-            assertThat(new String(other.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
-                    .contains("(1 row,");
-            assertThat(other.waitFor()).isZero();
-        }
     }
 }

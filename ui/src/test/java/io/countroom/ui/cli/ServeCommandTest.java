@@ -41,7 +41,7 @@ class ServeCommandTest {
         Path data = folder.resolve("data");
         Installation installation = new Installation(data, kind.newUrl(), "127.0.0.1", 0, Operator.Credentials.NONE);
         Database database;
-        try (ConfigurableApplicationContext context = ServeCommand.start(installation, closed -> {})) {
+        try (ConfigurableApplicationContext context = ServeCommand.start(installation, waiting -> {}, closed -> {})) {
             String root = "http://127.0.0.1:" + ServeCommand.port(context);
             database = context.getBean(Database.class);
             assertThat(database.isPostgres()).isEqualTo(kind == TestDatabase.POSTGRESQL);

@@ -131,7 +131,7 @@ class ImportsViewTest extends UiTest {
                 Files.createTempFile("games", null),
                 "GameID,TableID,StartTime,ShoeNo,GameNo,DealerID,Status,PlayerCard1,PlayerCard2,PlayerCard3,"
                         + "BankerCard1,BankerCard2,BankerCard3\n"
-                        + "71,MB-01,1807000000000,1,1,D-1,Finished,S_4,D_4,,H_A,C_4,\n");
+                        + "71,MB-01,1791000000000,1,1,D-1,Finished,S_4,D_4,,H_A,C_4,\n");
         PairedUploads pairs = new PairedUploads(jobs);
         pairs.add(bets, "bets.csv", smartTable, null, "test");
         assertThat(pairs.waiting()).isEqualTo("bets.csv");
