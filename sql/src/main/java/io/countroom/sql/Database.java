@@ -180,7 +180,7 @@ public final class Database implements AutoCloseable {
         config.setMaximumPoolSize(16);
         config.setMinimumIdle(2);
         config.setInitializationFailTimeout(Duration.ofSeconds(10).toMillis());
-        config.setConnectionTimeout(Duration.ofSeconds(15).toMillis());
+        config.setConnectionTimeout(Duration.ofSeconds(10).toMillis());
         try {
             return new HikariDataSource(config);
         } catch (HikariPool.PoolInitializationException e) {

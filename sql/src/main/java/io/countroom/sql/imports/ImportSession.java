@@ -213,13 +213,14 @@ public final class ImportSession implements AutoCloseable {
 
     /** Takes back the rejects that are on their way, for an import that is given up. */
     public void abandonRejects() {
-        if (rejects == null) {
+        Connection of = connection;
+        if (rejects == null || of == null) {
             return;
         }
         rejects.abandon();
         rejects = null;
         try {
-            connection.rollback();
+            of.rollback();
         } catch (SQLException e) {
             throw new DataAccessException("The rejects could not be taken back: " + e.getMessage(), e);
         }

@@ -1,22 +1,18 @@
 package io.countroom.ui.api;
 
-import io.countroom.reporting.catalogue.ReportCatalogue;
-import io.countroom.reporting.catalogue.ReportKind;
 import io.countroom.ui.access.Tokens;
 import io.countroom.ui.api.Problem.Code;
 import io.countroom.ui.traffic.RateFilter;
 import io.countroom.ui.traffic.Rates;
-import io.swagger.v3.oas.models.media.StringSchema;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
-import java.util.stream.Collectors;
-import org.springdoc.core.customizers.OpenApiCustomizer;
+import org.apache.catalina.core.StandardHost;
+import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
+import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.annotation.Order;
@@ -61,25 +57,10 @@ class ApiConfiguration implements WebMvcConfigurer {
         return http.build();
     }
 
-    /** The description names the reports that there are, so that a client is told of a new one. */
-    @Bean
-    OpenApiCustomizer reportKinds(ReportCatalogue catalogue) {
-        String about = catalogue.all().stream()
-                .map(kind -> kind.id() + ": " + kind.about())
-                .collect(Collectors.joining("\n"));
-        List<String> ids = catalogue.all().stream().map(ReportKind::id).toList();
-        return description ->
-                Objects.requireNonNull(description.getPaths().get("/api/v1/reports/{kind}"))
-                        .getGet()
-                        .getParameters()
-                        .stream()
-                        .filter(parameter -> parameter.getName().equals("kind"))
-                        .forEach(parameter -> parameter.description(about).schema(new StringSchema()._enum(ids)));
-    }
-
     @Override
     public void addInterceptors(InterceptorRegistry registry) {
-        registry.addInterceptor(new RequiresInterceptor()).addPathPatterns("/api/v1/**");
+        registry.addInterceptor(new RequiresInterceptor()).addPathPatterns(CALLS);
+        registry.addInterceptor(new ParameterInterceptor()).addPathPatterns(CALLS);
     }
 
     /** Answers what no call answers, which Vaadin would take for the address of a page. */
@@ -88,6 +69,15 @@ class ApiConfiguration implements WebMvcConfigurer {
         HttpRequestHandler unknown =
                 (request, response) -> Problem.of(Code.UNKNOWN_ADDRESS).write(response);
         return new SimpleUrlHandlerMapping(Map.of(CALLS, unknown), AFTER_THE_CALLS);
+    }
+
+    @Bean
+    WebServerFactoryCustomizer<TomcatServletWebServerFactory> refusals() {
+        return factory -> factory.addContextCustomizers(context -> {
+            if (context.getParent() instanceof StandardHost host) {
+                host.setErrorReportValveClass(RefusalValve.class.getName());
+            }
+        });
     }
 
     static boolean isCall(HttpServletRequest request) {

@@ -12,6 +12,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.stream.Collectors;
 import org.apache.catalina.connector.ClientAbortException;
+import org.apache.tomcat.util.http.InvalidParameterException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -87,6 +88,8 @@ class ApiErrors implements HandlerExceptionResolver, Ordered {
             case MethodArgumentTypeMismatchException mismatch ->
                 Problem.of(Code.BAD_PARAMETER, mismatch.getName() + " is not what it has to be: see /api/v1/openapi");
             case HttpMessageNotReadableException unreadable -> Problem.of(Code.BAD_REQUEST);
+            case InvalidParameterException undecodable ->
+                Problem.of(Code.BAD_PARAMETER, "A parameter cannot be decoded: encode it as a URL has it");
             case MultipartException unreadable -> Problem.of(Code.BAD_REQUEST);
             case ClientAbortException gone -> Problem.of(Code.TIMEOUT);
             case ErrorResponse web -> Problem.of(web.getStatusCode().value());

@@ -16,17 +16,21 @@ import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.imports.ImportJobs;
-import io.countroom.ui.shell.Scope;
+import io.countroom.ui.shell.FileNames;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.parameters.RequestBody;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import org.jspecify.annotations.Nullable;
-import org.springframework.http.ContentDisposition;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -44,7 +48,7 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/imports")
 class ImportApi {
 
-    private final Scope scope;
+    private final NamedProperty named;
     private final Importer importer;
     private final ImportJobs jobs;
     private final ImportRepository imports;
@@ -52,13 +56,13 @@ class ImportApi {
     private final Uploads uploads;
 
     ImportApi(
-            Scope scope,
+            NamedProperty named,
             Importer importer,
             ImportJobs jobs,
             ImportRepository imports,
             Mappings mappings,
             Uploads uploads) {
-        this.scope = scope;
+        this.named = named;
         this.importer = importer;
         this.jobs = jobs;
         this.imports = imports;
@@ -88,32 +92,52 @@ class ImportApi {
 
     record RejectedLine(long line, @Nullable String column, String reason, String remedy, String raw) {}
 
-    /**
-     * @param mapping by which mapping the log of another system is read; where it has games and bets apart, in a zip archive
-     */
+    @Operation(
+            summary = "Imports a round log or a count",
+            description =
+                    "The body is the file, whatever it is called there. The answer comes when it is imported, after those that"
+                            + " were sent before.",
+            requestBody =
+                    @RequestBody(
+                            required = true,
+                            content =
+                                    @Content(
+                                            mediaType = MediaType.APPLICATION_OCTET_STREAM_VALUE,
+                                            schema = @Schema(type = "string", format = "binary"))))
     @PostMapping
     @Requires(Permission.IMPORT)
     Imported add(
-            @RequestParam String file,
-            @RequestParam(required = false) @Nullable String property,
-            @RequestParam(required = false) @Nullable String mapping,
+            @Parameter(description = "How the file is called") @RequestParam String file,
+            @Parameter(description = "The property's code; needed where there are several")
+                    @RequestParam(required = false)
+                    @Nullable String property,
+            @Parameter(
+                            description =
+                                    "By which mapping the log of another system is read; one that has games and bets apart is sent"
+                                            + " in a zip archive")
+                    @RequestParam(required = false)
+                    @Nullable String mapping,
             HttpServletRequest request)
             throws IOException {
-        Property into = property(property);
+        Property into = named.forChange(property);
         Mapping by = mapping == null ? null : mapping(into, mapping);
         try (Uploads.Stored stored = uploads.store(request, file)) {
             return imported(told(jobs.await(into, stored.path(), file, by, CurrentUser.name())));
         }
     }
 
-    /** Decides all conflicts of an import that wait. */
+    @Operation(summary = "Decides all conflicts of an import that wait")
     @PostMapping("/{importId}/conflicts")
     @Requires(Permission.IMPORT)
     Decided decide(
             @PathVariable long importId,
-            @RequestParam String decision,
+            @Parameter(
+                            description = "Whether what was known before holds, or is replaced",
+                            schema = @Schema(allowableValues = {"keep", "take"}))
+                    @RequestParam
+                    String decision,
             @RequestParam(required = false) @Nullable String property) {
-        Property of = property(property);
+        Property of = named.forChange(property);
         found(of, importId);
         Choice choice = switch (decision) {
             case "keep" -> Choice.KEEP;
@@ -128,7 +152,13 @@ class ImportApi {
                 waiting.size(), results.stream().map(ImportApi::imported).toList());
     }
 
-    /** All rejected lines of an import, to be corrected and imported. */
+    @Operation(summary = "All rejected lines of an import, to be corrected and imported")
+    @ApiResponse(
+            responseCode = "200",
+            content =
+                    @Content(
+                            mediaType = MediaType.APPLICATION_OCTET_STREAM_VALUE,
+                            schema = @Schema(type = "string", format = "binary")))
     @GetMapping("/{importId}/rejects")
     @Requires(Permission.IMPORT)
     void rejects(
@@ -136,31 +166,16 @@ class ImportApi {
             @RequestParam(required = false) @Nullable String property,
             HttpServletResponse response)
             throws IOException {
-        Property of = property(property);
+        Property of = named.forReading(property);
         ImportRow row = found(of, importId);
         if (row.counts().rejects() == 0) {
             throw new UnknownThingException("Import " + importId + " has no rejected line");
         }
         try (RejectFile rejects = RejectFile.ofRejects(imports, row)) {
             response.setContentType(MediaType.APPLICATION_OCTET_STREAM_VALUE);
-            response.setHeader(
-                    HttpHeaders.CONTENT_DISPOSITION,
-                    ContentDisposition.attachment()
-                            .filename(rejects.name(), StandardCharsets.UTF_8)
-                            .build()
-                            .toString());
+            response.setHeader(HttpHeaders.CONTENT_DISPOSITION, FileNames.attachment(rejects.name()));
             rejects.writeTo(response.getOutputStream());
         }
-    }
-
-    /** Never a guess: what is imported into the wrong property has to be undone. */
-    private Property property(@Nullable String code) {
-        List<Property> seen = scope.properties();
-        if (code == null && seen.size() > 1) {
-            throw new IllegalArgumentException("There are several properties: name one with property=CODE, of "
-                    + String.join(", ", seen.stream().map(Property::code).toList()));
-        }
-        return UnknownThingException.unlessSeen(scope, code);
     }
 
     private ImportRow found(Property of, long importId) {

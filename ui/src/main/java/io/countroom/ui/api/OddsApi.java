@@ -5,8 +5,11 @@ import io.countroom.rules.game.Game;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.cli.OddsDocument;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
 import java.util.List;
 import java.util.Map;
+import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
@@ -15,9 +18,10 @@ import org.springframework.web.bind.annotation.RestController;
 
 /** What every wager is worth: the document that {@code ./countroom odds --json} prints. */
 @RestController
-@RequestMapping("/api/v1/odds")
+@RequestMapping(path = "/api/v1/odds", produces = MediaType.APPLICATION_JSON_VALUE)
 class OddsApi {
 
+    @Operation(summary = "What every wager of every game is worth")
     @GetMapping
     @Requires(Permission.READ)
     OddsDocument all() {
@@ -25,10 +29,12 @@ class OddsApi {
                 Games.all().stream().map(game -> game.under(Map.of())).toList());
     }
 
-    /** One game; the query's parameters are its options: {@code /api/v1/odds/minibaccarat?tie-odds=9 to 1}. */
+    @Operation(
+            summary = "What every wager of a game is worth",
+            description = "Further parameters are the options of its Rules Submission, such as tie-odds=9 to 1.")
     @GetMapping("/{game}")
     @Requires(Permission.READ)
-    OddsDocument game(@PathVariable String game, @RequestParam Map<String, String> options) {
+    OddsDocument game(@PathVariable String game, @Parameter(hidden = true) @RequestParam Map<String, String> options) {
         Game found = Games.find(game)
                 .orElseThrow(() -> new UnknownThingException("There is no game '" + game + "'; there are "
                         + String.join(", ", Games.all().stream().map(Game::id).toList())));

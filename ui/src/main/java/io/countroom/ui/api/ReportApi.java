@@ -17,6 +17,7 @@ import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.report.Filters;
 import io.countroom.ui.shell.Address;
+import io.countroom.ui.shell.FileNames;
 import io.countroom.ui.shell.Scope;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
@@ -36,6 +37,7 @@ import java.util.Set;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
 import org.springframework.util.FileSystemUtils;
 import org.springframework.util.MultiValueMap;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -54,14 +56,22 @@ class ReportApi {
             Set.of("property", "period", "by", "format", "game", "pit", "table", "shift", "dealer");
 
     private final Scope scope;
+    private final NamedProperty named;
     private final ReportCatalogue catalogue;
     private final Renderers renderers;
     private final MonthEndPack pack;
     private final AuditTrail audit;
     private final Clock clock;
 
-    ReportApi(Scope scope, ReportCatalogue catalogue, Renderers renderers, AuditTrail audit, Clock clock) {
+    ReportApi(
+            Scope scope,
+            NamedProperty named,
+            ReportCatalogue catalogue,
+            Renderers renderers,
+            AuditTrail audit,
+            Clock clock) {
         this.scope = scope;
+        this.named = named;
         this.catalogue = catalogue;
         this.renderers = renderers;
         this.pack = new MonthEndPack(catalogue, renderers);
@@ -150,7 +160,7 @@ class ReportApi {
             throws IOException {
         ReportKind asked = named(kind);
         Address address = new Address("reports/" + kind, parameters);
-        Property of = UnknownThingException.unlessSeen(scope, property);
+        Property of = named.forReading(property);
         Period when = scope.period(of, address);
         FileFormat file = FileFormat.parse(format);
         Report report = asked.report(new ReportRequest(
@@ -174,7 +184,7 @@ class ReportApi {
                 null,
                 name);
         response.setContentType(file.mediaType());
-        response.setHeader("Content-Disposition", "attachment; filename=\"" + name + "\"");
+        response.setHeader(HttpHeaders.CONTENT_DISPOSITION, FileNames.attachment(name));
         renderers.write(report, file, response.getOutputStream());
     }
 
@@ -195,7 +205,7 @@ class ReportApi {
             HttpServletResponse response)
             throws IOException {
         Address address = new Address("reports/" + MonthEndPack.ID, parameters);
-        Property of = UnknownThingException.unlessSeen(scope, property);
+        Property of = named.forReading(property);
         Period when = scope.period(of, address);
         Path folder = Files.createTempDirectory("month-end");
         try {
@@ -210,7 +220,7 @@ class ReportApi {
                     null,
                     name);
             response.setContentType("application/zip");
-            response.setHeader("Content-Disposition", "attachment; filename=\"" + name + "\"");
+            response.setHeader(HttpHeaders.CONTENT_DISPOSITION, FileNames.attachment(name));
             try (ZipOutputStream zip = new ZipOutputStream(response.getOutputStream())) {
                 for (Path file : files) {
                     zip.putNextEntry(new ZipEntry(file.getFileName().toString()));

@@ -6,6 +6,10 @@ import io.countroom.ui.access.Requires;
 import io.countroom.ui.cli.Settling;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.parameters.RequestBody;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -33,7 +37,15 @@ class SettleApi {
 
     @Operation(
             summary = "What every wager of a round log was due, against what it was paid",
-            description = "The body is the round log; nothing of it is kept.")
+            description = "The body is the round log; nothing of it is kept.",
+            requestBody =
+                    @RequestBody(
+                            required = true,
+                            content =
+                                    @Content(
+                                            mediaType = MediaType.APPLICATION_OCTET_STREAM_VALUE,
+                                            schema = @Schema(type = "string", format = "binary"))))
+    @ApiResponse(responseCode = "200", content = @Content(mediaType = MediaType.APPLICATION_JSON_VALUE))
     @PostMapping
     @Requires(Permission.READ)
     void settle(

@@ -2,22 +2,24 @@ package io.countroom.ui.api;
 
 import io.countroom.reporting.format.Formats;
 import io.countroom.ui.imports.NoRoomException;
+import io.countroom.ui.shell.FileNames;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 import org.springframework.util.unit.DataSize;
+import org.springframework.web.multipart.MultipartFile;
+import org.springframework.web.multipart.MultipartRequest;
+import org.springframework.web.util.WebUtils;
 
 /** Keeps the body of a request as a file for as long as it is read; a body beyond the limit is refused. */
 @Component
 class Uploads {
-
-    // Whatever the letters, a file system's 255 bytes hold as many.
-    private static final int LONGEST_NAME = 60;
 
     private final Path folder;
     private final DataSize limit;
@@ -34,8 +36,8 @@ class Uploads {
         }
         Files.createDirectories(folder);
         Path own = Files.createTempDirectory(folder, "api");
-        Stored stored = new Stored(own, own.resolve(harmless(name)));
-        try (InputStream body = request.getInputStream();
+        Stored stored = new Stored(own, own.resolve(FileNames.safe(name)));
+        try (InputStream body = body(request);
                 OutputStream file = NoRoomException.thrownBy(Files.newOutputStream(stored.path()))) {
             byte[] buffer = new byte[1 << 16];
             long bytes = 0;
@@ -53,12 +55,19 @@ class Uploads {
         }
     }
 
-    /** The last part of the name, without what could lead out of the folder. */
-    private static String harmless(String name) {
-        String last = name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)
-                .replaceAll("[^\\p{L}\\p{N}._ -]", "_")
-                .replaceAll("^[. ]+", "");
-        return last.isEmpty() ? "file" : last.substring(0, Math.min(last.length(), LONGEST_NAME));
+    /** The body itself, or where it is a form the one file in it. */
+    private static InputStream body(HttpServletRequest request) throws IOException {
+        MultipartRequest form = WebUtils.getNativeRequest(request, MultipartRequest.class);
+        if (form == null) {
+            return request.getInputStream();
+        }
+        List<MultipartFile> files =
+                form.getMultiFileMap().values().stream().flatMap(List::stream).toList();
+        if (files.size() != 1) {
+            throw new BadParameterException(
+                    "The form has " + files.size() + " files: send one, or the file itself as the body");
+        }
+        return files.getFirst().getInputStream();
     }
 
     record Stored(Path folder, Path path) implements AutoCloseable {

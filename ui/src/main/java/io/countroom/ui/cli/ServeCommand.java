@@ -4,6 +4,8 @@ import io.countroom.sql.Database;
 import io.countroom.ui.CountroomApplication;
 import io.countroom.ui.access.Provider;
 import io.countroom.ui.access.SignInPolicy;
+import io.countroom.ui.traffic.Hosts;
+import io.countroom.ui.traffic.Proxies;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -78,6 +80,7 @@ final class ServeCommand implements Callable<Integer> {
         Path data = DataFolder.prepare(installation.data());
         checkAddress(installation);
         checkSignIn(System::getenv);
+        checkNames();
         Database database = installation.serve(waiting);
         List<String> properties = new ArrayList<>(List.of(
                 "--countroom.data=" + data,
@@ -133,6 +136,15 @@ final class ServeCommand implements Callable<Integer> {
                 throw new IllegalArgumentException("COUNTROOM_LOCAL_ACCOUNTS is off and " + Provider.ISSUER
                         + " is not set, so nobody could sign in: set one of them");
             }
+        } catch (IllegalArgumentException e) {
+            throw new CommandFailedException(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private static void checkNames() {
+        try {
+            Hosts.parse(Objects.requireNonNullElse(System.getenv("COUNTROOM_HOSTS"), ""), false);
+            Proxies.parse(Objects.requireNonNullElse(System.getenv("COUNTROOM_PROXIES"), ""));
         } catch (IllegalArgumentException e) {
             throw new CommandFailedException(String.valueOf(e.getMessage()), e);
         }

@@ -35,6 +35,7 @@ import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
+import io.countroom.ui.shell.FileNames;
 import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Scope;
@@ -202,7 +203,7 @@ public final class ImportsView extends Page {
                 });
                 return;
             }
-            pairs.add(file, event.getFileName(), chosen, code, userName);
+            pairs.add(file, FileNames.safe(event.getFileName()), chosen, code, userName);
         };
         Upload upload = new Upload(handler);
         upload.setId("upload");

@@ -72,6 +72,8 @@ public class PageLanguage implements VaadinServiceInitListener {
         cookie.setMaxAge(YEAR);
         cookie.setAttribute("SameSite", "Lax");
         cookie.setHttpOnly(true);
+        cookie.setSecure(VaadinService.getCurrentRequest() != null
+                && VaadinService.getCurrentRequest().isSecure());
         if (VaadinService.getCurrentResponse() != null) {
             VaadinService.getCurrentResponse().addCookie(cookie);
         }

@@ -18,7 +18,6 @@ import com.vaadin.flow.router.BeforeEnterObserver;
 import com.vaadin.flow.router.Route;
 import com.vaadin.flow.server.streams.DownloadHandler;
 import com.vaadin.flow.server.streams.DownloadResponse;
-import com.vaadin.flow.server.streams.UploadHandler;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.variance.Cases;
 import io.countroom.sql.property.Property;
@@ -31,9 +30,11 @@ import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Background;
 import io.countroom.ui.shell.FactList;
+import io.countroom.ui.shell.FileNames;
 import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Scope;
+import io.countroom.ui.shell.SmallUpload;
 import java.io.ByteArrayInputStream;
 import java.time.Clock;
 import java.time.LocalDate;
@@ -269,7 +270,7 @@ public final class CaseView extends Page implements BeforeEnterObserver {
                         byte[] content = cases.content(property, file);
                         return new DownloadResponse(
                                 new ByteArrayInputStream(content),
-                                file.fileName(),
+                                FileNames.safe(file.fileName()),
                                 "application/octet-stream",
                                 content.length);
                     }),
@@ -292,9 +293,9 @@ public final class CaseView extends Page implements BeforeEnterObserver {
 
     private Upload upload(Property property, CaseRow one) {
         String user = CurrentUser.name();
-        Upload upload = new Upload(UploadHandler.inMemory((metadata, content) -> {
+        Upload upload = new Upload(new SmallUpload(Cases.LARGEST_ATTACHMENT, (name, content) -> {
             try {
-                cases.attach(property, one.number(), metadata.fileName(), content, user, now());
+                cases.attach(property, one.number(), name, content.bytes(), user, now());
                 UI.getCurrent().refreshCurrentRoute(false);
             } catch (IllegalArgumentException e) {
                 add(Parts.trouble(e));

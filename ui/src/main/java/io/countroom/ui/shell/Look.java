@@ -66,6 +66,8 @@ public enum Look {
         cookie.setMaxAge(YEAR);
         cookie.setAttribute("SameSite", "Lax");
         cookie.setHttpOnly(true);
+        cookie.setSecure(VaadinService.getCurrentRequest() != null
+                && VaadinService.getCurrentRequest().isSecure());
         if (VaadinService.getCurrentResponse() != null) {
             VaadinService.getCurrentResponse().addCookie(cookie);
         }

@@ -1,7 +1,6 @@
 package io.countroom.ui.tax;
 
 import com.vaadin.flow.component.Component;
-import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.button.ButtonVariant;
 import com.vaadin.flow.component.checkbox.Checkbox;
@@ -17,7 +16,6 @@ import com.vaadin.flow.component.textfield.TextField;
 import com.vaadin.flow.component.upload.Upload;
 import com.vaadin.flow.router.Menu;
 import com.vaadin.flow.router.Route;
-import com.vaadin.flow.server.streams.UploadHandler;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.PeriodException;
@@ -41,6 +39,7 @@ import io.countroom.ui.shell.FigureTable.Align;
 import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Scope;
+import io.countroom.ui.shell.SmallUpload;
 import java.io.ByteArrayInputStream;
 import java.io.InputStreamReader;
 import java.math.BigDecimal;
@@ -60,6 +59,8 @@ import org.jspecify.annotations.Nullable;
 public final class TaxView extends Page {
 
     private static final long serialVersionUID = 1L;
+
+    private static final int LARGEST_FILE = 5 << 20;
 
     private final transient Scope scope;
     private final transient TaxBook book;
@@ -218,14 +219,16 @@ public final class TaxView extends Page {
     }
 
     private Upload upload(Property property, Address address) {
-        UI ui = UI.getCurrent();
-        Upload upload = new Upload(UploadHandler.inMemory((file, bytes) -> ui.access(() -> act(
-                address,
-                () -> book.importInvoices(
-                        property,
-                        new InputStreamReader(new ByteArrayInputStream(bytes), StandardCharsets.UTF_8),
-                        CurrentUser.name(),
-                        now())))));
+        Upload upload = new Upload(new SmallUpload(
+                LARGEST_FILE,
+                (file, content) -> act(
+                        address,
+                        () -> book.importInvoices(
+                                property,
+                                new InputStreamReader(
+                                        new ByteArrayInputStream(content.bytes()), StandardCharsets.UTF_8),
+                                CurrentUser.name(),
+                                now()))));
         upload.setId("invoice-file");
         Button choose = new Button(Words.of("Import a file"));
         upload.setUploadButton(choose);

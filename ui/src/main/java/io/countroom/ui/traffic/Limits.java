@@ -1,5 +1,6 @@
 package io.countroom.ui.traffic;
 
+import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 
 /**
@@ -23,5 +24,6 @@ public record Limits(
      */
     public record Rate(int perSecond, int burst) {}
 
-    public record Bodies(int all, int ofAnAddress) {}
+    /** @param time after which one is given up that is not there in whole */
+    public record Bodies(int all, int ofAnAddress, Duration time) {}
 }

@@ -4,6 +4,7 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.apache.catalina.util.NetMask;
 
 /**
@@ -11,6 +12,9 @@ import org.apache.catalina.util.NetMask;
  * what anybody else says there is not.
  */
 public record Proxies(List<NetMask> networks) {
+
+    private static final Pattern ADDRESS =
+            Pattern.compile("(\\d{1,3}(\\.\\d{1,3}){3}|[0-9a-fA-F.]*:[0-9a-fA-F.:]*)(/\\d+)?");
 
     /**
      * Reads a list of addresses and networks: {@code 10.0.0.7, 192.168.4.0/24, ::1}.
@@ -28,7 +32,7 @@ public record Proxies(List<NetMask> networks) {
     private static NetMask network(String entry) {
         try {
             // A name would be looked up, and anybody who answers for it be believed.
-            if (entry.matches("[0-9a-fA-F.:]+(/[0-9]+)?")) {
+            if (ADDRESS.matcher(entry).matches()) {
                 return new NetMask(
                         entry.contains("/")
                                 ? entry

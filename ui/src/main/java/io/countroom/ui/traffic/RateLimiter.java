@@ -1,9 +1,9 @@
 package io.countroom.ui.traffic;
 
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.LongSupplier;
 
 /**
  * Counts how often each of many callers asks, by a token bucket for each. Its memory is bounded: it knows only the callers that were
@@ -15,7 +15,7 @@ final class RateLimiter {
     private static final double MILLIS = 1000.0;
 
     private final Limits.Rate rate;
-    private final InstantSource clock;
+    private final LongSupplier millis;
     private final Map<String, Bucket> buckets = new LinkedHashMap<>(16, 0.75f, true) {
         private static final long serialVersionUID = 1L;
 
@@ -27,15 +27,17 @@ final class RateLimiter {
 
     private record Bucket(double left, long at) {}
 
-    RateLimiter(Limits.Rate rate, InstantSource clock) {
+    /** @param millis the time by a clock that nobody sets back */
+    RateLimiter(Limits.Rate rate, LongSupplier millis) {
         this.rate = rate;
-        this.clock = clock;
+        this.millis = millis;
     }
 
     /** Counts one request; answers how long to wait where there were too many, and zero where it may go on. */
     synchronized Duration take(String caller) {
         Bucket now = filled(caller);
         if (now.left() < 1) {
+            buckets.put(caller, now);
             return Duration.ofMillis((long) Math.ceil((1 - now.left()) / rate.perSecond() * MILLIS));
         }
         buckets.put(caller, new Bucket(now.left() - 1, now.at()));
@@ -47,9 +49,9 @@ final class RateLimiter {
     }
 
     private Bucket filled(String caller) {
-        long at = clock.millis();
+        long at = millis.getAsLong();
         Bucket before = buckets.getOrDefault(caller, new Bucket(rate.burst(), at));
-        double gained = Math.max(0, at - before.at()) / MILLIS * rate.perSecond();
+        double gained = (at - before.at()) / MILLIS * rate.perSecond();
         return new Bucket(Math.min(rate.burst(), before.left() + gained), at);
     }
 

@@ -2,9 +2,9 @@ package io.countroom.ui.traffic;
 
 import io.countroom.ui.access.CurrentUser;
 import jakarta.servlet.http.HttpServletRequest;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import org.springframework.stereotype.Component;
 
 /** How often somebody may ask: each user, and each address of those who are not signed in. */
@@ -14,9 +14,14 @@ public final class Rates {
     private final RateLimiter users;
     private final RateLimiter addresses;
 
-    Rates(Limits limits, Clock clock) {
-        this.users = new RateLimiter(limits.user(), clock);
-        this.addresses = new RateLimiter(limits.address(), clock);
+    Rates(Limits limits) {
+        this.users = new RateLimiter(limits.user(), Rates::elapsed);
+        this.addresses = new RateLimiter(limits.address(), Rates::elapsed);
+    }
+
+    /** Of a clock that nobody sets. */
+    private static long elapsed() {
+        return TimeUnit.NANOSECONDS.toMillis(System.nanoTime());
     }
 
     /**

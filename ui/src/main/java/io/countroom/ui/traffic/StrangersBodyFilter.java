@@ -9,7 +9,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import org.slf4j.Logger;
@@ -28,7 +27,6 @@ public final class StrangersBodyFilter extends OncePerRequestFilter {
     private static final Logger LOG = LoggerFactory.getLogger(StrangersBodyFilter.class);
     private static final int LARGEST = 1 << 16;
     private static final int BUFFER = 1 << 12;
-    private static final Duration LONGEST = Duration.ofSeconds(10);
 
     private final Limits.Bodies limits;
     private final Map<String, Integer> reading = new HashMap<>();
@@ -58,7 +56,10 @@ public final class StrangersBodyFilter extends OncePerRequestFilter {
             end(address);
         }
         if (read.isError()) {
-            response.sendError(read.value());
+            // The server answers by itself where a body breaks off.
+            if (!response.isCommitted()) {
+                response.sendError(read.value());
+            }
             return;
         }
         HttpServletRequest whole;
@@ -93,7 +94,7 @@ public final class StrangersBodyFilter extends OncePerRequestFilter {
         reading.computeIfPresent(address, (key, count) -> count == 1 ? null : count - 1);
     }
 
-    private static HttpStatus read(HttpServletRequest request, ByteArrayOutputStream body) {
+    private HttpStatus read(HttpServletRequest request, ByteArrayOutputStream body) {
         if (request.getContentLengthLong() > LARGEST) {
             return HttpStatus.CONTENT_TOO_LARGE;
         }
@@ -106,7 +107,7 @@ public final class StrangersBodyFilter extends OncePerRequestFilter {
                 if (body.size() > LARGEST) {
                     return HttpStatus.CONTENT_TOO_LARGE;
                 }
-                if (System.nanoTime() - begun > LONGEST.toNanos()) {
+                if (System.nanoTime() - begun > limits.time().toNanos()) {
                     return HttpStatus.REQUEST_TIMEOUT;
                 }
             }

@@ -47,11 +47,11 @@ public final class LoadBench {
     static final String ADMINISTRATOR = "admin";
     static final String PASSWORD = "a good password";
     private static final int MEGABYTE = 1 << 20;
-    private static final int FILLED_WITHIN_MILLIS = 20_000;
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private static final LocalDate FIRST = LocalDate.of(2026, 10, 1);
 
-    private static final List<String> PAGES = List.of(
+    static final List<String> PAGES = List.of(
             "?period=2026-10",
             "hold?period=2026-10&by=game&by=table",
             "hold?period=2026-10&by=day",
@@ -188,6 +188,29 @@ public final class LoadBench {
         print("filled", filled);
     }
 
+    /** Goes to a page and waits until its figures are there. */
+    static void fill(PageClient browser, String page, Duration patience) throws IOException, InterruptedException {
+        awaitFigures(browser, page, browser.go(page), patience);
+    }
+
+    private static void awaitFigures(PageClient browser, String page, String shown, Duration patience)
+            throws IOException, InterruptedException {
+        long begun = System.nanoTime();
+        if (!shown.contains("\"changes\":[{")) {
+            throw new IllegalStateException(
+                    page + " did not open: " + shown.substring(0, Math.min(400, shown.length())));
+        }
+        if (shown.contains("skeleton")) {
+            // A browser is told by push; asking again and again finds the same a little later.
+            for (String more = ""; !more.contains("\"changes\":[{"); more = browser.send(List.of())) {
+                if (System.nanoTime() - begun > patience.toNanos()) {
+                    throw new IllegalStateException(page + " was not filled");
+                }
+                Thread.sleep(25);
+            }
+        }
+    }
+
     private static void all(ExecutorService threads, List<Callable<Object>> work) throws Exception {
         for (Future<Object> done : threads.invokeAll(work)) {
             done.get();
@@ -258,19 +281,7 @@ public final class LoadBench {
             long begun = System.nanoTime();
             String shown = browser.go(page);
             note(answered, page, begun);
-            if (!shown.contains("\"changes\":[{")) {
-                throw new IllegalStateException(
-                        page + " did not open: " + shown.substring(0, Math.min(400, shown.length())));
-            }
-            if (shown.contains("skeleton")) {
-                // A browser is told by push; asking again and again finds the same a little later.
-                for (String more = ""; !more.contains("\"changes\":[{"); more = browser.send(List.of())) {
-                    if ((System.nanoTime() - begun) / 1_000_000 > FILLED_WITHIN_MILLIS) {
-                        throw new IllegalStateException(page + " was not filled");
-                    }
-                    Thread.sleep(25);
-                }
-            }
+            awaitFigures(browser, page, shown, PATIENCE);
             note(filled, page, begun);
         }
 

@@ -28,15 +28,27 @@ public final class PageClient {
             .cookieHandler(new CookieManager())
             .followRedirects(HttpClient.Redirect.NORMAL)
             .build();
-    private String token = "";
-    private int ui;
-    private int syncId;
-    private int clientId;
+    private Tab tab = new Tab("", 0, 0);
 
     public PageClient(URI server, String name, String password) {
         this.server = server;
         this.name = name;
         this.password = password;
+    }
+
+    /** One page of the session, and how far its conversation with the server is. */
+    public static final class Tab {
+
+        private final String token;
+        private final int ui;
+        private int syncId;
+        private int clientId;
+
+        private Tab(String token, int ui, int syncId) {
+            this.token = token;
+            this.ui = ui;
+            this.syncId = syncId;
+        }
     }
 
     /** The server did not do what was asked. */
@@ -78,17 +90,33 @@ public final class PageClient {
     }
 
     /** Opens another page, as in a new tab; what is sent from now on comes from there. */
-    public void open() throws IOException, InterruptedException {
+    public Tab open() throws IOException, InterruptedException {
         HttpResponse<String> page = get("?v-r=init&location=&query=");
         if (page.statusCode() != 200) {
             throw new RefusedException(page);
         }
         JsonNode config = JSON.readTree(page.body()).path("appConfig");
         JsonNode uidl = config.path("uidl");
-        token = uidl.path("Vaadin-Security-Key").asString("");
-        ui = config.path("v-uiId").asInt(0);
-        syncId = uidl.path("syncId").asInt(0);
-        clientId = 0;
+        tab = new Tab(
+                uidl.path("Vaadin-Security-Key").asString(""),
+                config.path("v-uiId").asInt(0),
+                uidl.path("syncId").asInt(0));
+        return tab;
+    }
+
+    /** Goes back to a tab that is open. */
+    public void show(Tab open) {
+        tab = open;
+    }
+
+    /** Ends the session, as the browser's own form would. */
+    void signOut() throws IOException, InterruptedException {
+        http.send(
+                HttpRequest.newBuilder(server.resolve("logout"))
+                        .header("Origin", origin())
+                        .POST(BodyPublishers.noBody())
+                        .build(),
+                BodyHandlers.discarding());
     }
 
     /** A click on a link: what the router in the browser sends. */
@@ -113,8 +141,8 @@ public final class PageClient {
     }
 
     public String send(List<Map<String, Object>> rpc) throws IOException, InterruptedException {
-        HttpResponse<String> answer = post(token, rpc);
-        clientId++;
+        HttpResponse<String> answer = post(tab.token, rpc);
+        tab.clientId++;
         String body = answer.body();
         if (answer.statusCode() != 200) {
             throw new RefusedException(answer);
@@ -122,7 +150,7 @@ public final class PageClient {
         // Flow answers with an object, and with an array behind a guard where scripts of other sites could read it.
         JsonNode read = JSON.readTree(body.startsWith(GUARD) ? body.substring(GUARD.length()) : body);
         JsonNode uidl = read.isArray() ? read.path(0) : read;
-        syncId = uidl.path("syncId").asInt(syncId);
+        tab.syncId = uidl.path("syncId").asInt(tab.syncId);
         if (uidl.has("meta") && uidl.path("meta").has("appError")) {
             throw new IllegalStateException(body);
         }
@@ -136,10 +164,10 @@ public final class PageClient {
 
     private HttpResponse<String> post(String key, List<Map<String, Object>> rpc)
             throws IOException, InterruptedException {
-        String message =
-                JSON.writeValueAsString(Map.of("csrfToken", key, "rpc", rpc, "syncId", syncId, "clientId", clientId));
+        String message = JSON.writeValueAsString(
+                Map.of("csrfToken", key, "rpc", rpc, "syncId", tab.syncId, "clientId", tab.clientId));
         return http.send(
-                HttpRequest.newBuilder(server.resolve("?v-r=uidl&v-uiId=" + ui))
+                HttpRequest.newBuilder(server.resolve("?v-r=uidl&v-uiId=" + tab.ui))
                         .header("Content-Type", "application/json; charset=UTF-8")
                         .header("Origin", origin())
                         .POST(BodyPublishers.ofString(message))

@@ -23,6 +23,9 @@ import tools.jackson.databind.json.JsonMapper;
 /** Countroom in a process of its own, as the launcher starts it. */
 final class ServerProcess implements AutoCloseable {
 
+    /** In its folder, what it says and logs. */
+    static final String OUTPUT = "output.txt";
+
     private static final Duration START = Duration.ofMinutes(2);
     private static final List<String> JVM = List.of(
             "-XX:+UseG1GC",
@@ -44,15 +47,20 @@ final class ServerProcess implements AutoCloseable {
     /** Fills an empty database with the sample casino and users {@code load-0}, {@code load-1} …, for a server to be started on. */
     static void furnish(Path data, @Nullable String database, int days, int tables, int users)
             throws InterruptedException {
-        try (ConfigurableApplicationContext context = new SpringApplicationBuilder(CountroomApplication.class)
-                .run(
-                        "--server.port=0",
-                        "--server.address=127.0.0.1",
-                        "--countroom.data=" + data,
-                        "--countroom.db="
-                                + (database == null ? "jdbc:h2:file:" + data.resolve("countroom") : database))) {
+        try (ConfigurableApplicationContext context =
+                new SpringApplicationBuilder(CountroomApplication.class).run(arguments(data, database))) {
             LoadBench.load(context, days, tables, users);
         }
+    }
+
+    /** For the application in this process, on the same database. */
+    static String[] arguments(Path data, @Nullable String database) {
+        return new String[] {
+            "--server.port=0",
+            "--server.address=127.0.0.1",
+            "--countroom.data=" + data,
+            "--countroom.db=" + (database == null ? "jdbc:h2:file:" + data.resolve("countroom") : database)
+        };
     }
 
     /**
@@ -78,7 +86,7 @@ final class ServerProcess implements AutoCloseable {
         ProcessBuilder builder = new ProcessBuilder(command)
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(
-                        Files.createDirectories(data).resolve("output.txt").toFile()));
+                        Files.createDirectories(data).resolve(OUTPUT).toFile()));
         builder.environment().put("CLASSPATH", System.getProperty("java.class.path"));
         builder.environment().put("SERVER_TOMCAT_MBEANREGISTRY_ENABLED", "true");
         ServerProcess server = new ServerProcess(builder.start(), URI.create("http://localhost:" + port + "/"));
@@ -99,8 +107,7 @@ final class ServerProcess implements AutoCloseable {
                 } catch (IOException e) {
                     if (!process.isAlive() || System.nanoTime() > end) {
                         close();
-                        throw new IllegalStateException(
-                                "no server: " + Files.readString(data.resolve("output.txt")), e);
+                        throw new IllegalStateException("no server: " + Files.readString(data.resolve(OUTPUT)), e);
                     }
                 }
                 Thread.sleep(100);

@@ -274,4 +274,44 @@ class PageSecurityTest extends SampleBrowserTest {
             assertThat(their.getByLabel("User name")).isVisible();
         }
     }
+
+    @Test
+    void aSessionHasTwentyPagesAndTheOldestIsClosedFirst() throws Exception {
+        PageClient client = new PageClient(URI.create(url("")), Role.AUDITOR.id(), PASSWORD);
+        client.signIn();
+        List<PageClient.Tab> tabs = new ArrayList<>();
+        for (int i = 0; i < 20; i++) {
+            tabs.add(client.open());
+        }
+        // The page of the sign-in was the first of twenty-one. Now the first of these is used again.
+        client.show(tabs.getFirst());
+        assertThat(client.go("odds")).contains("\"changes\":[{");
+        client.open();
+        assertThat(client.go("odds")).contains("\"changes\":[{");
+        client.show(tabs.get(1));
+        assertThat(client.go("odds")).contains("sessionExpired");
+        for (PageClient.Tab tab : List.of(tabs.getFirst(), tabs.get(2), tabs.getLast())) {
+            client.show(tab);
+            assertThat(client.go("odds")).contains("\"changes\":[{");
+        }
+    }
+
+    @Test
+    void aTabWhosePageWasClosedSaysSoAndOpensItAgain() {
+        try (BrowserContext theirs = chromium.newContext()) {
+            Page their = newPage(theirs);
+            their.navigate(url("odds/minibaccarat?decks=6"));
+            signIn(their, Role.CONTROLLER.id());
+            settle(their);
+            Page other = newPage(theirs);
+            open(other, "odds");
+            other.evaluate("async () => { for (let i = 0; i < 19; i++) await fetch('?v-r=init&location=&query='); }");
+            their.waitForURL(Pattern.compile(".*/set-aside\\?to=.*"));
+            assertThat(their.locator("h1")).hasText("Page closed");
+            assertThat(their.locator("main")).containsText("more than 20 pages open");
+            their.getByText("Open again").click();
+            their.waitForURL(Pattern.compile(".*/odds/minibaccarat\\?.*decks=6.*"));
+            settle(their);
+        }
+    }
 }
