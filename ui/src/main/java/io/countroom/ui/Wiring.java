@@ -4,6 +4,7 @@ import io.countroom.reporting.accounting.Accounting;
 import io.countroom.reporting.audit.Audits;
 import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.close.MonthEnd;
+import io.countroom.reporting.close.OpenDates;
 import io.countroom.reporting.filing.Filings;
 import io.countroom.reporting.floor.FloorEditor;
 import io.countroom.reporting.hold.HoldMonths;
@@ -59,6 +60,11 @@ class Wiring {
     @Bean
     TrailReports trailReports(Database database) {
         return new TrailReports(database, SOFTWARE);
+    }
+
+    @Bean
+    OpenDates openDates(Database database, Clock clock) {
+        return new OpenDates(database, clock);
     }
 
     @Bean

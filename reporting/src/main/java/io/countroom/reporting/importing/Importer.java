@@ -145,7 +145,15 @@ public final class Importer {
         imports.cleanUp(began);
         boolean interrupted = false;
         try (ImportSession session = imports.begin(
-                        property.id(), kind, work.fileName, hash, bytes, work.userName, began, softwareVersion);
+                        property.id(),
+                        kind,
+                        work.fileName,
+                        hash,
+                        bytes,
+                        work.userName,
+                        began,
+                        softwareVersion,
+                        work.taken);
                 RollupStage rollups = RollupStage.open(database, property.id())) {
             ImportCounter counter = new ImportCounter(session, work.listener, rejectLimit);
             try {

@@ -56,11 +56,7 @@ public final class AuditTrail {
             String subject,
             @Nullable String before,
             @Nullable String after) {
-        var chain = transaction
-                .selectFrom(AUDIT_CHAIN)
-                .where(AUDIT_CHAIN.CHAIN_ID.eq(1))
-                .forUpdate()
-                .fetchSingle();
+        AuditChainRecord chain = lock(transaction);
         long seq = chain.getLastSeq() + 1;
         // What the column keeps: the hash must come out the same when it is read back.
         OffsetDateTime kept = at.withOffsetSameInstant(ZoneOffset.UTC).truncatedTo(ChronoUnit.MICROS);
@@ -97,6 +93,15 @@ public final class AuditTrail {
                 .where(AUDIT_CHAIN.CHAIN_ID.eq(1))
                 .execute();
         return event;
+    }
+
+    /** Keeps everybody else from appending until this transaction ends. */
+    public static AuditChainRecord lock(DSLContext transaction) {
+        return transaction
+                .selectFrom(AUDIT_CHAIN)
+                .where(AUDIT_CHAIN.CHAIN_ID.eq(1))
+                .forUpdate()
+                .fetchSingle();
     }
 
     /** All events, the latest first. */

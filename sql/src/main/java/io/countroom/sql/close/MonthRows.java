@@ -119,6 +119,32 @@ public final class MonthRows {
 
     private static final String FIGURES = "closed figures";
 
+    /** The parts that only imports and their undoing change. */
+    private static final Set<String> OF_IMPORTS = Set.of(
+            "rounds",
+            "wagers",
+            "exceptions",
+            "repeated rounds",
+            "slips",
+            "wager roll-ups",
+            "outcome roll-ups",
+            "pair roll-ups",
+            "round roll-ups",
+            "wager roll-ups by day",
+            "wager roll-ups by shift",
+            "round roll-ups by shift",
+            "pair roll-ups by day",
+            "round roll-ups by day",
+            "round roll-ups by hour",
+            "count roll-ups by shift",
+            "count roll-ups by day",
+            "shoe roll-ups",
+            "meter roll-ups");
+
+    /** Of an exception, what people say of it. */
+    private static final Set<Field<?>> SAID =
+            Set.of(ROUND_EXCEPTION.STATE, ROUND_EXCEPTION.OWNER, ROUND_EXCEPTION.COMMENT, ROUND_EXCEPTION.REASON);
+
     private static final List<Part> PARTS = List.of(
             new Part("rounds", ROUND, ROUND.GAMING_DATE, ROUND.IMPORT_ID),
             new Part("wagers", WAGER, WAGER.GAMING_DATE, WAGER.ROUND_ID),
@@ -239,11 +265,7 @@ public final class MonthRows {
      *     for a part that is not named
      */
     public List<RowDigest> digests(int propertyId, LocalDate first, LocalDate last, Map<String, String> columns) {
-        Set<Long> accepted = database.dsl()
-                .select(IMPORT.IMPORT_ID)
-                .from(IMPORT)
-                .where(IMPORT.PROPERTY_ID.eq(propertyId), IMPORT.STATE.eq("accepted"))
-                .fetchSet(IMPORT.IMPORT_ID);
+        Set<Long> accepted = accepted(propertyId);
         List<RowDigest> digests = new ArrayList<>();
         for (Part part : PARTS) {
             List<? extends Field<?>> fields = fields(part, columns.get(part.name));
@@ -255,6 +277,29 @@ public final class MonthRows {
             }
         }
         return digests;
+    }
+
+    /** What the rows of one gaming date are that only imports change, without what people say of an exception. */
+    List<RowDigest> ofDate(int propertyId, LocalDate date, Map<String, String> columns) {
+        Set<Long> accepted = accepted(propertyId);
+        List<RowDigest> digests = new ArrayList<>();
+        for (Part part : PARTS) {
+            if (OF_IMPORTS.contains(part.name)) {
+                List<? extends Field<?>> fields = fields(part, columns.get(part.name)).stream()
+                        .filter(field -> !SAID.contains(field))
+                        .toList();
+                digests.addAll(digests(propertyId, part, fields, date, date, accepted));
+            }
+        }
+        return digests;
+    }
+
+    private Set<Long> accepted(int propertyId) {
+        return database.dsl()
+                .select(IMPORT.IMPORT_ID)
+                .from(IMPORT)
+                .where(IMPORT.PROPERTY_ID.eq(propertyId), IMPORT.STATE.eq("accepted"))
+                .fetchSet(IMPORT.IMPORT_ID);
     }
 
     private static List<? extends Field<?>> fields(Part part, @Nullable String columns) {

@@ -15,11 +15,13 @@ import static org.jooq.impl.DSL.coalesce;
 import static org.jooq.impl.DSL.least;
 import static org.jooq.impl.DSL.max;
 import static org.jooq.impl.DSL.min;
+import static org.jooq.impl.DSL.noCondition;
 import static org.jooq.impl.DSL.val;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.close.ClosedMonths;
+import io.countroom.sql.close.SealedDates;
 import io.countroom.sql.imports.ImportRow.Counts;
 import io.countroom.sql.imports.ImportRow.State;
 import io.countroom.sql.retention.RetentionRepository;
@@ -40,7 +42,6 @@ import org.jooq.Field;
 import org.jspecify.annotations.Nullable;
 
 public final class ImportRepository {
-
     private final Database database;
 
     public ImportRepository(Database database) {
@@ -50,6 +51,7 @@ public final class ImportRepository {
     /**
      * Begins an import.
      *
+     * @param decides the conflicts for which it is; its file may be all of the one they stood in
      * @throws AlreadyImportedException if the property has the file, or is about to
      */
     public ImportSession begin(
@@ -60,13 +62,14 @@ public final class ImportRepository {
             long bytes,
             String userName,
             OffsetDateTime now,
-            String softwareVersion) {
+            String softwareVersion,
+            Acceptance.@Nullable Taken decides) {
         ImportLock lock = ImportLock.connect(database);
         try {
             ImportRow row = database.dsl().transactionResult(configuration -> {
                 DSLContext sql = configuration.dsl();
                 lockProperty(sql, propertyId);
-                refuseTwice(sql, propertyId, sha256, fileName);
+                refuseTwice(sql, propertyId, sha256, fileName, decides);
                 long id = sql.select(coalesce(max(IMPORT.IMPORT_ID), 0L))
                                 .from(IMPORT)
                                 .where(IMPORT.PROPERTY_ID.eq(propertyId))
@@ -141,12 +144,16 @@ public final class ImportRepository {
         }
     }
 
-    private static void refuseTwice(DSLContext sql, int propertyId, String sha256, String fileName) {
+    private static void refuseTwice(
+            DSLContext sql, int propertyId, String sha256, String fileName, Acceptance.@Nullable Taken decides) {
         sql.selectFrom(IMPORT)
                 .where(
                         IMPORT.PROPERTY_ID.eq(propertyId),
                         IMPORT.SHA256.eq(sha256),
+                        decides == null ? noCondition() : IMPORT.IMPORT_ID.ne(decides.importId()),
                         IMPORT.STATE.in(word(State.LOADING), word(State.ACCEPTED)))
+                .orderBy(IMPORT.IMPORT_ID)
+                .limit(1)
                 .fetchOptional()
                 .ifPresent(known -> {
                     String when = known.getStartedAt().toLocalDate().toString();
@@ -219,11 +226,12 @@ public final class ImportRepository {
                     now,
                     loading.userName(),
                     loading.propertyId(),
-                    "import",
+                    SealedDates.IMPORT,
                     "import " + loading.importId() + ", " + loading.fileName(),
                     null,
                     counts.accepted() + " accepted, " + counts.duplicates() + " duplicates, " + counts.conflicts()
                             + " conflicts, " + counts.rejects() + " rejects");
+            open(sql, loading, acceptance.firstDate(), acceptance.lastDate(), loading.userName(), now);
         });
         checkpoint();
     }
@@ -232,6 +240,18 @@ public final class ImportRepository {
             DSLContext sql, ImportRow row, @Nullable LocalDate firstDate, @Nullable LocalDate lastDate) {
         if (row.kind() == ImportRow.Kind.COUNTS && firstDate != null && lastDate != null) {
             CountRollup.refresh(sql, row.propertyId(), firstDate, lastDate);
+        }
+    }
+
+    private static void open(
+            DSLContext sql,
+            ImportRow row,
+            @Nullable LocalDate firstDate,
+            @Nullable LocalDate lastDate,
+            String userName,
+            OffsetDateTime now) {
+        if (firstDate != null && lastDate != null) {
+            SealedDates.open(sql, row.propertyId(), firstDate, lastDate, "import " + row.importId(), userName, now);
         }
     }
 
@@ -385,10 +405,11 @@ public final class ImportRepository {
                     now,
                     userName,
                     accepted.propertyId(),
-                    "undo-import",
+                    SealedDates.UNDO,
                     "import " + accepted.importId() + ", " + accepted.fileName(),
                     word(State.ACCEPTED),
                     word(State.UNDONE));
+            open(sql, accepted, accepted.firstDate(), accepted.lastDate(), userName, now);
         });
         checkpoint();
     }

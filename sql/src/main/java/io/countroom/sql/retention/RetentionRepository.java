@@ -13,6 +13,7 @@ import static org.jooq.impl.DSL.min;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.close.SealedDates;
 import io.countroom.sql.round.Partitions;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
@@ -182,6 +183,7 @@ public final class RetentionRepository {
                     subject(month),
                     found.rounds() + " rounds, " + found.wagers() + " wagers",
                     null);
+            SealedDates.open(sql, propertyId, month.atDay(1), month.atEndOfMonth(), ACTION, userName, now);
             return found;
         });
     }

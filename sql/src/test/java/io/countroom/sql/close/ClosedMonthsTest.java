@@ -90,7 +90,15 @@ class ClosedMonthsTest {
     private long importSlip(LocalDate date, long cents) {
         int file = files.incrementAndGet();
         try (ImportSession session = imports.begin(
-                property, ImportRow.Kind.COUNTS, "counts-" + file, "%064d".formatted(file), 1, "Ira", NOW, "test")) {
+                property,
+                ImportRow.Kind.COUNTS,
+                "counts-" + file,
+                "%064d".formatted(file),
+                1,
+                "Ira",
+                NOW,
+                "test",
+                null)) {
             long id = session.row().importId();
             new SlipRepository(database)
                     .load(

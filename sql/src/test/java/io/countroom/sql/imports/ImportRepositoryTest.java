@@ -96,7 +96,7 @@ class ImportRepositoryTest {
 
     private ImportSession begin(String sha256) {
         return imports.begin(
-                property, ImportRow.Kind.ROUNDS, sha256 + ".ndjson", sha256.repeat(64), 17, "ana", NOW, "test");
+                property, ImportRow.Kind.ROUNDS, sha256 + ".ndjson", sha256.repeat(64), 17, "ana", NOW, "test", null);
     }
 
     private static StoredRound round(long importId, int place, LocalDate date) {

@@ -34,6 +34,8 @@ public class KeptAnswers {
             "make-token",
             "revoke-token",
             "verify",
+            "seal-date",
+            "open-dates",
             "backup");
 
     /** What an answer stands on. */
