@@ -50,7 +50,8 @@ class ApiDescription {
     /** Every call may fail, and each failure looks the same. */
     @Bean
     OpenApiCustomizer problems() {
-        Schema<?> problem = ModelConverters.getInstance().read(Problem.class).get(PROBLEM);
+        Schema<?> problem = Objects.requireNonNull(
+                ModelConverters.getInstance().read(Problem.class).get(PROBLEM));
         List<String> codes = Arrays.stream(Code.values()).map(Code::id).toList();
         ApiResponse failure = new ApiResponse()
                 .description("What went wrong, by RFC 9457; a code does not change")

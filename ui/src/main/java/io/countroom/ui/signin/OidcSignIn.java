@@ -136,7 +136,9 @@ final class OidcSignIn {
     private void arrived(HttpServletRequest request, HttpServletResponse response, Authentication authentication)
             throws IOException {
         SecurityContextHolder.clearContext();
-        OidcUser person = (OidcUser) authentication.getPrincipal();
+        if (!(authentication.getPrincipal() instanceof OidcUser person) || person.getSubject() == null) {
+            throw new IllegalStateException("the provider signed nobody in");
+        }
         String target = switch (users.arrived(provider, person.getSubject(), person.getClaims())) {
             case ProviderUsers.Answer.In(var user) -> {
                 SignedIn signedIn =

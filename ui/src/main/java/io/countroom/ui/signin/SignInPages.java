@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -195,8 +196,8 @@ class SignInPages {
                         .map(user -> new Progress(
                                 user,
                                 Boolean.parseBoolean(content.get("code")),
-                                content.get("key"),
-                                new Destination(content.get("to")))));
+                                Objects.requireNonNullElse(content.get("key"), ""),
+                                new Destination(Objects.requireNonNullElse(content.get("to"), "")))));
     }
 
     private ResponseEntity<?> anew(HttpServletRequest request) {
