@@ -189,7 +189,7 @@ public final class Cells {
                         "'" + shown(text) + "' has a character that was lost when the file was saved",
                         "save the file as UTF-8");
             }
-            if (Printable.hidden(c)) {
+            if (Printable.hidden(c) || isHalf(text, i)) {
                 throw new Refusal(
                         column,
                         "'" + shown(text) + "' has a character that cannot be seen, " + Printable.code(c),
@@ -204,6 +204,14 @@ public final class Cells {
         long whole = Math.abs(cents / 100);
         long part = Math.abs(cents % 100);
         return (cents < 0 ? "-" : "") + whole + (part < 10 ? ".0" : ".") + part;
+    }
+
+    /** Whether a surrogate stands there without the other: half of a character, which no text has. */
+    private static boolean isHalf(String text, int at) {
+        char c = text.charAt(at);
+        return Character.isHighSurrogate(c)
+                ? at + 1 == text.length() || !Character.isLowSurrogate(text.charAt(at + 1))
+                : Character.isLowSurrogate(c) && (at == 0 || !Character.isHighSurrogate(text.charAt(at - 1)));
     }
 
     /** A text as messages show it: its beginning, every character of it to be seen. */
