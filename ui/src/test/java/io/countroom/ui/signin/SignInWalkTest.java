@@ -116,9 +116,19 @@ class SignInWalkTest extends SampleBrowserTest {
             field("Code").fill(code());
             button("New recovery codes").click();
             assertThat(page.locator("code").first()).not().hasText(recovery);
+
+            open("settings?part=yours");
+            field("What it is for").fill("nightly import");
+            page.getByLabel("Import: import files and decide conflicts").check();
+            button("Make a token").click();
+            assertThat(page.locator("#token")).isVisible();
+            assertThat(page.locator("main")).containsText("nightly import");
+            look("door-tokens");
         } finally {
             page = administrators;
         }
+        open("settings?part=users");
+        look("door-users");
         assertThat(barriers).isEmpty();
     }
 
