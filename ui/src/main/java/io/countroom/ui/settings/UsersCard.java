@@ -278,8 +278,8 @@ final class UsersCard {
                         "body",
                         Parts.quiet(
                                 provider
-                                        ? "The first password is changed at the first sign-in. Leave it empty for a user who signs in with the company account."
-                                        : "The first password is changed at the first sign-in.")));
+                                        ? "The user has to change the first password at the first sign-in. Leave it empty for a user who signs in with the company account."
+                                        : "The user has to change the first password at the first sign-in.")));
     }
 
     /** As long as there is none, all that come; the only one; or those that were chosen. */
