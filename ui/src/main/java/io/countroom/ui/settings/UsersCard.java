@@ -60,16 +60,8 @@ final class UsersCard {
     private void refresh() {
         list.removeAll();
         FigureTable table = new FigureTable(
-                List.of("User", "Name", "Role", "Properties", "Signs in with", "Last signed in", "State", ""),
-                List.of(
-                        Align.START,
-                        Align.START,
-                        Align.START,
-                        Align.START,
-                        Align.START,
-                        Align.START,
-                        Align.START,
-                        Align.START));
+                List.of("User", "Name", "Role", "Properties", "Signs in with", "Last signed in", ""),
+                List.of(Align.START, Align.START, Align.START, Align.START, Align.START, Align.START, Align.START));
         for (User user : users.all()) {
             boolean self = user.name().equals(CurrentUser.name());
             table.row(
@@ -82,9 +74,9 @@ final class UsersCard {
                     signsInWith(user),
                     user.lastSignedInAt() == null
                             ? Parts.quiet("never")
-                            : FigureTable.text(
-                                    Formats.moment(user.lastSignedInAt().atZoneSameInstant(zone))),
-                    user.enabled() ? Parts.tag(Tone.GOOD, "may sign in") : Parts.tag(Tone.QUIET, "switched off"),
+                            : FigureTable.text(Formats.date(user.lastSignedInAt()
+                                    .atZoneSameInstant(zone)
+                                    .toLocalDate())),
                     self ? Parts.quiet("you") : actions(user));
         }
         list.add(table);
@@ -108,6 +100,9 @@ final class UsersCard {
     }
 
     private static Component signsInWith(User user) {
+        if (!user.enabled()) {
+            return Parts.tag(Tone.QUIET, "switched off");
+        }
         if (user.passwordHash() == null) {
             return new Span(Words.of("company account"));
         }
@@ -253,8 +248,6 @@ final class UsersCard {
         TextField displayName = new TextField(Words.of("Name"));
         PasswordField password = new PasswordField(Words.of("First password"));
         password.getElement().setAttribute("autocomplete", "new-password");
-        password.setHelperText(
-                Words.of(provider ? "none: signs in with the company account" : "changed at the first sign-in"));
         Select<Role> role = roles();
         role.setLabel(Words.of("Role"));
         role.setValue(Role.VIEWER);
@@ -279,7 +272,14 @@ final class UsersCard {
                 }));
         add.setId("add-user");
         add.addThemeVariants(ButtonVariant.PRIMARY);
-        return Forms.row(name, displayName, password, role, some, add);
+        return new Div(
+                Forms.row(name, displayName, password, role, some, add),
+                Parts.div(
+                        "body",
+                        Parts.quiet(
+                                provider
+                                        ? "The user has to change the first password at the first sign-in. Leave it empty for a user who signs in with the company account."
+                                        : "The user has to change the first password at the first sign-in.")));
     }
 
     /** As long as there is none, all that come; the only one; or those that were chosen. */

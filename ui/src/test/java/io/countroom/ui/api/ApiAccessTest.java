@@ -6,6 +6,7 @@ import io.countroom.ui.CountroomApplication;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.access.Role;
+import io.countroom.ui.access.TokenScope;
 import io.countroom.ui.access.Tokens;
 import io.countroom.ui.access.Tokens.Limits;
 import io.countroom.ui.access.Users;
@@ -18,6 +19,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -96,6 +98,25 @@ class ApiAccessTest {
                 assertThat(status(call, tokenOf.get(role)))
                         .as("%s as %s", call, role)
                         .isEqualTo(expected);
+            }
+        }
+    }
+
+    @Test
+    void aTokenOpensTheCallsOfItsScopeAndNoOther() throws Exception {
+        Map<TokenScope, Set<Permission>> opens = Map.of(
+                TokenScope.IMPORT, Set.of(Permission.IMPORT),
+                TokenScope.REPORT, Set.of(Permission.READ, Permission.EXPORT),
+                TokenScope.READ, Set.of(Permission.READ),
+                TokenScope.MAINTAIN, Set.of(Permission.READ_AUDIT_TRAIL, Permission.SETTINGS));
+        assertThat(opens).containsOnlyKeys(TokenScope.values());
+        var account = users.create("scopes", "", "a good password", Role.ADMINISTRATOR);
+        for (TokenScope scope : TokenScope.values()) {
+            String token = tokens.create(account, scope.label(), new Limits(Set.of(scope), null, null));
+            for (Call call : calls()) {
+                assertThat(status(call, token))
+                        .as("%s with %s", call, scope)
+                        .isEqualTo(opens.get(scope).contains(call.requires()) ? LET_THROUGH : 403);
             }
         }
     }

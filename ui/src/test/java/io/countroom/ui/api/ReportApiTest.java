@@ -17,7 +17,9 @@ import io.countroom.reporting.catalogue.ReportKind;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.ui.CountroomApplication;
+import io.countroom.ui.access.Account;
 import io.countroom.ui.access.Role;
+import io.countroom.ui.access.TokenScope;
 import io.countroom.ui.access.Tokens;
 import io.countroom.ui.access.Tokens.Limits;
 import io.countroom.ui.access.Users;
@@ -26,6 +28,7 @@ import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
@@ -79,6 +82,26 @@ class ReportApiTest {
         return get("/api/v1/reports" + path)
                 .queryParam("property", property)
                 .header("Authorization", "Bearer " + token);
+    }
+
+    @Test
+    void aTokenOfOnePropertyFindsNoOtherAndSaysWhenItWasUsed() throws Exception {
+        Property own = properties.find(property).orElseThrow();
+        aProperty();
+        Account account = users.create("reports-of-one", "", "a good password", Role.ANALYST);
+        String token = tokens.create(account, "pack", new Limits(Set.of(TokenScope.REPORT), own, null));
+        assertThat(tokens.of(account).getFirst().lastUsedAt()).isNull();
+        http.perform(get("/api/v1/reports/hold")
+                        .queryParam("property", own.code())
+                        .queryParam("period", "2026-10")
+                        .header("Authorization", "Bearer " + token))
+                .andExpect(status().isOk());
+        assertThat(tokens.of(account).getFirst().lastUsedAt()).isNotNull();
+        http.perform(get("/api/v1/reports/hold")
+                        .queryParam("property", property)
+                        .queryParam("period", "2026-10")
+                        .header("Authorization", "Bearer " + token))
+                .andExpect(status().isNotFound());
     }
 
     @Test

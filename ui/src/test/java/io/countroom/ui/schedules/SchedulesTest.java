@@ -19,9 +19,13 @@ import io.countroom.sql.schedule.ScheduleRepository;
 import io.countroom.sql.schedule.ScheduleRun;
 import io.countroom.sql.schedule.ScheduleRun.State;
 import io.countroom.sql.testkit.TestDatabase;
+import io.countroom.sql.user.GivenProperties;
 import io.countroom.sql.user.UserRepository;
+import io.countroom.ui.access.Access;
+import io.countroom.ui.access.Account;
 import io.countroom.ui.access.KeyFile;
 import io.countroom.ui.access.Passwords;
+import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.QuickPasswords;
 import io.countroom.ui.access.Role;
 import io.countroom.ui.access.SecondFactors;
@@ -39,6 +43,7 @@ import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -49,7 +54,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @ParameterizedClass
 @EnumSource
@@ -283,6 +290,32 @@ class SchedulesTest {
         schedules.runNow(property, schedule, "cora");
         assertThat(schedules.runs(property, 1).getFirst().message()).contains("may no longer send reports");
         assertThat(written()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "update app_user set role = 'auditor'",
+                "update app_user set all_properties = false",
+                "update app_user set enabled = false"
+            })
+    void aScheduleStopsWhenItsOwnerLosesARightThatItNeeds(String lost) throws IOException {
+        Schedules schedules = schedules();
+        toFolder(schedules);
+        database.dsl().execute(lost);
+        now = now.plus(Duration.ofDays(30));
+        schedules.runDue();
+        assertThat(written()).isEmpty();
+        assertThat(schedules.runs(property, 1).getFirst().message()).startsWith("The owner, cora, ");
+        assertThat(schedules.all(property)).noneMatch(Schedule::enabled);
+    }
+
+    @Test
+    void aScheduleHasNoRightsButToReportsOfItsProperty() {
+        Account chief = users.create("chief", "", "a good password", Role.ADMINISTRATOR);
+        Access rights = chief.reportsOf(property);
+        assertThat(rights.permissions()).containsExactlyInAnyOrder(Permission.READ, Permission.EXPORT);
+        assertThat(rights.properties()).isEqualTo(GivenProperties.of(Set.of(property.id())));
     }
 
     @Test
