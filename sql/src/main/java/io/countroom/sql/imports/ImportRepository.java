@@ -22,6 +22,7 @@ import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.close.ClosedMonths;
 import io.countroom.sql.close.SealedDates;
+import io.countroom.sql.close.SealedDates.Difference;
 import io.countroom.sql.imports.ImportRow.Counts;
 import io.countroom.sql.imports.ImportRow.State;
 import io.countroom.sql.retention.RetentionRepository;
@@ -187,6 +188,8 @@ public final class ImportRepository {
         rollups.transaction(configuration -> {
             DSLContext sql = configuration.dsl();
             refuseClosed(sql, loading.propertyId(), acceptance.firstDate(), acceptance.lastDate());
+            List<Difference> differences =
+                    differences(loading.propertyId(), acceptance.firstDate(), acceptance.lastDate());
             int changed = sql.update(IMPORT)
                     .set(IMPORT.STATE, word(State.ACCEPTED))
                     .set(IMPORT.FINISHED_AT, now)
@@ -231,7 +234,7 @@ public final class ImportRepository {
                     null,
                     counts.accepted() + " accepted, " + counts.duplicates() + " duplicates, " + counts.conflicts()
                             + " conflicts, " + counts.rejects() + " rejects");
-            open(sql, loading, acceptance.firstDate(), acceptance.lastDate(), loading.userName(), now);
+            open(sql, loading, acceptance.firstDate(), acceptance.lastDate(), differences, loading.userName(), now);
         });
         checkpoint();
     }
@@ -243,15 +246,27 @@ public final class ImportRepository {
         }
     }
 
+    /**
+     * Other connections read what is committed: the rows as they were before this transaction. Nobody else changes rows of the
+     * property meanwhile, because its row is locked.
+     */
+    private List<Difference> differences(int propertyId, @Nullable LocalDate firstDate, @Nullable LocalDate lastDate) {
+        return firstDate == null || lastDate == null
+                ? List.of()
+                : new SealedDates(database).differences(propertyId, firstDate, lastDate);
+    }
+
     private static void open(
             DSLContext sql,
             ImportRow row,
             @Nullable LocalDate firstDate,
             @Nullable LocalDate lastDate,
+            List<Difference> differences,
             String userName,
             OffsetDateTime now) {
         if (firstDate != null && lastDate != null) {
-            SealedDates.open(sql, row.propertyId(), firstDate, lastDate, "import " + row.importId(), userName, now);
+            SealedDates.open(
+                    sql, row.propertyId(), firstDate, lastDate, differences, "import " + row.importId(), userName, now);
         }
     }
 
@@ -384,6 +399,8 @@ public final class ImportRepository {
         rollups.transaction(configuration -> {
             DSLContext sql = configuration.dsl();
             refuseClosed(sql, accepted.propertyId(), accepted.firstDate(), accepted.lastDate());
+            List<Difference> differences =
+                    differences(accepted.propertyId(), accepted.firstDate(), accepted.lastDate());
             Superseding.refuseIfSuperseded(sql, accepted);
             int changed = sql.update(IMPORT)
                     .set(IMPORT.STATE, word(State.UNDONE))
@@ -409,7 +426,7 @@ public final class ImportRepository {
                     "import " + accepted.importId() + ", " + accepted.fileName(),
                     word(State.ACCEPTED),
                     word(State.UNDONE));
-            open(sql, accepted, accepted.firstDate(), accepted.lastDate(), userName, now);
+            open(sql, accepted, accepted.firstDate(), accepted.lastDate(), differences, userName, now);
         });
         checkpoint();
     }

@@ -183,7 +183,7 @@ public final class RetentionRepository {
                     subject(month),
                     found.rounds() + " rounds, " + found.wagers() + " wagers",
                     null);
-            SealedDates.open(sql, propertyId, month.atDay(1), month.atEndOfMonth(), ACTION, userName, now);
+            SealedDates.open(sql, propertyId, month.atDay(1), month.atEndOfMonth(), List.of(), ACTION, userName, now);
             return found;
         });
     }
