@@ -191,14 +191,28 @@ class OpenDatesTest {
     @Test
     void aLaterImportDoesNotHideAChange() throws IOException {
         database.dsl().execute("update round set paid_cents = paid_cents + 1 where gaming_date = date '2026-10-18'");
-        // Of 18 Oct nothing; it lies between.
-        take("late.ndjson", round("z", 17, "100.00", "") + round("z", 19, "100.00", ""));
+        take("late.ndjson", round("z", 18, "100.00", ""));
         dates.seal(property, () -> false);
         assertThat(dates.differences(property))
                 .singleElement()
                 .asString()
                 .contains(
                         "The rows of 18 Oct 2026 had been changed in the database itself before they were opened again");
+    }
+
+    @Test
+    void aGamingDateThatAnImportHasNothingOfStaysSealed() throws IOException {
+        take("around.ndjson", round("z", 17, "100.00", "") + round("z", 19, "100.00", ""));
+        assertThat(sealed()).containsExactly(LocalDate.of(2026, 10, 18));
+        assertThat(dates.differences(property)).isEmpty();
+    }
+
+    @Test
+    void aRoundThatAFileRepeatsIsNoChange() throws IOException {
+        take(
+                "repeats.ndjson",
+                round("a", 18, "100.00", "") + round("a", 18, "100.00", "") + round("z", 19, "100.00", ""));
+        assertThat(dates.differences(property)).isEmpty();
     }
 
     @Test

@@ -24,6 +24,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jooq.DSLContext;
 import org.jooq.Record1;
@@ -41,11 +42,10 @@ public final class SealedDates {
     public static final String UNDO = "undo-import";
 
     private static final String SEAL = "seal-date";
-    private static final String OPEN = "open-dates";
+    private static final String OPEN = "open-date";
     private static final String DATE = "gaming date ";
-    private static final String DATES = "gaming dates ";
-    private static final String TO = " to ";
-    private static final String CHANGED = "changed: ";
+    private static final String SEALED = "sealed";
+    private static final String CHANGED = "not as sealed";
     private static final String USER = "Countroom";
 
     /** The actions by which nothing changes that a report shows. */
@@ -145,29 +145,32 @@ public final class SealedDates {
      * Opens gaming dates whose rows are changed. To be called inside the transaction that changes them, after the trail was told of
      * it: a seal that is put on meanwhile stands before, and is taken away here.
      *
-     * @param changed what {@link #differences(int, LocalDate, LocalDate)} said before the change: the next seal would hide it
+     * @param changed what {@link #differences(int, Set)} said before the change: the next seal would hide it
      */
     public static void open(
             DSLContext transaction,
             int propertyId,
-            LocalDate from,
-            LocalDate to,
+            Set<LocalDate> dates,
             List<Difference> changed,
             String cause,
             String userName,
             OffsetDateTime now) {
-        int sealed = transaction
+        Set<LocalDate> sealed = transaction
+                .selectDistinct(SEALED_DATE.GAMING_DATE)
+                .from(SEALED_DATE)
+                .where(SEALED_DATE.PROPERTY_ID.eq(propertyId), SEALED_DATE.GAMING_DATE.in(dates))
+                .fetchSet(SEALED_DATE.GAMING_DATE);
+        transaction
                 .deleteFrom(SEALED_DATE)
-                .where(SEALED_DATE.PROPERTY_ID.eq(propertyId), SEALED_DATE.GAMING_DATE.between(from, to))
+                .where(SEALED_DATE.PROPERTY_ID.eq(propertyId), SEALED_DATE.GAMING_DATE.in(sealed))
                 .execute();
-        if (sealed > 0 || !changed.isEmpty()) {
-            String before = changed.isEmpty()
-                    ? "sealed"
-                    : CHANGED
-                            + changed.stream()
-                                    .map(difference -> difference.gamingDate().toString())
-                                    .collect(Collectors.joining(", "));
-            AuditTrail.append(transaction, now, userName, propertyId, OPEN, DATES + from + TO + to, before, cause);
+        Set<LocalDate> unlike =
+                changed.stream().map(Difference::gamingDate).collect(Collectors.toCollection(TreeSet::new));
+        Set<LocalDate> opened = new TreeSet<>(sealed);
+        opened.addAll(unlike);
+        for (LocalDate date : opened) {
+            String before = unlike.contains(date) ? CHANGED : SEALED;
+            AuditTrail.append(transaction, now, userName, propertyId, OPEN, DATE + date, before, cause);
         }
     }
 
@@ -178,21 +181,25 @@ public final class SealedDates {
         told(database.dsl(), propertyId)
                 .changed()
                 .forEach((date, event) -> differences.add(new Difference.BeforeOpening(date, event)));
-        differences.addAll(differences(propertyId, LocalDate.MIN, LocalDate.MAX));
+        differences.addAll(differences(propertyId, date -> true));
         differences.removeIf(difference -> closed.contains(YearMonth.from(difference.gamingDate())));
         differences.sort(Comparator.comparing(Difference::gamingDate));
         return differences;
     }
 
-    /** The gaming dates from one to another that are not as they were sealed, in order. */
-    public List<Difference> differences(int propertyId, LocalDate from, LocalDate to) {
+    /** Those of some gaming dates that are not as they were sealed, in order. */
+    public List<Difference> differences(int propertyId, Set<LocalDate> dates) {
+        return differences(propertyId, dates::contains);
+    }
+
+    private List<Difference> differences(int propertyId, Predicate<LocalDate> which) {
         DSLContext sql = database.dsl();
         long before = lastChange(sql, propertyId);
         Map<LocalDate, String> told = told(sql, propertyId).seals();
         SortedMap<LocalDate, List<RowDigest>> sealed = sealed(sql, propertyId);
         Set<LocalDate> all = new TreeSet<>(told.keySet());
         all.addAll(sealed.keySet());
-        all.removeIf(date -> date.isBefore(from) || date.isAfter(to));
+        all.removeIf(which.negate());
         Set<YearMonth> closed = closed(propertyId);
         all.removeIf(date -> closed.contains(YearMonth.from(date)));
         List<Difference> differences = new ArrayList<>();
@@ -264,22 +271,14 @@ public final class SealedDates {
                 .where(AUDIT_EVENT.PROPERTY_ID.eq(propertyId), AUDIT_EVENT.ACTION.in(ACTIONS))
                 .orderBy(AUDIT_EVENT.SEQ)
                 .forEach(r -> {
-                    String subject = r.value2();
+                    LocalDate date = LocalDate.parse(r.value2().substring(DATE.length()));
                     if (r.value1().equals(SEAL)) {
-                        told.seals.put(LocalDate.parse(subject.substring(DATE.length())), String.valueOf(r.value4()));
+                        told.seals.put(date, String.valueOf(r.value4()));
                         return;
                     }
-                    String[] dates = subject.substring(DATES.length()).split(TO);
-                    told.seals
-                            .subMap(
-                                    LocalDate.parse(dates[0]),
-                                    LocalDate.parse(dates[1]).plusDays(1))
-                            .clear();
-                    String before = String.valueOf(r.value3());
-                    if (before.startsWith(CHANGED)) {
-                        for (String date : before.substring(CHANGED.length()).split(", ")) {
-                            told.changed.put(LocalDate.parse(date), r.value5());
-                        }
+                    told.seals.remove(date);
+                    if (CHANGED.equals(r.value3())) {
+                        told.changed.put(date, r.value5());
                     }
                 });
         return told;
