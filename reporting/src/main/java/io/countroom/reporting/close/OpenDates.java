@@ -3,16 +3,24 @@ package io.countroom.reporting.close;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.period.GamingDay;
 import io.countroom.sql.Database;
-import io.countroom.sql.close.RowDigest;
+import io.countroom.sql.close.MonthRepository;
+import io.countroom.sql.close.MonthRow.State;
 import io.countroom.sql.close.SealedDates;
 import io.countroom.sql.close.SealedDates.Difference;
 import io.countroom.sql.property.Property;
+import io.countroom.sql.round.Standings;
+import io.countroom.sql.round.Standings.Subject;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
+import java.time.YearMonth;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 
 /**
  * Gaming dates of months that are not closed yet: seals each once it is over, and says which is not as it was sealed. Safe to share
@@ -21,10 +29,14 @@ import java.util.function.BooleanSupplier;
 public final class OpenDates {
 
     private final SealedDates dates;
+    private final Standings standings;
+    private final MonthRepository months;
     private final Clock clock;
 
     public OpenDates(Database database, Clock clock) {
         this.dates = new SealedDates(database);
+        this.standings = new Standings(database);
+        this.months = new MonthRepository(database);
         this.clock = clock;
     }
 
@@ -44,26 +56,40 @@ public final class OpenDates {
         }
     }
 
-    /** A sentence for each gaming date that is not as it was sealed; empty where all are. */
+    /** A sentence for each gaming date that was changed, and not by Countroom. */
     public List<String> differences(Property property) {
-        return dates.differences(property.id()).stream()
-                .map(OpenDates::sentence)
-                .toList();
+        List<String> sentences = new ArrayList<>();
+        dates.differences(property.id()).forEach(difference -> sentences.add(sentence(difference)));
+        // Closed months hold their exceptions to their own hashes.
+        Map<LocalDate, Long> exceptions = standings.unlikeHistory(property.id()).stream()
+                .filter(subject -> months.find(property.id(), YearMonth.from(subject.gamingDate()))
+                                .state()
+                        != State.CLOSED)
+                .collect(Collectors.groupingBy(Subject::gamingDate, TreeMap::new, Collectors.counting()));
+        exceptions.forEach((date, count) -> sentences.add("The state, owner, reason or comment of "
+                + Formats.count(count) + " of the exceptions of " + Formats.date(date)
+                + " was changed in the database itself (round_exception), because the history of the exceptions says"
+                + " otherwise. Restore a backup, or correct round_exception by exception_change."));
+        return sentences;
     }
 
     private static String sentence(Difference difference) {
         String date = Formats.date(difference.gamingDate());
-        RowDigest then = difference.then();
-        if (then == null) {
-            return "What was noted of the rows of " + date
-                    + " has been changed, so they cannot be compared: restore a backup, or import the date again.";
-        }
-        return "The " + then.part() + " of " + date + " were changed in the database itself: "
-                + Formats.count(then.rows())
-                + " rows when the date was over, " + Formats.count(difference.rowsNow()) + " now"
-                + (difference.more() == 0
-                        ? ""
-                        : "; so were " + Formats.count(difference.more()) + " more kinds of rows")
-                + ". Undo the imports of the date and import them again, or restore a backup.";
+        return switch (difference) {
+            case Difference.Seal seal ->
+                "What was noted of the rows of " + date
+                        + " has been changed, so they cannot be compared: restore a backup, or import the date again.";
+            case Difference.BeforeOpening(LocalDate gamingDate, long event) ->
+                "The rows of " + date
+                        + " had been changed in the database itself before they were opened again, as event "
+                        + event + " of the audit trail says. Restore a backup; or undo the imports of the date, import"
+                        + " them again and close the month, which settles the matter.";
+            case Difference.Rows rows ->
+                "The " + rows.then().part() + " of " + date + " were changed in the database itself: "
+                        + Formats.count(rows.then().rows())
+                        + " rows when the date was over, " + Formats.count(rows.rowsNow()) + " now"
+                        + (rows.more() == 0 ? "" : "; so were " + Formats.count(rows.more()) + " more kinds of rows")
+                        + ". Undo the imports of the date and import them again, or restore a backup.";
+        };
     }
 }

@@ -11,6 +11,8 @@ import io.countroom.sql.Database;
 import io.countroom.sql.close.SealedDates;
 import io.countroom.sql.imports.ConflictRow.Choice;
 import io.countroom.sql.property.Property;
+import io.countroom.sql.round.ExceptionFilter;
+import io.countroom.sql.round.ExceptionRepository;
 import io.countroom.sql.testkit.TestDatabase;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -184,8 +186,79 @@ class OpenDatesTest {
         importer.decide(property, other.row().importId(), List.of(1), Choice.TAKE, "ana", ImportListener.NONE);
         assertThat(sealed()).containsExactly(LocalDate.of(2026, 10, 17));
         dates.seal(property, () -> false);
-        // What people say of an exception is told by the trail.
-        database.dsl().execute("update round_exception set state = 'acknowledged', owner = 'ana'");
+    }
+
+    @Test
+    void aLaterImportDoesNotHideAChange() throws IOException {
+        database.dsl().execute("update round set paid_cents = paid_cents + 1 where gaming_date = date '2026-10-18'");
+        take("late.ndjson", round("z", 18, "100.00", ""));
+        dates.seal(property, () -> false);
+        assertThat(dates.differences(property))
+                .singleElement()
+                .asString()
+                .contains(
+                        "The rows of 18 Oct 2026 had been changed in the database itself before they were opened again");
+    }
+
+    @Test
+    void aGamingDateThatAnImportHasNothingOfStaysSealed() throws IOException {
+        take("around.ndjson", round("z", 17, "100.00", "") + round("z", 19, "100.00", ""));
+        assertThat(sealed()).containsExactly(LocalDate.of(2026, 10, 18));
         assertThat(dates.differences(property)).isEmpty();
+    }
+
+    @Test
+    void aRoundThatAFileRepeatsIsNoChange() throws IOException {
+        take(
+                "repeats.ndjson",
+                round("a", 18, "100.00", "") + round("a", 18, "100.00", "") + round("z", 19, "100.00", ""));
+        assertThat(dates.differences(property)).isEmpty();
+    }
+
+    @Test
+    void undoingAnImportDoesNotHideAChange() {
+        database.dsl().execute("update round set paid_cents = paid_cents + 1 where gaming_date = date '2026-10-17'");
+        importer.undo(property, 2, "ana");
+        dates.seal(property, () -> false);
+        assertThat(dates.differences(property)).singleElement().asString().contains("The rows of 17 Oct 2026 had been");
+    }
+
+    @Test
+    void aGamingDateIsSealedOnceWhoeverSealsIt() {
+        assertThat(new SealedDates(database)
+                        .seal(property.id(), LocalDate.of(2026, 10, 18), OffsetDateTime.ofInstant(NOW, ZoneOffset.UTC)))
+                .isTrue();
+        assertThat(dates.differences(property)).isEmpty();
+    }
+
+    @Test
+    void anExceptionThatWasResolvedByNobodyIsNamed() {
+        changed(
+                "update round_exception set state = 'resolved', comment = 'Paid back'",
+                "1 of the exceptions of 17 Oct 2026 was changed in the database itself");
+    }
+
+    @Test
+    void anExceptionThatSomebodyResolvedIsNotNamed() {
+        ExceptionRepository exceptions = new ExceptionRepository(database);
+        exceptions.change(
+                property.id(),
+                exceptions.page(
+                        property.id(),
+                        ExceptionFilter.between(LocalDate.of(2026, 10, 17), LocalDate.of(2026, 10, 17)),
+                        0,
+                        10),
+                standing -> standing.inState("resolved").saying("Paid back"),
+                "ana",
+                OffsetDateTime.ofInstant(NOW, ZoneOffset.UTC));
+        assertThat(dates.differences(property)).isEmpty();
+        changed("update round_exception set state = 'open'", "1 of the exceptions of 17 Oct 2026");
+    }
+
+    @Test
+    void aSupersededRoundThatWasRemovedIsNamed() throws IOException {
+        take("modified.ndjson", round("b", 17, "100.00", ",\"state\":\"modified\""));
+        dates.seal(property, () -> false);
+        changed("delete from superseded_round", "The superseded rounds of 17 Oct 2026");
     }
 }

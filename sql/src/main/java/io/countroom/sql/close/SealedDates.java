@@ -16,6 +16,7 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.YearMonth;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +24,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jooq.DSLContext;
 import org.jooq.Record1;
@@ -40,10 +42,10 @@ public final class SealedDates {
     public static final String UNDO = "undo-import";
 
     private static final String SEAL = "seal-date";
-    private static final String OPEN = "open-dates";
+    private static final String OPEN = "open-date";
     private static final String DATE = "gaming date ";
-    private static final String DATES = "gaming dates ";
-    private static final String TO = " to ";
+    private static final String SEALED = "sealed";
+    private static final String CHANGED = "not as sealed";
     private static final String USER = "Countroom";
 
     /** The actions by which nothing changes that a report shows. */
@@ -57,14 +59,28 @@ public final class SealedDates {
         this.rows = new MonthRows(database);
     }
 
-    /**
-     * A gaming date that is not as it was sealed.
-     *
-     * @param then what was sealed and differs now, the first of it; null where the note of it has been changed itself
-     * @param rowsNow how many such rows there are now
-     * @param more how many more kinds of rows differ
-     */
-    public record Difference(LocalDate gamingDate, @Nullable RowDigest then, long rowsNow, int more) {}
+    /** What was changed in a gaming date, and not by Countroom. */
+    public sealed interface Difference {
+
+        LocalDate gamingDate();
+
+        /**
+         * @param then what was sealed and differs now, the first of several
+         * @param rowsNow the number of rows of that kind now
+         * @param more the number of other kinds of rows that differ
+         */
+        record Rows(LocalDate gamingDate, RowDigest then, long rowsNow, int more) implements Difference {}
+
+        /** The seal itself was changed or removed. */
+        record Seal(LocalDate gamingDate) implements Difference {}
+
+        /**
+         * The rows differed from the seal when an import or its undoing opened the gaming date.
+         *
+         * @param event the event of the audit trail that says so
+         */
+        record BeforeOpening(LocalDate gamingDate, long event) implements Difference {}
+    }
 
     /** The gaming dates before today that have rounds or slips and are not sealed, without those of closed months. */
     public List<LocalDate> unsealed(int propertyId, LocalDate today) {
@@ -95,6 +111,11 @@ public final class SealedDates {
             if (lastChange(sql, propertyId) != before) {
                 return false;
             }
+            if (sql.fetchExists(
+                    SEALED_DATE, SEALED_DATE.PROPERTY_ID.eq(propertyId), SEALED_DATE.GAMING_DATE.eq(gamingDate))) {
+                // Another process was quicker.
+                return true;
+            }
             sql.batchInsert(digests.stream()
                             .map(digest -> new SealedDateRecord(
                                     propertyId,
@@ -111,11 +132,11 @@ public final class SealedDates {
         });
     }
 
-    /** The latest event of the trail with which rows of gaming dates were changed. */
+    /** The latest event of the trail with which rows of gaming dates, or their seals, were changed. */
     private static long lastChange(DSLContext sql, int propertyId) {
         return sql.select(coalesce(max(AUDIT_EVENT.SEQ), inline(0L)))
                 .from(AUDIT_EVENT)
-                .where(AUDIT_EVENT.PROPERTY_ID.eq(propertyId), AUDIT_EVENT.ACTION.in(IMPORT, UNDO, OPEN))
+                .where(AUDIT_EVENT.PROPERTY_ID.eq(propertyId), AUDIT_EVENT.ACTION.in(IMPORT, UNDO, OPEN, SEAL))
                 .fetchSingle()
                 .value1();
     }
@@ -123,60 +144,106 @@ public final class SealedDates {
     /**
      * Opens gaming dates whose rows are changed. To be called inside the transaction that changes them, after the trail was told of
      * it: a seal that is put on meanwhile stands before, and is taken away here.
+     *
+     * @param changed what {@link #differences(int, Set)} said before the change: the next seal would hide it
      */
     public static void open(
             DSLContext transaction,
             int propertyId,
-            LocalDate from,
-            LocalDate to,
+            Set<LocalDate> dates,
+            List<Difference> changed,
             String cause,
             String userName,
             OffsetDateTime now) {
-        int sealed = transaction
+        Set<LocalDate> sealed = transaction
+                .selectDistinct(SEALED_DATE.GAMING_DATE)
+                .from(SEALED_DATE)
+                .where(SEALED_DATE.PROPERTY_ID.eq(propertyId), SEALED_DATE.GAMING_DATE.in(dates))
+                .fetchSet(SEALED_DATE.GAMING_DATE);
+        transaction
                 .deleteFrom(SEALED_DATE)
-                .where(SEALED_DATE.PROPERTY_ID.eq(propertyId), SEALED_DATE.GAMING_DATE.between(from, to))
+                .where(SEALED_DATE.PROPERTY_ID.eq(propertyId), SEALED_DATE.GAMING_DATE.in(sealed))
                 .execute();
-        if (sealed > 0) {
-            AuditTrail.append(transaction, now, userName, propertyId, OPEN, DATES + from + TO + to, "sealed", cause);
+        Set<LocalDate> unlike =
+                changed.stream().map(Difference::gamingDate).collect(Collectors.toCollection(TreeSet::new));
+        Set<LocalDate> opened = new TreeSet<>(sealed);
+        opened.addAll(unlike);
+        for (LocalDate date : opened) {
+            String before = unlike.contains(date) ? CHANGED : SEALED;
+            AuditTrail.append(transaction, now, userName, propertyId, OPEN, DATE + date, before, cause);
         }
     }
 
-    /** The gaming dates that are not as they were sealed, without those of closed months, in order. */
+    /** What was changed in the gaming dates of months that are not closed, in order. */
     public List<Difference> differences(int propertyId) {
-        DSLContext sql = database.dsl();
-        SortedMap<LocalDate, List<RowDigest>> sealed = sealed(sql, propertyId);
-        Map<LocalDate, String> told = told(sql, propertyId);
         Set<YearMonth> closed = closed(propertyId);
+        List<Difference> differences = new ArrayList<>();
+        told(database.dsl(), propertyId)
+                .changed()
+                .forEach((date, event) -> differences.add(new Difference.BeforeOpening(date, event)));
+        differences.addAll(differences(propertyId, date -> true));
+        differences.removeIf(difference -> closed.contains(YearMonth.from(difference.gamingDate())));
+        differences.sort(Comparator.comparing(Difference::gamingDate));
+        return differences;
+    }
+
+    /** Those of some gaming dates that are not as they were sealed, in order. */
+    public List<Difference> differences(int propertyId, Set<LocalDate> dates) {
+        return differences(propertyId, dates::contains);
+    }
+
+    private List<Difference> differences(int propertyId, Predicate<LocalDate> which) {
+        DSLContext sql = database.dsl();
+        long before = lastChange(sql, propertyId);
+        Map<LocalDate, String> told = told(sql, propertyId).seals();
+        SortedMap<LocalDate, List<RowDigest>> sealed = sealed(sql, propertyId);
         Set<LocalDate> all = new TreeSet<>(told.keySet());
         all.addAll(sealed.keySet());
+        all.removeIf(which.negate());
+        Set<YearMonth> closed = closed(propertyId);
+        all.removeIf(date -> closed.contains(YearMonth.from(date)));
         List<Difference> differences = new ArrayList<>();
         for (LocalDate date : all) {
-            List<RowDigest> then = sealed.getOrDefault(date, List.of());
-            if (closed.contains(YearMonth.from(date))) {
-                continue;
+            Difference difference = difference(propertyId, date, sealed, told);
+            // An import that ends while rows are read changes some of them under this comparison.
+            for (long now = lastChange(sql, propertyId);
+                    difference != null && now != before;
+                    now = lastChange(sql, propertyId)) {
+                before = now;
+                told = told(sql, propertyId).seals();
+                sealed = sealed(sql, propertyId);
+                difference = difference(propertyId, date, sealed, told);
             }
-            if (!MonthRows.fingerprint(then).equals(told.get(date))) {
-                differences.add(new Difference(date, null, 0, 0));
-                continue;
-            }
-            Map<String, String> columns = new HashMap<>();
-            then.forEach(digest -> columns.put(digest.part(), digest.columns()));
-            List<RowDigest> now = rows.ofDate(propertyId, date, columns);
-            List<RowDigest> changed =
-                    then.stream().filter(digest -> !now.contains(digest)).toList();
-            if (!changed.isEmpty()) {
-                RowDigest first = changed.getFirst();
-                differences.add(new Difference(
-                        date,
-                        first,
-                        now.stream()
-                                .filter(digest -> digest.part().equals(first.part()))
-                                .mapToLong(RowDigest::rows)
-                                .sum(),
-                        changed.size() - 1));
+            if (difference != null) {
+                differences.add(difference);
             }
         }
         return differences;
+    }
+
+    private @Nullable Difference difference(
+            int propertyId, LocalDate date, Map<LocalDate, List<RowDigest>> sealed, Map<LocalDate, String> told) {
+        List<RowDigest> then = sealed.getOrDefault(date, List.of());
+        if (then.isEmpty() && !told.containsKey(date)) {
+            return null;
+        }
+        if (!MonthRows.fingerprint(then).equals(told.get(date))) {
+            return new Difference.Seal(date);
+        }
+        Map<String, String> columns = new HashMap<>();
+        then.forEach(digest -> columns.put(digest.part(), digest.columns()));
+        List<RowDigest> now = rows.ofDate(propertyId, date, columns);
+        List<RowDigest> changed =
+                then.stream().filter(digest -> !now.contains(digest)).toList();
+        if (changed.isEmpty()) {
+            return null;
+        }
+        RowDigest first = changed.getFirst();
+        long rowsNow = now.stream()
+                .filter(digest -> digest.part().equals(first.part()))
+                .mapToLong(RowDigest::rows)
+                .sum();
+        return new Difference.Rows(date, first, rowsNow, changed.size() - 1);
     }
 
     private static SortedMap<LocalDate, List<RowDigest>> sealed(DSLContext sql, int propertyId) {
@@ -189,23 +256,29 @@ public final class SealedDates {
         return sealed;
     }
 
-    /** By gaming date, what the trail says of the seals that stand. */
-    private static Map<LocalDate, String> told(DSLContext sql, int propertyId) {
-        SortedMap<LocalDate, String> told = new TreeMap<>();
-        sql.select(AUDIT_EVENT.ACTION, AUDIT_EVENT.SUBJECT, AUDIT_EVENT.AFTER)
+    /**
+     * What the audit trail says of gaming dates.
+     *
+     * @param seals the fingerprint of each seal that stands
+     * @param changed the events that opened gaming dates whose rows differed from their seals
+     */
+    private record Told(SortedMap<LocalDate, String> seals, SortedMap<LocalDate, Long> changed) {}
+
+    private static Told told(DSLContext sql, int propertyId) {
+        Told told = new Told(new TreeMap<>(), new TreeMap<>());
+        sql.select(AUDIT_EVENT.ACTION, AUDIT_EVENT.SUBJECT, AUDIT_EVENT.BEFORE, AUDIT_EVENT.AFTER, AUDIT_EVENT.SEQ)
                 .from(AUDIT_EVENT)
                 .where(AUDIT_EVENT.PROPERTY_ID.eq(propertyId), AUDIT_EVENT.ACTION.in(ACTIONS))
                 .orderBy(AUDIT_EVENT.SEQ)
                 .forEach(r -> {
-                    String subject = r.value2();
+                    LocalDate date = LocalDate.parse(r.value2().substring(DATE.length()));
                     if (r.value1().equals(SEAL)) {
-                        told.put(LocalDate.parse(subject.substring(DATE.length())), String.valueOf(r.value3()));
-                    } else {
-                        String[] dates = subject.substring(DATES.length()).split(TO);
-                        told.subMap(
-                                        LocalDate.parse(dates[0]),
-                                        LocalDate.parse(dates[1]).plusDays(1))
-                                .clear();
+                        told.seals.put(date, String.valueOf(r.value4()));
+                        return;
+                    }
+                    told.seals.remove(date);
+                    if (CHANGED.equals(r.value3())) {
+                        told.changed.put(date, r.value5());
                     }
                 });
         return told;

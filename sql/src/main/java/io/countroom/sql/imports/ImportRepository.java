@@ -16,12 +16,14 @@ import static org.jooq.impl.DSL.least;
 import static org.jooq.impl.DSL.max;
 import static org.jooq.impl.DSL.min;
 import static org.jooq.impl.DSL.noCondition;
+import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.val;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.close.ClosedMonths;
 import io.countroom.sql.close.SealedDates;
+import io.countroom.sql.close.SealedDates.Difference;
 import io.countroom.sql.imports.ImportRow.Counts;
 import io.countroom.sql.imports.ImportRow.State;
 import io.countroom.sql.retention.RetentionRepository;
@@ -37,6 +39,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import org.jooq.DSLContext;
 import org.jooq.Field;
 import org.jspecify.annotations.Nullable;
@@ -187,6 +190,9 @@ public final class ImportRepository {
         rollups.transaction(configuration -> {
             DSLContext sql = configuration.dsl();
             refuseClosed(sql, loading.propertyId(), acceptance.firstDate(), acceptance.lastDate());
+            Set<LocalDate> dates = dates(sql, loading, acceptance.firstDate(), acceptance.lastDate());
+            // Other connections see what is committed: the rows as they were before this transaction.
+            List<Difference> differences = new SealedDates(database).differences(loading.propertyId(), dates);
             int changed = sql.update(IMPORT)
                     .set(IMPORT.STATE, word(State.ACCEPTED))
                     .set(IMPORT.FINISHED_AT, now)
@@ -231,7 +237,14 @@ public final class ImportRepository {
                     null,
                     counts.accepted() + " accepted, " + counts.duplicates() + " duplicates, " + counts.conflicts()
                             + " conflicts, " + counts.rejects() + " rejects");
-            open(sql, loading, acceptance.firstDate(), acceptance.lastDate(), loading.userName(), now);
+            SealedDates.open(
+                    sql,
+                    loading.propertyId(),
+                    dates,
+                    differences,
+                    "import " + loading.importId(),
+                    loading.userName(),
+                    now);
         });
         checkpoint();
     }
@@ -243,16 +256,36 @@ public final class ImportRepository {
         }
     }
 
-    private static void open(
-            DSLContext sql,
-            ImportRow row,
-            @Nullable LocalDate firstDate,
-            @Nullable LocalDate lastDate,
-            String userName,
-            OffsetDateTime now) {
-        if (firstDate != null && lastDate != null) {
-            SealedDates.open(sql, row.propertyId(), firstDate, lastDate, "import " + row.importId(), userName, now);
+    /** The gaming dates that an import has rows of. */
+    private static Set<LocalDate> dates(
+            DSLContext sql, ImportRow row, @Nullable LocalDate firstDate, @Nullable LocalDate lastDate) {
+        int property = row.propertyId();
+        long id = row.importId();
+        Set<LocalDate> dates = sql.selectDistinct(COUNT_SLIP.GAMING_DATE)
+                .from(COUNT_SLIP)
+                .where(COUNT_SLIP.PROPERTY_ID.eq(property), COUNT_SLIP.IMPORT_ID.eq(id))
+                .union(select(REPEATED_ROUND.GAMING_DATE)
+                        .from(REPEATED_ROUND)
+                        .where(REPEATED_ROUND.PROPERTY_ID.eq(property), REPEATED_ROUND.IMPORT_ID.eq(id)))
+                .union(select(SUPERSESSION.GAMING_DATE)
+                        .from(SUPERSESSION)
+                        .where(SUPERSESSION.PROPERTY_ID.eq(property), SUPERSESSION.IMPORT_ID.eq(id)))
+                .union(select(SLIP_SUPERSESSION.GAMING_DATE)
+                        .from(SLIP_SUPERSESSION)
+                        .where(SLIP_SUPERSESSION.PROPERTY_ID.eq(property), SLIP_SUPERSESSION.IMPORT_ID.eq(id)))
+                .fetchSet(0, LocalDate.class);
+        if (row.kind() == ImportRow.Kind.ROUNDS && firstDate != null && lastDate != null) {
+            // One look at the key for each gaming date; no index leads from an import to its rounds on H2.
+            firstDate
+                    .datesUntil(lastDate.plusDays(1))
+                    .filter(date -> sql.fetchExists(
+                            ROUND,
+                            ROUND.PROPERTY_ID.eq(property),
+                            ROUND.GAMING_DATE.eq(date),
+                            ROUND.ROUND_ID.between(RoundIds.first(id), RoundIds.last(id))))
+                    .forEach(dates::add);
         }
+        return dates;
     }
 
     /** H2 writes behind: what has been reported as done must survive a power cut. */
@@ -384,6 +417,8 @@ public final class ImportRepository {
         rollups.transaction(configuration -> {
             DSLContext sql = configuration.dsl();
             refuseClosed(sql, accepted.propertyId(), accepted.firstDate(), accepted.lastDate());
+            Set<LocalDate> dates = dates(sql, accepted, accepted.firstDate(), accepted.lastDate());
+            List<Difference> differences = new SealedDates(database).differences(accepted.propertyId(), dates);
             Superseding.refuseIfSuperseded(sql, accepted);
             int changed = sql.update(IMPORT)
                     .set(IMPORT.STATE, word(State.UNDONE))
@@ -409,7 +444,8 @@ public final class ImportRepository {
                     "import " + accepted.importId() + ", " + accepted.fileName(),
                     word(State.ACCEPTED),
                     word(State.UNDONE));
-            open(sql, accepted, accepted.firstDate(), accepted.lastDate(), userName, now);
+            SealedDates.open(
+                    sql, accepted.propertyId(), dates, differences, "import " + accepted.importId(), userName, now);
         });
         checkpoint();
     }

@@ -20,6 +20,7 @@ import java.time.OffsetDateTime;
 import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jooq.DSLContext;
 
 /**
@@ -183,7 +184,14 @@ public final class RetentionRepository {
                     subject(month),
                     found.rounds() + " rounds, " + found.wagers() + " wagers",
                     null);
-            SealedDates.open(sql, propertyId, month.atDay(1), month.atEndOfMonth(), ACTION, userName, now);
+            SealedDates.open(
+                    sql,
+                    propertyId,
+                    month.atDay(1).datesUntil(month.plusMonths(1).atDay(1)).collect(Collectors.toSet()),
+                    List.of(),
+                    ACTION,
+                    userName,
+                    now);
             return found;
         });
     }

@@ -1,7 +1,11 @@
 package io.countroom.sql.round;
 
 import static io.countroom.sql.schema.Tables.EXCEPTION_CHANGE;
+import static io.countroom.sql.schema.Tables.ROUND_EXCEPTION;
+import static org.jooq.impl.DSL.coalesce;
+import static org.jooq.impl.DSL.inline;
 import static org.jooq.impl.DSL.max;
+import static org.jooq.impl.DSL.select;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditTrail;
@@ -15,7 +19,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.jooq.DSLContext;
+import org.jooq.Field;
 import org.jooq.Record;
+import org.jooq.impl.SQLDataType;
 
 /**
  * Where findings stand, and what became of them and of exceptions, change by change. Findings are about counts and sequences
@@ -44,6 +50,41 @@ public final class Standings {
                 .orderBy(EXCEPTION_CHANGE.CHANGE_NO)
                 .forEach(r -> latest.put(new Subject(r.getGamingDate(), r.getSubject()), standing(r)));
         return latest;
+    }
+
+    /** The exceptions whose standing is not the last one of their history: changed, but not by Countroom. */
+    public List<Subject> unlikeHistory(int propertyId) {
+        var last = EXCEPTION_CHANGE.as("last");
+        Field<String> subject = ROUND_EXCEPTION
+                .ROUND_ID
+                .cast(SQLDataType.VARCHAR)
+                .concat(inline("/"))
+                .concat(ROUND_EXCEPTION.EXCEPTION_NO.cast(SQLDataType.VARCHAR));
+        // One statement, so that a change of the moment is seen in both tables or in neither.
+        return database.dsl()
+                .select(ROUND_EXCEPTION.GAMING_DATE, subject)
+                .from(ROUND_EXCEPTION)
+                .leftJoin(last)
+                .on(
+                        last.PROPERTY_ID.eq(ROUND_EXCEPTION.PROPERTY_ID),
+                        last.GAMING_DATE.eq(ROUND_EXCEPTION.GAMING_DATE),
+                        last.SUBJECT.eq(subject),
+                        last.CHANGE_NO.eq(select(max(EXCEPTION_CHANGE.CHANGE_NO))
+                                .from(EXCEPTION_CHANGE)
+                                .where(
+                                        EXCEPTION_CHANGE.PROPERTY_ID.eq(ROUND_EXCEPTION.PROPERTY_ID),
+                                        EXCEPTION_CHANGE.GAMING_DATE.eq(ROUND_EXCEPTION.GAMING_DATE),
+                                        EXCEPTION_CHANGE.SUBJECT.eq(subject))))
+                .where(
+                        ROUND_EXCEPTION.PROPERTY_ID.eq(propertyId),
+                        ROUND_EXCEPTION
+                                .STATE
+                                .ne(coalesce(last.STATE, inline(Standing.OPEN.state())))
+                                .or(ROUND_EXCEPTION.OWNER.isDistinctFrom(last.OWNER))
+                                .or(ROUND_EXCEPTION.REASON.isDistinctFrom(last.REASON))
+                                .or(ROUND_EXCEPTION.COMMENT.isDistinctFrom(last.COMMENT)))
+                .orderBy(ROUND_EXCEPTION.GAMING_DATE, ROUND_EXCEPTION.ROUND_ID, ROUND_EXCEPTION.EXCEPTION_NO)
+                .fetch(r -> new Subject(r.value1(), r.value2()));
     }
 
     /** Every change of one exception or finding, the first one first. */

@@ -35,7 +35,7 @@ public class KeptAnswers {
             "revoke-token",
             "verify",
             "seal-date",
-            "open-dates",
+            "open-date",
             "backup");
 
     /** What an answer stands on. */

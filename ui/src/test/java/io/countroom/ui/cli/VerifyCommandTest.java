@@ -2,9 +2,18 @@ package io.countroom.ui.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.countroom.reporting.floor.SetUpFile;
+import io.countroom.reporting.importing.ImportListener;
+import io.countroom.reporting.importing.Importer;
 import io.countroom.sql.Database;
+import io.countroom.sql.property.Property;
 import io.countroom.sql.testkit.TestDatabase;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -82,5 +91,39 @@ class VerifyCommandTest {
         CommandRun run = verify("--head", "abc");
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err()).contains("--head takes the 64 digits and letters");
+    }
+
+    @Test
+    void aChangeInAnOpenMonthIsNamedInTextAndInJson() throws IOException {
+        try (Database database = Database.open(url)) {
+            Property property = SetUpFile.read(Files.writeString(folder.resolve("property.json"), """
+                    {"property": {"code": "RB", "name": "Riverbend Casino", "certificateHolder": "Riverbend LLC",
+                      "licenceNumber": null, "timeZone": "America/New_York", "gamingDayStarts": "06:00"},
+                     "pits": [{"code": "P1", "name": "Baccarat"}],
+                     "submissions": [{"game": "minibaccarat", "name": "Standard", "options": {},
+                       "effectiveFrom": "2026-01-01", "effectiveTo": null}],
+                     "tables": [{"code": "MB-07", "game": "minibaccarat", "pit": "P1",
+                       "rules": [{"submission": "Standard", "from": "2026-01-01"}]}]}
+                    """))
+                    .apply(database, "ana", OffsetDateTime.now(ZoneOffset.UTC));
+            new Importer(database, Clock.systemUTC(), "test")
+                    .importFile(
+                            property, Files.writeString(folder.resolve("counts.csv"), """
+                            gamingDate,table,kind,slip,amount
+                            2026-10-17,MB-07,opener,,5000
+                            2026-10-17,MB-07,closer,,4000
+                            """), "ana", ImportListener.NONE);
+        }
+        CommandRun clean = verify("--json");
+        assertThat(clean.code()).as(clean.err()).isZero();
+        assertThat(clean.out()).contains("\"whole\":true", "\"openDates\":[]");
+        sql("delete from count_slip where kind = 'closer'");
+        CommandRun text = verify();
+        assertThat(text.code()).isEqualTo(1);
+        assertThat(text.out()).contains("open month CHANGED: RB: The slips of 17 Oct 2026 were changed");
+        CommandRun json = verify("--json");
+        assertThat(json.code()).isEqualTo(1);
+        assertThat(json.out())
+                .contains("\"whole\":false", "\"openDates\":[\"RB: The slips of 17 Oct 2026 were changed");
     }
 }
