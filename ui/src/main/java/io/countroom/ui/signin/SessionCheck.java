@@ -27,6 +27,13 @@ final class SessionCheck extends OncePerRequestFilter {
         this.users = users;
     }
 
+    /** Files that are the same for everybody: they have to come even where the database is away. */
+    @Override
+    protected boolean shouldNotFilter(HttpServletRequest request) {
+        String path = request.getServletPath();
+        return path.startsWith("/countroom/") || path.startsWith("/VAADIN/build/");
+    }
+
     @Override
     protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {

@@ -72,6 +72,9 @@ class DatabaseAwayPagesTest extends BrowserTest {
             assertThat(page.locator("h1")).hasText("The database is not available");
             assertThat(page.locator("main, [role=main]")).containsText(AWAY);
             assertThat(barriers("database-away")).isEmpty();
+            assertThat(page.evaluate("getComputedStyle(document.querySelector('.panel')).borderTopWidth"))
+                    .as("styled although the database is away")
+                    .isNotEqualTo("0px");
             for (int width : List.of(820, 390)) {
                 page.setViewportSize(width, 900);
                 picture("database-away-" + width);
