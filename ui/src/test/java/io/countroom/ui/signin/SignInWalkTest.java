@@ -28,6 +28,13 @@ class SignInWalkTest extends SampleBrowserTest {
     private static final String OWN = "vier worte ohne zusammenhang";
     private static final Map<Integer, Integer> WIDTHS = Map.of(1440, 900, 820, 1180, 390, 844);
 
+    private static final String OVERLAP = """
+            () => {
+              const parts = [...document.querySelectorAll('.topbar .box, .topbar .user')].map(e => e.getBoundingClientRect())
+                .filter(r => r.width > 0).sort((a, b) => a.left - b.left);
+              return parts.some((r, i) => i > 0 && r.left < parts[i - 1].right - 1);
+            }""";
+
     private final List<String> barriers = new ArrayList<>();
     private String key = "";
     private long step;
@@ -51,6 +58,9 @@ class SignInWalkTest extends SampleBrowserTest {
                 if (!page.evaluate("document.documentElement.scrollWidth - innerWidth")
                         .equals(0)) {
                     barriers.add(picture + ": wider than the window");
+                }
+                if (page.evaluate(OVERLAP).equals(true)) {
+                    barriers.add(picture + ": parts of the top bar lie over each other");
                 }
             }
         });
