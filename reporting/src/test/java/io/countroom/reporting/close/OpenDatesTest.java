@@ -125,7 +125,7 @@ class OpenDatesTest {
     void aRoundThatWasChangedIsNamed() {
         changed(
                 "update round set paid_cents = paid_cents + 1 where gaming_date = date '2026-10-18'",
-                "The rounds of 18 Oct 2026 were changed in the database itself: 1 rows when the date was over, 1 now");
+                "The rounds of 18 Oct 2026 were changed in the database itself: 1 row when the date was over, 1 now");
     }
 
     @Test
@@ -133,7 +133,7 @@ class OpenDatesTest {
         changed(
                 "delete from wager where gaming_date = date '2026-10-18'",
                 "The wagers of 18 Oct 2026",
-                "1 rows when the date was over, 0 now");
+                "1 row when the date was over, 0 now");
     }
 
     @Test
@@ -156,7 +156,10 @@ class OpenDatesTest {
                 "The wager roll-ups by day of 17 Oct 2026");
         assertThat(database.dsl().execute("update count_day_rollup set opener_cents = opener_cents + 1"))
                 .isPositive();
-        assertThat(dates.differences(property)).singleElement().asString().contains("so were 1 more kinds of rows");
+        assertThat(dates.differences(property))
+                .singleElement()
+                .asString()
+                .contains("1 more kind of row was changed as well");
     }
 
     @Test

@@ -27,7 +27,7 @@ public record LoggedWin(long withoutPaid, @Nullable Long leastCents, long mostCe
                 Math.addExact(mostCents, other.mostCents));
     }
 
-    /** The same where up to that much more may have been won or lost. */
+    /** The same, widened by an amount that may have been won or lost besides. */
     public LoggedWin within(long cents) {
         return new LoggedWin(
                 withoutPaid,

@@ -135,7 +135,7 @@ public final class SequenceRepository {
                         .fetchMap(Record2::value1, Record2::value2);
     }
 
-    /** Rounds of these tables and gaming dates; and of others that have their table and gaming date in common with some. */
+    /** Rounds of any of these tables on any of these gaming dates, whether or not the two stand together in the set. */
     private static Condition of(int propertyId, Set<TableDay> days) {
         return ROUND.PROPERTY_ID
                 .eq(propertyId)
