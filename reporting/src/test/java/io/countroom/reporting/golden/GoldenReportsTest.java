@@ -1,0 +1,83 @@
+package io.countroom.reporting.golden;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.countroom.reporting.catalogue.ReportCatalogue;
+import io.countroom.reporting.catalogue.ReportKind;
+import io.countroom.reporting.catalogue.ReportRequest;
+import io.countroom.reporting.floor.SetUpFile;
+import io.countroom.reporting.importing.ImportListener;
+import io.countroom.reporting.importing.Importer;
+import io.countroom.reporting.period.Period;
+import io.countroom.reporting.period.Periods;
+import io.countroom.reporting.sample.SampleCasino;
+import io.countroom.reporting.sample.SamplePlan;
+import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.sql.Database;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.testkit.TestDatabase;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Every report over two months, as it was before and as it is. */
+class GoldenReportsTest {
+
+    /** Both Rules Submissions of every game for a month, with a fault at every table on every date. */
+    private static final SamplePlan FAULTY = new SamplePlan(22, LocalDate.of(2026, 10, 1), 31, 18, 1);
+
+    private static final OffsetDateTime NOW = OffsetDateTime.of(2026, 11, 2, 14, 0, 0, 0, ZoneOffset.UTC);
+    private static final Period OCTOBER = Periods.month(YearMonth.of(2026, 10));
+
+    private static final List<String> NESTINGS = List.of(
+            "property", "game", "pit", "table", "day", "shift", "dealer", "table,day", "game,shift", "shift,dealer");
+
+    /**
+     * Edges are round here, so that expectations of these wagers are whole cents and have to be the same to the cent in every
+     * row, however they are rounded.
+     */
+    @Test
+    void reportsOfTheFaultySampleMonthAreAsTheyWere(@TempDir Path folder) throws IOException {
+        SampleCasino.writeWithFaults(FAULTY, folder, day -> {});
+        try (Database database = TestDatabase.H2.open()) {
+            Property property = SetUpFile.read(folder.resolve("property.json")).apply(database, "ana", NOW);
+            Importer importer = new Importer(database, Clock.systemUTC(), "test");
+            for (String file : List.of("rounds-2026-10.ndjson.gz", "counts-2026-10.csv")) {
+                assertThat(importer.importFile(property, folder.resolve(file), "ana", ImportListener.NONE)
+                                .accepted())
+                        .isTrue();
+            }
+            ReportCatalogue catalogue = new ReportCatalogue(database, new SubmissionRules(RoundEdges::of), "test");
+            Set<String> all = catalogue.all().stream().map(ReportKind::id).collect(Collectors.toSet());
+            ReportRequest october = ReportRequest.of(property, OCTOBER, "ana", NOW.toInstant());
+            GoldenReports.assertSame("reports-faulty.zip", GoldenReports.of(catalogue, all, october, NESTINGS), 1);
+        }
+    }
+
+    /**
+     * The amounts are a thousand times those of the bench: what is rounded to the cent for each table and gaming date is then
+     * rounded to a thousandth of one, and what is kept can be held to the cent whatever is rounded where.
+     */
+    @Test
+    void reportsOfTheBenchMonthAreAsTheyWere() throws IOException {
+        try (Database database = TestDatabase.H2.open()) {
+            Property property = BenchMonth.fill(database, 1_000);
+            ReportCatalogue catalogue = new ReportCatalogue(database, new SubmissionRules(), "test");
+            ReportRequest october = ReportRequest.of(property, OCTOBER, "ana", NOW.toInstant());
+            GoldenReports.assertSame(
+                    "reports-bench.zip",
+                    GoldenReports.of(
+                            catalogue, Set.of("hold", "to-date", "paytable", "drop", "pace"), october, NESTINGS),
+                    1);
+        }
+    }
+}
