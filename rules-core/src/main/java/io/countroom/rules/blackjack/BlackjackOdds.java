@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.apache.commons.numbers.fraction.BigFraction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The odds of every wager from a full shoe: side wagers and insurance counted, the main wager analysed. Sampled are only
@@ -41,6 +42,7 @@ final class BlackjackOdds {
     private final BlackjackRules rules;
     private final Submission submission;
     private final Composition shoe;
+    private @Nullable List<Sample.Played> played;
 
     BlackjackOdds(BlackjackRules rules) {
         this.rules = rules;
@@ -49,8 +51,7 @@ final class BlackjackOdds {
     }
 
     Odds compute() {
-        List<FirstCardsWager> firstCards = submission.firstCards();
-        FirstCardsOdds counted = new FirstCardsOdds(firstCards, shoe);
+        FirstCardsOdds counted = new FirstCardsOdds(submission.firstCards(), shoe);
         List<WagerOdds> odds = new ArrayList<>();
         for (OfferedWager offered : rules.wagers()) {
             int kind = rules.kind(offered.id());
@@ -65,11 +66,47 @@ final class BlackjackOdds {
                         default -> counted.odds().get(kind - BlackjackRules.FIRST_CARDS);
                     });
         }
-        return new Odds(odds, () -> covariances(odds, counted));
+        Map<String, Long> metersCents = new HashMap<>();
+        if (submission.badBeat() != null) {
+            metersCents.put(BadBeat.ID, submission.badBeatMeterCents());
+        }
+        if (submission.hitAndRun()) {
+            metersCents.put(HitAndRun.ID, submission.hitAndRunMeterCents());
+        }
+        return odds(odds, counted, metersCents);
     }
 
-    private Covariances covariances(List<WagerOdds> odds, FirstCardsOdds counted) {
-        Sample sample = new Sample(rules, odds);
+    private Odds odds(List<WagerOdds> odds, FirstCardsOdds counted, Map<String, Long> metersCents) {
+        return new Odds(
+                odds,
+                () -> covariances(odds, counted, metersCents.getOrDefault(HitAndRun.ID, 0L)),
+                metersCents,
+                meters ->
+                        odds(odds.stream().map(wager -> atMeter(wager, meters)).toList(), counted, meters));
+    }
+
+    private WagerOdds atMeter(WagerOdds odds, Map<String, Long> metersCents) {
+        Long meter = metersCents.get(odds.wager());
+        BadBeat badBeat = submission.badBeat();
+        if (meter == null) {
+            return odds;
+        }
+        return badBeat != null && odds.wager().equals(BadBeat.ID)
+                ? badBeat.atMeter(odds, meter)
+                : HitAndRun.atMeter(odds, meter);
+    }
+
+    private synchronized List<Sample.Played> played() {
+        List<Sample.Played> known = played;
+        if (known == null) {
+            known = Sample.deal(rules);
+            played = known;
+        }
+        return known;
+    }
+
+    private Covariances covariances(List<WagerOdds> odds, FirstCardsOdds counted, long meter) {
+        Sample sample = new Sample(rules, odds, played());
         Matrices matrices = new Matrices(odds, sample);
         List<FirstCardsWager> firstCards = submission.firstCards();
         int[] first = firstCards.stream()
@@ -90,7 +127,6 @@ final class BlackjackOdds {
         int hitAndRun = matrices.ids.indexOf(HitAndRun.ID);
         if (hitAndRun >= 0) {
             boolean hitSoft17 = submission.play().hitSoft17();
-            long meter = submission.hitAndRunMeterCents();
             double[] with = counted.sameSeat(HitAndRun.givenFirstCards(shoe, hitSoft17, meter));
             for (int a = 0; a < first.length; a++) {
                 matrices.counted(hitAndRun, first[a], with[a], with[a]);

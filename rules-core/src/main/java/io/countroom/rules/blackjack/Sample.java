@@ -5,7 +5,6 @@ import io.countroom.rules.blackjack.side.BadBeat;
 import io.countroom.rules.blackjack.side.HitAndRun;
 import io.countroom.rules.game.Due;
 import io.countroom.rules.game.OfferedWager;
-import io.countroom.rules.game.Outcome;
 import io.countroom.rules.game.OutcomeOdds;
 import io.countroom.rules.game.Patron;
 import io.countroom.rules.game.Round;
@@ -43,7 +42,6 @@ final class Sample {
     private final int wagers;
     private final List<WagerOdds> odds;
     private final Map<String, Integer> numbers = new HashMap<>();
-    private final boolean isSwitch;
 
     /** Seats of one round: what each initial wager gained, not a number where it was not made, and its line's group. */
     private final double[][] nets;
@@ -106,12 +104,24 @@ final class Sample {
         }
     }
 
-    /** @param odds of all wagers, in the order of the rules */
-    Sample(BlackjackRules rules, List<WagerOdds> odds) {
+    /**
+     * What the seats of a round made.
+     *
+     * @param main what the main wager gained, by seat; not a number where it cannot be known
+     * @param lines by seat and wager, which line it won; {@link #NOT_MADE}
+     */
+    record Played(double[] main, byte[][] lines) {}
+
+    private static final byte NOT_MADE = -1;
+
+    /**
+     * @param odds of all wagers, in the order of the rules
+     * @param played as {@link #deal} deals
+     */
+    Sample(BlackjackRules rules, List<WagerOdds> odds, List<Played> played) {
         this.rules = rules;
         this.odds = List.copyOf(odds);
         this.wagers = rules.wagers().size();
-        this.isSwitch = rules.submission().variant() == Variant.BLACKJACK_SWITCH;
         this.nets = new double[2][wagers];
         this.groups = new int[2][wagers];
         this.same = new Sums[wagers][wagers];
@@ -123,10 +133,14 @@ final class Sample {
                 across[i][j] = new Sums();
             }
         }
-        deal();
+        for (Played round : played) {
+            read(round);
+            add();
+        }
     }
 
-    private void deal() {
+    /** The rounds are the same whatever the odds. */
+    static List<Played> deal(BlackjackRules rules) {
         List<Patron.Habit> habits = new ArrayList<>();
         for (OfferedWager offered : rules.wagers()) {
             // Chips of less than half the wager, so that it can be insured.
@@ -134,44 +148,58 @@ final class Sample {
         }
         BlackjackTable table =
                 new BlackjackTable(rules, List.of(new Patron(1, 1, habits), new Patron(2, 1, habits)), SEED, true);
+        List<Played> played = new ArrayList<>();
         for (int i = 0; i < ROUNDS; i++) {
             Round round = table.deal();
             if (round.state() == Round.State.PLAYED) {
-                read(round);
-                add();
+                played.add(played(rules, round));
             }
         }
+        return played;
     }
 
-    private void read(Round round) {
+    private static Played played(BlackjackRules rules, Round round) {
         Settlement settlement = rules.settle(round);
-        for (double[] seat : nets) {
-            Arrays.fill(seat, Double.NaN);
+        List<String> ids = rules.wagers().stream().map(OfferedWager::id).toList();
+        // Splits add to the wager that was made; at Blackjack Switch a seat makes two of them.
+        double made = WAGER_CENTS * (rules.submission().variant() == Variant.BLACKJACK_SWITCH ? 2.0 : 1.0);
+        Played played = new Played(new double[] {Double.NaN, Double.NaN}, new byte[2][ids.size()]);
+        for (byte[] seat : played.lines) {
+            Arrays.fill(seat, NOT_MADE);
         }
         List<Wager> all = round.wagers();
         for (int i = 0; i < all.size(); i++) {
             Wager wager = all.get(i);
             Due due = settlement.due().get(i);
-            int number = numbers.getOrDefault(wager.id(), -1);
+            int number = ids.indexOf(wager.id());
             if (due == null || number < 0) {
                 continue;
             }
-            double[] seat = nets[wager.seat() - 1];
+            int seat = wager.seat() - 1;
             if (wager.id().equals(rules.mainId())) {
-                // Splits add to the wager that was made; at Blackjack Switch a seat makes two of them.
-                double made = WAGER_CENTS * (isSwitch ? 2.0 : 1.0);
-                double before = Double.isNaN(seat[number]) ? 0 : seat[number];
-                seat[number] = before + (due.cents() - due.bonusCents()) / made;
+                double before = Double.isNaN(played.main[seat]) ? 0 : played.main[seat];
+                played.main[seat] = before + (due.cents() - due.bonusCents()) / made;
             } else {
-                int line = line(number, due.outcome());
-                seat[number] = net(number, line);
-                groups[wager.seat() - 1][number] = group(rules.wagers().get(number), line);
+                played.lines[seat][number] =
+                        (byte) rules.wagers().get(number).outcomes().indexOf(due.outcome());
             }
         }
+        return played;
     }
 
-    private int line(int number, Outcome outcome) {
-        return rules.wagers().get(number).outcomes().indexOf(outcome);
+    private void read(Played round) {
+        int main = numbers.getOrDefault(rules.mainId(), 0);
+        for (int seat = 0; seat < nets.length; seat++) {
+            Arrays.fill(nets[seat], Double.NaN);
+            nets[seat][main] = round.main[seat];
+            for (int number = 0; number < wagers; number++) {
+                int line = round.lines[seat][number];
+                if (line != NOT_MADE) {
+                    nets[seat][number] = net(number, line);
+                    groups[seat][number] = group(rules.wagers().get(number), line);
+                }
+            }
+        }
     }
 
     private double net(int number, int line) {

@@ -47,7 +47,7 @@ public final class Covariances {
         this.betweenHands = betweenHands.clone();
     }
 
-    private static double[][] copy(double[][] matrix) {
+    static double[][] copy(double[][] matrix) {
         double[][] copy = new double[matrix.length][];
         for (int i = 0; i < matrix.length; i++) {
             copy[i] = matrix[i].clone();

@@ -1,7 +1,9 @@
 package io.countroom.rules.game;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -10,7 +12,10 @@ public final class Odds {
 
     private final List<WagerOdds> wagers;
     private final Supplier<Covariances> counting;
+    private final Map<String, Long> metersCents;
+    private final Function<Map<String, Long>, Odds> atMeters;
     private @Nullable Covariances covariances;
+    private @Nullable Pieces pieces;
 
     public Odds(List<WagerOdds> wagers, Covariances covariances) {
         this(wagers, () -> covariances);
@@ -21,8 +26,32 @@ public final class Odds {
      *     and an edge needs none
      */
     public Odds(List<WagerOdds> wagers, Supplier<Covariances> counting) {
+        this(wagers, counting, Map.of(), Odds::notProbed);
+    }
+
+    /**
+     * @param metersCents by progressive wager, the meter for which these odds are stated
+     * @param atMeters the odds at other meters
+     */
+    public Odds(
+            List<WagerOdds> wagers,
+            Supplier<Covariances> counting,
+            Map<String, Long> metersCents,
+            Function<Map<String, Long>, Odds> atMeters) {
         this.wagers = List.copyOf(wagers);
         this.counting = counting;
+        this.metersCents = Map.copyOf(metersCents);
+        this.atMeters = atMeters;
+    }
+
+    /** Odds that were worked out before. */
+    public Odds(List<WagerOdds> wagers, Covariances covariances, Pieces pieces) {
+        this(wagers, () -> covariances, pieces.statedMetersCents(), Odds::notProbed);
+        this.pieces = pieces;
+    }
+
+    private static Odds notProbed(Map<String, Long> metersCents) {
+        throw new IllegalStateException("these odds are not worked out for other meters: their pieces are known");
     }
 
     public List<WagerOdds> wagers() {
@@ -34,6 +63,26 @@ public final class Odds {
         if (known == null) {
             known = counting.get();
             covariances = known;
+        }
+        return known;
+    }
+
+    /** By progressive wager, the meter for which its odds are stated. */
+    public Map<String, Long> metersCents() {
+        return metersCents;
+    }
+
+    /** The odds at other meters: one for each progressive wager. */
+    public Odds at(Map<String, Long> otherMetersCents) {
+        return atMeters.apply(otherMetersCents);
+    }
+
+    /** What wagers are taken apart into, whatever their meters show. */
+    public synchronized Pieces pieces() {
+        Pieces known = pieces;
+        if (known == null) {
+            known = Pieces.of(this);
+            pieces = known;
         }
         return known;
     }

@@ -12,6 +12,7 @@ import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.apache.commons.numbers.fraction.BigFraction;
 import org.apache.commons.rng.simple.RandomSource;
 import org.jspecify.annotations.Nullable;
@@ -27,9 +28,11 @@ final class PaiGowPokerOdds {
     private final MainWagerCount.Result main;
     private final BankOdds bankOdds;
     private final double netOfWin;
+    private final long meterCents;
 
     private PaiGowPokerOdds(PaiGowPokerRules rules) {
         this.rules = rules;
+        this.meterCents = rules.meter().cents();
         this.main = MainWager.of(rules.houseWay());
         BigInteger all = BigInteger.valueOf(SevenCardCounts.HANDS).multiply(main.dealersHands());
         BigInteger win = sum(main.wins());
@@ -38,6 +41,15 @@ final class PaiGowPokerOdds {
         this.bankOdds =
                 BankOdds.of(rules.terms(), win, all.subtract(win).subtract(lose), lose, sample.twoHands(), sample);
         this.netOfWin = 1 - rules.terms().vigorish().rate().doubleValue();
+    }
+
+    /** The same with the meter at another amount. */
+    private PaiGowPokerOdds(PaiGowPokerOdds as, long meterCents) {
+        this.rules = as.rules;
+        this.meterCents = meterCents;
+        this.main = as.main;
+        this.bankOdds = as.bankOdds;
+        this.netOfWin = as.netOfWin;
     }
 
     static Odds of(PaiGowPokerRules rules) {
@@ -59,7 +71,12 @@ final class PaiGowPokerOdds {
         for (SideWager side : rules.sides()) {
             wagers.add(odds(side));
         }
-        return new Odds(wagers, () -> covariances(wagers, banks));
+        boolean progressive = rules.sides().stream().anyMatch(side -> side.id().equals(SideWager.PROGRESSIVE));
+        return new Odds(
+                wagers,
+                () -> covariances(wagers, banks),
+                progressive ? Map.of(SideWager.PROGRESSIVE, meterCents) : Map.of(),
+                meters -> new PaiGowPokerOdds(this, meters.getOrDefault(SideWager.PROGRESSIVE, meterCents)).odds());
     }
 
     private Covariances covariances(List<WagerOdds> wagers, int banks) {
@@ -96,7 +113,7 @@ final class PaiGowPokerOdds {
             return BigFraction.ONE.negate();
         }
         if (line.meterPercent() > 0) {
-            return BigFraction.of(BigInteger.valueOf(rules.meter().cents()))
+            return BigFraction.of(BigInteger.valueOf(meterCents))
                     .multiply(BigFraction.of(line.meterPercent(), 100))
                     .divide(PROGRESSIVE_WAGER_CENTS)
                     .subtract(1);
@@ -173,7 +190,7 @@ final class PaiGowPokerOdds {
         }
         if (side.id().equals(SideWager.PROGRESSIVE)) {
             note.append(" For a wager of $1 and a meter of ")
-                    .append(Dollars.text(rules.meter().cents()))
+                    .append(Dollars.text(meterCents))
                     .append("; the wager breaks even at a meter of ")
                     .append(Dollars.text(breakEvenCents(side)))
                     .append('.');

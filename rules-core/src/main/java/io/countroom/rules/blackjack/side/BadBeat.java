@@ -83,9 +83,14 @@ public final class BadBeat {
             paid = paid.add(chances[TWENTY]);
         }
         chances[lines.size() - 1] = BigFraction.ONE.subtract(paid);
-        BigFraction meterNet = BigFraction.of(meterCents, 100).subtract(1);
+        BigFraction meterNet = SideOdds.meterNet(meterCents);
         WagerOdds odds = SideOdds.of(offered, lines, chances, meterNet, "");
         return odds.withNote("all hands enumerated for a player who follows the chart; "
                 + HitAndRun.breakEven(odds, meterCents, "on a wager of $1"));
+    }
+
+    /** The same odds with the meter at another amount. */
+    public WagerOdds atMeter(WagerOdds known, long meterCents) {
+        return SideOdds.atMeter(offered, lines, known, meterCents);
     }
 }

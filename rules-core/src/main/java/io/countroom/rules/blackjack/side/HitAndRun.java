@@ -75,10 +75,15 @@ public final class HitAndRun {
             }
             probabilities[line] = sum;
         }
-        BigFraction meterNet = BigFraction.of(meterCents, 100).subtract(1);
+        BigFraction meterNet = SideOdds.meterNet(meterCents);
         WagerOdds odds = SideOdds.of(OFFERED, LINES, probabilities, meterNet, "");
         String note = breakEven(odds, meterCents, "on a wager of $1");
         return SideOdds.of(OFFERED, LINES, probabilities, meterNet, note);
+    }
+
+    /** The same odds with the meter at another amount. */
+    public static WagerOdds atMeter(WagerOdds known, long meterCents) {
+        return SideOdds.atMeter(OFFERED, LINES, known, meterCents);
     }
 
     /** What the meter must show for the wager to be even: where a dollar more pays what is missing. */
