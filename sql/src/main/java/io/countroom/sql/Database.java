@@ -1,9 +1,5 @@
 package io.countroom.sql;
 
-import static org.jooq.impl.DSL.field;
-import static org.jooq.impl.DSL.name;
-import static org.jooq.impl.DSL.table;
-
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.SQLExceptionOverride;
@@ -17,14 +13,12 @@ import java.util.function.Consumer;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
-import org.flywaydb.core.api.MigrationInfo;
 import org.flywaydb.core.api.MigrationInfoService;
 import org.flywaydb.core.api.MigrationVersion;
 import org.flywaydb.core.api.configuration.FluentConfiguration;
 import org.jooq.DSLContext;
 import org.jooq.SQLDialect;
 import org.jooq.impl.DSL;
-import org.jooq.impl.SQLDataType;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,10 +51,6 @@ public final class Database implements AutoCloseable {
 
     /** H2's name for what PostgreSQL calls repeatable read: one state for all statements. */
     private static final int H2_SNAPSHOT = 6;
-
-    private static final int FIRST_TEXT_OF_8_6 = -2110568020;
-
-    private static final int TEXT_OF_8_6 = 1624379637;
 
     static {
         // Read once, by the first class of H2 that is used: nobody from outside is to knock where H2 listens.
@@ -257,30 +247,10 @@ public final class Database implements AutoCloseable {
 
     private static void migrate(DataSource pool, SQLDialect dialect, MigrationVersion version) {
         try {
-            Flyway flyway = flyway(pool, dialect).target(version).load();
-            adoptRewritten(pool, dialect, flyway);
-            flyway.migrate();
+            flyway(pool, dialect).target(version).load().migrate();
         } catch (FlywayException e) {
             throw new DatabaseUnavailableException(
                     "The database's schema cannot be brought up to date: " + e.getMessage(), e);
-        }
-    }
-
-    /**
-     * Banks were first taken apart by going through every wager, which takes hours where there are many. The migration was
-     * rewritten, leaving the same, and databases that ran its first text need not run it again.
-     */
-    private static void adoptRewritten(DataSource pool, SQLDialect dialect, Flyway flyway) {
-        for (MigrationInfo migration : flyway.info().applied()) {
-            if (MigrationVersion.fromVersion("8.6").equals(migration.getVersion())
-                    && FIRST_TEXT_OF_8_6 == migration.getChecksum()) {
-                DSL.using(pool, dialect)
-                        .update(table(name(flyway.getConfiguration().getTable())))
-                        .set(field(name("checksum"), SQLDataType.INTEGER), TEXT_OF_8_6)
-                        .where(field(name("installed_rank"), SQLDataType.INTEGER)
-                                .eq(migration.getInstalledRank()))
-                        .execute();
-            }
         }
     }
 
@@ -290,9 +260,6 @@ public final class Database implements AutoCloseable {
                 .dataSource(pool)
                 .locations("classpath:db/migration")
                 .placeholders(Map.of(
-                        // Every database in one order, whatever its language.
-                        "in_one_order",
-                        postgres ? "collate \"C\"" : "",
                         "partition_by_gaming_date",
                         postgres ? "partition by range (gaming_date)" : "",
                         // Finds the rows of one import, which lie together, at next to no cost for loading.

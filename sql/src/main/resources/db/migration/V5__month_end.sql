@@ -1,45 +1,4 @@
--- Month end: journal entries on counts, variance cases, the close of a month and what is filed of it.
-
--- An adjustment of one figure of a table's count. original_cents is what the slips and the entries before it came to when it
--- was prepared, null where there was no slip; only approved entries count, and the person who approves is not the one who
--- prepared.
-create table journal_entry (
-    property_id    integer       not null references property,
-    entry_no       bigint        not null,
-    gaming_date    date          not null,
-    table_id       integer       not null,
-    kind           varchar(30)   not null
-                   check (kind in ('opener', 'closer', 'fill', 'credit', 'drop-currency', 'drop-counter-check',
-                                   'drop-voucher', 'drop-promotional')),
-    original_cents bigint,
-    adjusted_cents bigint        not null,
-    reason_code    varchar(40)   not null,
-    explanation    varchar(2000) not null,
-    state          varchar(10)   not null check (state in ('proposed', 'approved', 'declined', 'withdrawn')),
-    prepared_by    varchar(100)  not null,
-    prepared_at    timestamp with time zone not null,
-    decided_by     varchar(100),
-    decided_at     timestamp with time zone,
-    decision       varchar(2000),
-    primary key (property_id, entry_no),
-    foreign key (property_id, table_id) references gaming_table,
-    check (state <> 'approved' or (decided_by is not null and decided_by <> prepared_by))
-);
-create index journal_entry_by_date on journal_entry (property_id, gaming_date, table_id);
-
--- A table's count that somebody made final, with the figures that it had then. It is an estimate again as soon as the
--- figures are others.
-create table count_final (
-    property_id integer      not null references property,
-    gaming_date date         not null,
-    table_id    integer      not null,
-    drop_cents  bigint       not null,
-    win_cents   bigint       not null,
-    final_by    varchar(100) not null,
-    final_at    timestamp with time zone not null,
-    primary key (property_id, gaming_date, table_id),
-    foreign key (property_id, table_id) references gaming_table
-);
+-- Month end: variance cases, the close of a month, what is filed of it, and how long its rounds are kept.
 
 -- Which pack of variance rules a property follows from a gaming date on.
 create table variance_choice (
@@ -210,4 +169,35 @@ create table filing (
     xlsx_sha256     char(64)     not null,
     primary key (property_id, first_date, issue),
     foreign key (property_id, first_date) references month_end
+);
+
+-- How long rounds are kept, where a property has decided; and the months whose rounds were destroyed since.
+create table retention (
+    property_id integer      not null references property,
+    months      integer      not null check (months >= 60), -- 58 Pa. Code § 465a.6(c): five years
+    decided_by  varchar(100) not null,
+    decided_at  timestamp with time zone not null,
+    primary key (property_id)
+);
+
+create table destroyed_month (
+    property_id  integer      not null references property,
+    first_date   date         not null,
+    rounds       bigint       not null,
+    wagers       bigint       not null,
+    destroyed_by varchar(100) not null,
+    destroyed_at timestamp with time zone not null,
+    primary key (property_id, first_date)
+);
+
+-- What the rows of a gaming date were once it was over: how many, and a hash over the named columns of all. An import into the
+-- date, or its undoing, takes them away, and they are made anew. The audit trail keeps a hash of each date's.
+create table sealed_date (
+    property_id integer       not null,
+    gaming_date date          not null,
+    part        varchar(40)   not null,
+    row_count   bigint        not null,
+    column_list varchar(2000) not null,
+    sha256      char(64)      not null,
+    primary key (property_id, gaming_date, part)
 );
