@@ -106,7 +106,7 @@ create table round (
     dealt_at      timestamp with time zone,
     dealer_id     integer     not null,
     submission_id integer     not null,
-    state         varchar(10) not null, -- played, void, superseded
+    state         varchar(10) not null, -- played, void
     cards         varchar     not null, -- hands, discards, meters and facts in the compact form of RoundText
     content_hash  bigint      not null,
     wagered_cents bigint      not null,

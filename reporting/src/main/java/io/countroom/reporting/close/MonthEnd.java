@@ -28,7 +28,6 @@ import io.countroom.sql.close.MonthRepository.Explanation;
 import io.countroom.sql.close.MonthRow;
 import io.countroom.sql.close.MonthRows;
 import io.countroom.sql.close.RowDigest;
-import io.countroom.sql.file.StoredFiles;
 import io.countroom.sql.hold.TieOuts;
 import io.countroom.sql.hold.TieOuts.Untied;
 import io.countroom.sql.hold.TieOuts.UntiedSlips;
@@ -58,6 +57,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.apache.commons.codec.digest.DigestUtils;
 
 /**
  * Prepares, closes and reopens months. One person goes through the checklist and prepares, another controller closes, and
@@ -210,7 +210,7 @@ public final class MonthEnd {
             List<String> findings,
             boolean explainable,
             Link leads) {
-        String hash = StoredFiles.sha256(String.join("\n", findings).getBytes(StandardCharsets.UTF_8));
+        String hash = DigestUtils.sha256Hex(String.join("\n", findings).getBytes(StandardCharsets.UTF_8));
         Explanation explanation = findings.isEmpty() || !explainable
                 ? null
                 : months.explanation(property.id(), month, id, hash).orElse(null);

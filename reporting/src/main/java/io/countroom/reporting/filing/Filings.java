@@ -10,7 +10,6 @@ import io.countroom.reporting.variance.VariancePacks;
 import io.countroom.sql.Database;
 import io.countroom.sql.close.MonthRepository;
 import io.countroom.sql.close.MonthRow;
-import io.countroom.sql.file.StoredFiles;
 import io.countroom.sql.filing.FilingRepository;
 import io.countroom.sql.filing.FilingRow;
 import io.countroom.sql.property.Property;
@@ -23,6 +22,7 @@ import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
+import org.apache.commons.codec.digest.DigestUtils;
 import org.jspecify.annotations.Nullable;
 
 /** Issues filings of closed months, keeps them, and makes them again. Safe to share between threads. */
@@ -99,8 +99,8 @@ public final class Filings {
                 draft.certifierTitle(),
                 draft.licenceNumber(),
                 draft.software(),
-                StoredFiles.sha256(pdf),
-                StoredFiles.sha256(xlsx));
+                DigestUtils.sha256Hex(pdf),
+                DigestUtils.sha256Hex(xlsx));
         return filings.issue(property.id(), filing, pdf, xlsx);
     }
 
@@ -130,8 +130,8 @@ public final class Filings {
                 : filings.find(property.id(), filing.month(), filing.issue() - 1)
                         .orElse(null);
         Report report = reports.of(property, filing, before);
-        boolean pdf = StoredFiles.sha256(write(report, FileFormat.PDF)).equals(filing.pdfSha256());
-        boolean xlsx = StoredFiles.sha256(write(report, FileFormat.XLSX)).equals(filing.xlsxSha256());
+        boolean pdf = DigestUtils.sha256Hex(write(report, FileFormat.PDF)).equals(filing.pdfSha256());
+        boolean xlsx = DigestUtils.sha256Hex(write(report, FileFormat.XLSX)).equals(filing.xlsxSha256());
         if (pdf && xlsx) {
             return Optional.empty();
         }

@@ -6,9 +6,9 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
+import org.apache.commons.codec.binary.Hex;
+import org.apache.commons.codec.digest.DigestUtils;
 
 /** The SHA-256 of a file as it lies on disk, by which the same file is known again under another name. */
 final class FileHash {
@@ -18,20 +18,15 @@ final class FileHash {
     /** Of one file; of several, of all of them one after another. */
     static String of(List<Path> files) {
         try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            byte[] buffer = new byte[1 << 16];
+            MessageDigest digest = DigestUtils.getSha256Digest();
             for (Path file : files) {
                 try (InputStream in = Files.newInputStream(file)) {
-                    for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
-                        digest.update(buffer, 0, n);
-                    }
+                    DigestUtils.updateDigest(digest, in);
                 }
             }
-            return HexFormat.of().formatHex(digest.digest());
+            return Hex.encodeHexString(digest.digest());
         } catch (IOException e) {
             throw new UnreadableFileException(files.getFirst() + " cannot be read (" + e.getMessage() + ")", e);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
         }
     }
 }

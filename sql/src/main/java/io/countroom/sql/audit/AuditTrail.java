@@ -7,16 +7,13 @@ import static org.jooq.impl.DSL.max;
 import io.countroom.sql.Database;
 import io.countroom.sql.schema.tables.records.AuditChainRecord;
 import io.countroom.sql.schema.tables.records.AuditEventRecord;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.apache.commons.codec.digest.DigestUtils;
 import org.jooq.DSLContext;
 import org.jspecify.annotations.Nullable;
 
@@ -297,12 +294,6 @@ public final class AuditTrail {
                     .append(':')
                     .append(value == null ? "" : value);
         }
-        try {
-            return HexFormat.of()
-                    .formatHex(MessageDigest.getInstance("SHA-256")
-                            .digest(text.toString().getBytes(StandardCharsets.UTF_8)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+        return DigestUtils.sha256Hex(text.toString());
     }
 }

@@ -27,6 +27,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+import org.apache.commons.codec.binary.Hex;
+import org.apache.commons.codec.digest.DigestUtils;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyIn;
@@ -84,7 +86,7 @@ public final class Archive {
     }
 
     private static void check(ZipFile zip, Part part) throws IOException {
-        MessageDigest digest = Sha256.digest();
+        MessageDigest digest = DigestUtils.getSha256Digest();
         long rows = 0;
         try (InputStream in = stream(zip, part)) {
             byte[] block = new byte[BLOCK];
@@ -98,7 +100,7 @@ public final class Archive {
                 }
             }
         }
-        if (rows != part.rows() || !Sha256.hex(digest).equals(part.sha256())) {
+        if (rows != part.rows() || !Hex.encodeHexString(digest.digest()).equals(part.sha256())) {
             throw new BackupException("the rows of " + part.table() + " are not as they were written");
         }
     }

@@ -26,6 +26,8 @@ import java.util.stream.Collectors;
 import java.util.zip.Deflater;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import org.apache.commons.codec.binary.Hex;
+import org.apache.commons.codec.digest.DigestUtils;
 import org.jooq.Field;
 import org.jooq.ForeignKey;
 import org.jooq.Table;
@@ -171,7 +173,7 @@ public final class Backup {
         private final String table;
         private final List<String> columns;
         private final boolean byMonth;
-        private final MessageDigest digest = Sha256.digest();
+        private final MessageDigest digest = DigestUtils.getSha256Digest();
         private final Set<YearMonth> months = new TreeSet<>();
         private String lastMonth = "";
         private long rows;
@@ -210,7 +212,7 @@ public final class Backup {
         }
 
         Manifest.Part part() {
-            return new Manifest.Part(table, columns, rows, Sha256.hex(digest), List.copyOf(months));
+            return new Manifest.Part(table, columns, rows, Hex.encodeHexString(digest.digest()), List.copyOf(months));
         }
     }
 }

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.apache.commons.codec.digest.DigestUtils;
 
 /**
  * What an archive holds. In the file it is {@code manifest.txt}: a name, a tab and its value on each line, the last of which is
@@ -75,7 +76,7 @@ public record Manifest(
                             String.join(",", part.columns()),
                             part.months().stream().map(YearMonth::toString).collect(Collectors.joining(","))));
         }
-        return text + "sha256\t" + Sha256.of(text.toString()) + "\n";
+        return text + "sha256\t" + DigestUtils.sha256Hex(text.toString()) + "\n";
     }
 
     private static void line(StringBuilder text, String name, String value) {
@@ -90,7 +91,7 @@ public record Manifest(
         if (!text.startsWith("countroom-backup\t" + FORMAT + "\n")) {
             throw new BackupException("a later Countroom wrote it: restore it with that one");
         }
-        if (!text.substring(end + "sha256\t".length()).strip().equals(Sha256.of(text.substring(0, end)))) {
+        if (!text.substring(end + "sha256\t".length()).strip().equals(DigestUtils.sha256Hex(text.substring(0, end)))) {
             throw new BackupException("its list of contents is damaged");
         }
         Map<String, String> facts = new LinkedHashMap<>();

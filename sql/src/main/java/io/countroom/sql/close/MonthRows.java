@@ -9,7 +9,6 @@ import static io.countroom.sql.schema.Tables.COUNT_SHIFT_ROLLUP;
 import static io.countroom.sql.schema.Tables.COUNT_SLIP;
 import static io.countroom.sql.schema.Tables.EXCEPTION_CHANGE;
 import static io.countroom.sql.schema.Tables.GAMING_TABLE;
-import static io.countroom.sql.schema.Tables.IMPORT;
 import static io.countroom.sql.schema.Tables.JOURNAL_ENTRY;
 import static io.countroom.sql.schema.Tables.METER_ROLLUP;
 import static io.countroom.sql.schema.Tables.MONTH_EXPLANATION;
@@ -45,11 +44,11 @@ import static org.jooq.impl.DSL.inline;
 import static org.jooq.impl.DSL.noCondition;
 import static org.jooq.impl.DSL.select;
 
+import io.countroom.sql.AcceptedImports;
 import io.countroom.sql.Database;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.LocalDate;
@@ -63,6 +62,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.apache.commons.codec.digest.DigestUtils;
 import org.jooq.Condition;
 import org.jooq.Field;
 import org.jooq.Table;
@@ -253,7 +253,7 @@ public final class MonthRows {
                                     .where(
                                             COUNT_SLIP.PROPERTY_ID.eq(property),
                                             COUNT_SLIP.GAMING_DATE.between(first, last),
-                                            ofAcceptedImports(property, COUNT_SLIP.IMPORT_ID))))));
+                                            AcceptedImports.have(COUNT_SLIP.IMPORT_ID, property))))));
 
     private final Database database;
 
@@ -301,11 +301,7 @@ public final class MonthRows {
     }
 
     private Set<Long> accepted(int propertyId) {
-        return database.dsl()
-                .select(IMPORT.IMPORT_ID)
-                .from(IMPORT)
-                .where(IMPORT.PROPERTY_ID.eq(propertyId), IMPORT.STATE.eq("accepted"))
-                .fetchSet(IMPORT.IMPORT_ID);
+        return database.dsl().fetch(AcceptedImports.of(propertyId)).intoSet(0, Long.class);
     }
 
     private static List<? extends Field<?>> fields(Part part, @Nullable String columns) {
@@ -344,7 +340,7 @@ public final class MonthRows {
         Map<LocalDate, List<byte[]>> hashes = new TreeMap<>();
         // What has no date of its own is noted with the first.
         first.datesUntil((of == null ? last : first).plusDays(1)).forEach(day -> hashes.put(day, new ArrayList<>()));
-        MessageDigest sha = sha256();
+        MessageDigest sha = DigestUtils.getSha256Digest();
         try (ResultSet rows = database.dsl()
                 .select(read)
                 .from(part.table)
@@ -353,7 +349,7 @@ public final class MonthRows {
                         of == null ? date.between(first, last) : of.rows(propertyId, first, last),
                         part.imported == null || part.byRoundId()
                                 ? noCondition()
-                                : ofAcceptedImports(propertyId, part.imported))
+                                : AcceptedImports.have(part.imported, propertyId))
                 .fetchResultSet()) {
             while (rows.next()) {
                 if (part.byRoundId() && !accepted.contains(rows.getLong(read.size()) >>> ROUND_BITS)) {
@@ -375,7 +371,7 @@ public final class MonthRows {
     }
 
     private static RowDigest digest(String part, LocalDate date, String columns, List<byte[]> rows) {
-        MessageDigest sha = sha256();
+        MessageDigest sha = DigestUtils.getSha256Digest();
         rows.sort(Arrays::compareUnsigned);
         rows.forEach(sha::update);
         return new RowDigest(part, date, rows.size(), columns, HexFormat.of().formatHex(sha.digest()));
@@ -383,19 +379,13 @@ public final class MonthRows {
 
     /** What the figures of a month are, by which its next closing is compared with this one. */
     public static RowDigest digest(YearMonth month, List<ClosedFigures> figures) {
-        MessageDigest sha = sha256();
+        MessageDigest sha = DigestUtils.getSha256Digest();
         List<byte[]> rows = new ArrayList<>();
         for (ClosedFigures one : figures) {
             add(sha, one.toString());
             rows.add(sha.digest());
         }
         return digest(FIGURES, month.atDay(1), "", rows);
-    }
-
-    private static Condition ofAcceptedImports(int propertyId, TableField<?, Long> imported) {
-        return imported.in(select(IMPORT.IMPORT_ID)
-                .from(IMPORT)
-                .where(IMPORT.PROPERTY_ID.eq(propertyId), IMPORT.STATE.eq("accepted")));
     }
 
     /** Each value with its length, so that no two rows have one text. */
@@ -436,16 +426,8 @@ public final class MonthRows {
 
     /** One hash over many. */
     public static String fingerprint(List<RowDigest> digests) {
-        MessageDigest sha = sha256();
+        MessageDigest sha = DigestUtils.getSha256Digest();
         digests.stream().map(RowDigest::toString).sorted().forEach(line -> add(sha, line));
         return HexFormat.of().formatHex(sha.digest());
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
     }
 }

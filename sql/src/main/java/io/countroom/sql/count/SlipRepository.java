@@ -1,10 +1,9 @@
 package io.countroom.sql.count;
 
 import static io.countroom.sql.schema.Tables.COUNT_SLIP;
-import static io.countroom.sql.schema.Tables.IMPORT;
 import static org.jooq.impl.DSL.noCondition;
-import static org.jooq.impl.DSL.select;
 
+import io.countroom.sql.AcceptedImports;
 import io.countroom.sql.Database;
 import io.countroom.sql.bulk.RowReader;
 import io.countroom.sql.bulk.RowWriter;
@@ -110,9 +109,7 @@ public final class SlipRepository {
                                 COUNT_SLIP.PROPERTY_ID.eq(propertyId),
                                 COUNT_SLIP.GAMING_DATE.between(from, to),
                                 which,
-                                COUNT_SLIP.IMPORT_ID.in(select(IMPORT.IMPORT_ID)
-                                        .from(IMPORT)
-                                        .where(IMPORT.PROPERTY_ID.eq(propertyId), IMPORT.STATE.eq("accepted")))),
+                                AcceptedImports.have(COUNT_SLIP.IMPORT_ID, propertyId)),
                 SlipRepository::row));
         slips.sort(Comparator.comparing(SlipRow::gamingDate)
                 .thenComparingInt(SlipRow::tableId)

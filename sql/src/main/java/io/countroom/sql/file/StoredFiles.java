@@ -3,10 +3,8 @@ package io.countroom.sql.file;
 import static io.countroom.sql.schema.Tables.STORED_FILE;
 
 import java.io.ByteArrayOutputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
-import java.util.HexFormat;
+import org.apache.commons.codec.digest.DigestUtils;
 import org.jooq.DSLContext;
 
 /** Keeps files in the database, in parts that both databases can hold; the same content is kept once. */
@@ -18,7 +16,7 @@ public final class StoredFiles {
 
     /** @return the SHA-256 under which the content is found again */
     public static String put(DSLContext transaction, int propertyId, byte[] content) {
-        String sha256 = sha256(content);
+        String sha256 = DigestUtils.sha256Hex(content);
         boolean known = transaction.fetchExists(
                 STORED_FILE, STORED_FILE.PROPERTY_ID.eq(propertyId).and(STORED_FILE.SHA256.eq(sha256)));
         // An empty file is one empty part.
@@ -43,18 +41,10 @@ public final class StoredFiles {
                 .where(STORED_FILE.PROPERTY_ID.eq(propertyId), STORED_FILE.SHA256.eq(sha256))
                 .orderBy(STORED_FILE.PART_NO)
                 .forEach(part -> content.writeBytes(part.getContent()));
-        if (!sha256(content.toByteArray()).equals(sha256)) {
+        if (!DigestUtils.sha256Hex(content.toByteArray()).equals(sha256)) {
             throw new IllegalArgumentException(
                     "The file " + sha256.substring(0, 12) + "… is not in the database as it was put there.");
         }
         return content.toByteArray();
-    }
-
-    public static String sha256(byte[] content) {
-        try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(content));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
     }
 }

@@ -1,17 +1,16 @@
 package io.countroom.sql.hold;
 
 import static io.countroom.sql.schema.Tables.COUNT_SLIP;
-import static io.countroom.sql.schema.Tables.IMPORT;
 import static io.countroom.sql.schema.Tables.METER_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND;
 import static io.countroom.sql.schema.Tables.WAGER;
 import static io.countroom.sql.schema.Tables.WAGER_ROLLUP;
 import static org.jooq.impl.DSL.count;
 import static org.jooq.impl.DSL.inline;
-import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.sum;
 import static org.jooq.impl.DSL.when;
 
+import io.countroom.sql.AcceptedImports;
 import io.countroom.sql.Database;
 import io.countroom.sql.count.SlipRow.Kind;
 import io.countroom.sql.count.SlipTotals;
@@ -117,10 +116,7 @@ public final class TieOuts {
                 .where(
                         ROUND.PROPERTY_ID.eq(propertyId),
                         ROUND.GAMING_DATE.between(from, to),
-                        ROUND.STATE.in("played", "void"),
-                        ROUND.IMPORT_ID.in(select(IMPORT.IMPORT_ID)
-                                .from(IMPORT)
-                                .where(IMPORT.PROPERTY_ID.eq(propertyId), IMPORT.STATE.eq("accepted"))))
+                        AcceptedImports.have(ROUND.IMPORT_ID, propertyId))
                 .groupBy(ROUND.GAMING_DATE, ROUND.TABLE_ID)
                 .fetchMap(r -> new Key(r.value1(), r.value2()), r -> new Sums(cents(r.value3()), cents(r.value4())));
     }
@@ -176,9 +172,7 @@ public final class TieOuts {
                 .where(
                         COUNT_SLIP.PROPERTY_ID.eq(propertyId),
                         COUNT_SLIP.GAMING_DATE.between(from, to),
-                        COUNT_SLIP.IMPORT_ID.in(select(IMPORT.IMPORT_ID)
-                                .from(IMPORT)
-                                .where(IMPORT.PROPERTY_ID.eq(propertyId), IMPORT.STATE.eq("accepted"))))
+                        AcceptedImports.have(COUNT_SLIP.IMPORT_ID, propertyId))
                 .groupBy(COUNT_SLIP.GAMING_DATE, COUNT_SLIP.TABLE_ID, COUNT_SLIP.KIND)
                 .forEach(r -> rows.merge(
                         new Key(r.value1(), r.value2()),

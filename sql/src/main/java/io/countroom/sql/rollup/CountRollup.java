@@ -5,7 +5,6 @@ import static io.countroom.sql.schema.Tables.COUNT_MONTH_ROLLUP;
 import static io.countroom.sql.schema.Tables.COUNT_SHIFT_MONTH_ROLLUP;
 import static io.countroom.sql.schema.Tables.COUNT_SHIFT_ROLLUP;
 import static io.countroom.sql.schema.Tables.COUNT_SLIP;
-import static io.countroom.sql.schema.Tables.IMPORT;
 import static io.countroom.sql.schema.Tables.JOURNAL_ENTRY;
 import static io.countroom.sql.schema.Tables.ROUND_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND_SHIFT_ROLLUP;
@@ -21,6 +20,7 @@ import static org.jooq.impl.DSL.selectOne;
 import static org.jooq.impl.DSL.sum;
 import static org.jooq.impl.DSL.when;
 
+import io.countroom.sql.AcceptedImports;
 import io.countroom.sql.count.SlipRow.Kind;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -204,9 +204,7 @@ public final class CountRollup {
                         .where(
                                 COUNT_SLIP.PROPERTY_ID.eq(propertyId),
                                 COUNT_SLIP.GAMING_DATE.between(from, to),
-                                COUNT_SLIP.IMPORT_ID.in(select(IMPORT.IMPORT_ID)
-                                        .from(IMPORT)
-                                        .where(IMPORT.PROPERTY_ID.eq(propertyId), IMPORT.STATE.eq("accepted"))))
+                                AcceptedImports.have(COUNT_SLIP.IMPORT_ID, propertyId))
                         .groupBy(ofShift))
                 .execute();
         transaction

@@ -1,11 +1,10 @@
 package io.countroom.sql.rollup;
 
-import static io.countroom.sql.schema.Tables.IMPORT;
 import static io.countroom.sql.schema.Tables.METER_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND;
 import static org.jooq.impl.DSL.noCondition;
-import static org.jooq.impl.DSL.select;
 
+import io.countroom.sql.AcceptedImports;
 import io.countroom.sql.schema.tables.records.MeterRollupRecord;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
@@ -129,11 +128,8 @@ public final class MeterRollup {
                         ROUND.PROPERTY_ID.eq(propertyId),
                         ROUND.GAMING_DATE.eq(date),
                         which,
-                        ROUND.STATE.ne("superseded"),
                         ROUND.CARDS.contains(METER),
-                        ROUND.IMPORT_ID.in(select(IMPORT.IMPORT_ID)
-                                .from(IMPORT)
-                                .where(IMPORT.PROPERTY_ID.eq(propertyId), IMPORT.STATE.eq("accepted"))))
+                        AcceptedImports.have(ROUND.IMPORT_ID, propertyId))
                 .orderBy(
                         ROUND.DEALT_AT.asc().nullsLast(),
                         ROUND.SHOE.asc().nullsLast(),

@@ -1,7 +1,6 @@
 package io.countroom.sql.round;
 
 import static io.countroom.sql.schema.Tables.GAMING_TABLE;
-import static io.countroom.sql.schema.Tables.IMPORT;
 import static io.countroom.sql.schema.Tables.ROUND;
 import static io.countroom.sql.schema.Tables.ROUND_EXCEPTION;
 import static io.countroom.sql.schema.Tables.WAGER;
@@ -17,6 +16,7 @@ import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.sum;
 import static org.jooq.impl.DSL.when;
 
+import io.countroom.sql.AcceptedImports;
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.close.ClosedMonths;
@@ -123,7 +123,6 @@ public final class ExceptionRepository {
                 .and(WAGER.WAGER_NO.eq(ROUND_EXCEPTION.WAGER_NO))
                 .where(
                         condition(scope.propertyId(), ExceptionFilter.between(scope.from(), scope.to())),
-                        ROUND.STATE.ne("superseded"),
                         scope.tables().isEmpty() ? noCondition() : ROUND.TABLE_ID.in(scope.tables()),
                         scope.shifts().isEmpty() ? noCondition() : ROUND.SHIFT.in(scope.shifts()),
                         scope.dealers().isEmpty() ? noCondition() : ROUND.DEALER_ID.in(scope.dealers()))
@@ -228,9 +227,7 @@ public final class ExceptionRepository {
     }
 
     private static Condition accepted(int propertyId) {
-        return ROUND_EXCEPTION.IMPORT_ID.in(select(IMPORT.IMPORT_ID)
-                .from(IMPORT)
-                .where(IMPORT.PROPERTY_ID.eq(propertyId), IMPORT.STATE.eq("accepted")));
+        return AcceptedImports.have(ROUND_EXCEPTION.IMPORT_ID, propertyId);
     }
 
     private static Condition condition(int propertyId, ExceptionFilter filter) {

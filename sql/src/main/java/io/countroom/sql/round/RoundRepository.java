@@ -14,12 +14,12 @@ import static org.jooq.impl.DSL.field;
 import static org.jooq.impl.DSL.inline;
 import static org.jooq.impl.DSL.name;
 import static org.jooq.impl.DSL.noCondition;
-import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.selectDistinct;
 import static org.jooq.impl.DSL.selectOne;
 import static org.jooq.impl.DSL.sum;
 import static org.jooq.impl.DSL.values;
 
+import io.countroom.sql.AcceptedImports;
 import io.countroom.sql.Database;
 import io.countroom.sql.hold.HoldScope;
 import io.countroom.sql.schema.tables.records.RoundExceptionRecord;
@@ -48,8 +48,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads rounds of accepted imports. */
 public final class RoundRepository {
-
-    private static final String SUPERSEDED = "superseded";
 
     private final Database database;
 
@@ -185,7 +183,6 @@ public final class RoundRepository {
                         ROUND.PROPERTY_ID.eq(propertyId),
                         ROUND.GAMING_DATE.eq(round.gamingDate()),
                         ROUND.TABLE_ID.eq(round.tableId()),
-                        ROUND.STATE.ne(SUPERSEDED),
                         accepted(propertyId),
                         after ? ROUND.ROUND_ID.gt(round.roundId()) : ROUND.ROUND_ID.lt(round.roundId()))
                 .orderBy(after ? ROUND.ROUND_ID.asc() : ROUND.ROUND_ID.desc())
@@ -202,7 +199,6 @@ public final class RoundRepository {
                         ROUND.GAMING_DATE.eq(round.gamingDate()),
                         ROUND.TABLE_ID.eq(round.tableId()),
                         ROUND.SHOE.eq(shoe),
-                        ROUND.STATE.ne(SUPERSEDED),
                         accepted(propertyId))
                 .orderBy(ROUND.ROUND_ID)
                 .fetch(RoundRepository::row);
@@ -229,9 +225,7 @@ public final class RoundRepository {
     }
 
     static Condition accepted(int propertyId) {
-        return ROUND.IMPORT_ID.in(select(IMPORT.IMPORT_ID)
-                .from(IMPORT)
-                .where(IMPORT.PROPERTY_ID.eq(propertyId), IMPORT.STATE.eq("accepted")));
+        return AcceptedImports.have(ROUND.IMPORT_ID, propertyId);
     }
 
     /**
@@ -278,7 +272,6 @@ public final class RoundRepository {
         Condition condition = ROUND.PROPERTY_ID
                 .eq(propertyId)
                 .and(ROUND.GAMING_DATE.between(filter.from(), filter.to()))
-                .and(ROUND.STATE.ne(SUPERSEDED))
                 .and(accepted(propertyId));
         condition = and(condition, filter.tables(), ROUND.TABLE_ID::in);
         condition = and(condition, filter.shifts(), ROUND.SHIFT::in);
@@ -329,7 +322,6 @@ public final class RoundRepository {
                     .where(
                             ROUND.PROPERTY_ID.eq(propertyId),
                             ROUND.GAMING_DATE.eq(gamingDate),
-                            ROUND.STATE.ne(SUPERSEDED),
                             accepted(propertyId).or(ROUND.IMPORT_ID.eq(importId)))
                     .fetchSize(5_000)
                     .fetchLazy()) {

@@ -1,6 +1,5 @@
 package io.countroom.sql.round;
 
-import static io.countroom.sql.schema.Tables.IMPORT;
 import static io.countroom.sql.schema.Tables.REPEATED_ROUND;
 import static io.countroom.sql.schema.Tables.ROUND;
 import static io.countroom.sql.schema.Tables.ROUND_DAY_ROLLUP;
@@ -10,9 +9,9 @@ import static io.countroom.sql.schema.Tables.WAGER_DAY_ROLLUP;
 import static org.jooq.impl.DSL.abs;
 import static org.jooq.impl.DSL.count;
 import static org.jooq.impl.DSL.max;
-import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.sum;
 
+import io.countroom.sql.AcceptedImports;
 import io.countroom.sql.Database;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -26,9 +25,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
-import org.jooq.Record1;
 import org.jooq.Record2;
-import org.jooq.Select;
 import org.jspecify.annotations.Nullable;
 
 /** Whether the rounds of accepted imports follow on one another, and what they come to for each table and gaming date. */
@@ -274,7 +271,7 @@ public final class SequenceRepository {
                                 ROUND.TABLE_ID.eq(shoe.tableId),
                                 ROUND.SHOE.eq(shoe.number),
                                 ROUND.HAND_NO.isNotNull(),
-                                ROUND.IMPORT_ID.in(accepted(propertyId)))
+                                AcceptedImports.have(ROUND.IMPORT_ID, propertyId))
                         .groupBy(ROUND.HAND_NO)
                         .fetchMap(ROUND.HAND_NO, r -> r.get(count()).longValue()));
     }
@@ -286,7 +283,7 @@ public final class SequenceRepository {
                 .where(
                         REPEATED_ROUND.PROPERTY_ID.eq(propertyId),
                         REPEATED_ROUND.GAMING_DATE.between(from, to),
-                        REPEATED_ROUND.IMPORT_ID.in(accepted(propertyId)))
+                        AcceptedImports.have(REPEATED_ROUND.IMPORT_ID, propertyId))
                 .orderBy(REPEATED_ROUND.IMPORT_ID, REPEATED_ROUND.REPEAT_NO)
                 .fetch(r -> new RepeatedRound(
                         r.getGamingDate(),
@@ -296,11 +293,5 @@ public final class SequenceRepository {
                         r.getRoundId(),
                         r.getImportId(),
                         r.getLineNo()));
-    }
-
-    private static Select<Record1<Long>> accepted(int propertyId) {
-        return select(IMPORT.IMPORT_ID)
-                .from(IMPORT)
-                .where(IMPORT.PROPERTY_ID.eq(propertyId), IMPORT.STATE.eq("accepted"));
     }
 }

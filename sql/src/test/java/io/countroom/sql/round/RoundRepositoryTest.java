@@ -58,7 +58,6 @@ class RoundRepositoryTest {
                     rollUp(date, table);
                 }
             }
-            loader.add(round(1, ++place, FIRST, 7, 2, "superseded"));
             loader.add(round(2, ++place, FIRST, 7, 2, "played"));
             loader.finish();
         }

@@ -11,7 +11,6 @@ import io.countroom.reporting.render.Renderers;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditTrail;
-import io.countroom.sql.file.StoredFiles;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.schedule.Schedule;
@@ -48,6 +47,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
+import org.apache.commons.codec.digest.DigestUtils;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -264,8 +264,8 @@ class SchedulesTest {
         String sums = Files.readString(folder.resolve("outbox").resolve(run + "sha256"));
         for (int part = 1; part < 3; part++) {
             // Both runs were made at the same moment, so they are the same to the byte.
-            String sha256 =
-                    StoredFiles.sha256(parts.getBodyPart(part).getInputStream().readAllBytes());
+            String sha256 = DigestUtils.sha256Hex(
+                    parts.getBodyPart(part).getInputStream().readAllBytes());
             assertThat(sums).contains(sha256 + "  " + parts.getBodyPart(part).getFileName());
         }
     }

@@ -1,0 +1,26 @@
+package io.countroom.sql;
+
+import static io.countroom.sql.schema.Tables.IMPORT;
+import static org.jooq.impl.DSL.select;
+
+import org.jooq.Condition;
+import org.jooq.Field;
+import org.jooq.Record1;
+import org.jooq.Select;
+
+/** The imports whose rows count: those of one under way, failed or undone do not. */
+public final class AcceptedImports {
+
+    private AcceptedImports() {}
+
+    public static Select<Record1<Long>> of(int propertyId) {
+        return select(IMPORT.IMPORT_ID)
+                .from(IMPORT)
+                .where(IMPORT.PROPERTY_ID.eq(propertyId), IMPORT.STATE.eq("accepted"));
+    }
+
+    /** That a row's import is one of them. */
+    public static Condition have(Field<Long> importId, int propertyId) {
+        return importId.in(of(propertyId));
+    }
+}
