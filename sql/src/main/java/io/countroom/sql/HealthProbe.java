@@ -3,6 +3,7 @@ package io.countroom.sql;
 import static io.countroom.sql.schema.Tables.HEALTH_PROBE;
 
 import java.time.OffsetDateTime;
+import org.jooq.exception.IntegrityConstraintViolationException;
 
 /** Writes a row, always the same one: a database may be read for long after it can no longer be written. */
 public final class HealthProbe {
@@ -16,11 +17,22 @@ public final class HealthProbe {
     }
 
     public void write(OffsetDateTime now) {
-        database.dsl()
-                .insertInto(HEALTH_PROBE, HEALTH_PROBE.PROBE, HEALTH_PROBE.WRITTEN_AT)
-                .values(ROW, now)
-                .onDuplicateKeyUpdate()
+        if (update(now) > 0) {
+            return;
+        }
+        try {
+            database.dsl().insertInto(HEALTH_PROBE).values(ROW, now).execute();
+        } catch (IntegrityConstraintViolationException e) {
+            // Somebody else wrote the first one at the same moment; if it was not that, this fails as well.
+            update(now);
+        }
+    }
+
+    private int update(OffsetDateTime now) {
+        return database.dsl()
+                .update(HEALTH_PROBE)
                 .set(HEALTH_PROBE.WRITTEN_AT, now)
+                .where(HEALTH_PROBE.PROBE.eq(ROW))
                 .execute();
     }
 }
