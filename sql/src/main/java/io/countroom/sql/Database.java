@@ -16,6 +16,7 @@ import org.flywaydb.core.api.FlywayException;
 import org.flywaydb.core.api.MigrationInfoService;
 import org.flywaydb.core.api.MigrationVersion;
 import org.flywaydb.core.api.configuration.FluentConfiguration;
+import org.flywaydb.core.api.exception.FlywayValidateException;
 import org.jooq.DSLContext;
 import org.jooq.SQLDialect;
 import org.jooq.impl.DSL;
@@ -248,6 +249,11 @@ public final class Database implements AutoCloseable {
     private static void migrate(DataSource pool, SQLDialect dialect, MigrationVersion version) {
         try {
             flyway(pool, dialect).target(version).load().migrate();
+        } catch (FlywayValidateException e) {
+            throw new DatabaseUnavailableException(
+                    "The database was made by another version of Countroom, whose schema this one does not continue: go on"
+                            + " with that version, or name an empty data folder or database and import the files again",
+                    e);
         } catch (FlywayException e) {
             throw new DatabaseUnavailableException(
                     "The database's schema cannot be brought up to date: " + e.getMessage(), e);

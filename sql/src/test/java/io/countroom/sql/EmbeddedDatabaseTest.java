@@ -118,6 +118,17 @@ class EmbeddedDatabaseTest {
     }
 
     @Test
+    void a_database_of_another_schema_is_said_in_a_sentence() {
+        try (Database database = embedded().open("import", waiting::add)) {
+            database.dsl().execute("update \"flyway_schema_history\" set \"checksum\" = 1 where \"version\" = '1'");
+        }
+        assertThatThrownBy(() -> embedded().open("import", waiting::add))
+                .isInstanceOf(DatabaseUnavailableException.class)
+                .hasMessageContaining("made by another version of Countroom")
+                .hasMessageContaining("name an empty data folder");
+    }
+
+    @Test
     void the_server_lets_verbs_in_and_no_second_server() {
         String schema;
         try (Database server = embedded().serve(waiting::add)) {
