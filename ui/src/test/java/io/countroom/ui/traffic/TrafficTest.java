@@ -323,6 +323,17 @@ class TrafficTest {
         }
     }
 
+    /** Asks until there were too many requests, each time for another client where the address is not written out. */
+    private boolean isTurnedAway(HttpClient client, String forwardedFor) throws Exception {
+        for (int i = 0; i < 250; i++) {
+            String claimed = forwardedFor.endsWith(".") ? forwardedFor + i : forwardedFor;
+            if (get(client, "?v-r=init", "X-Forwarded-For", claimed).statusCode() == 429) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     @Test
     void onlyAListedProxyIsBelievedAboutOthers() throws Exception {
         HttpClient stranger = from("127.0.0.21");
@@ -338,14 +349,8 @@ class TrafficTest {
                         .firstValue("Strict-Transport-Security"))
                 .isPresent();
         // Each who comes by the proxy is counted for himself, and nobody for what a stranger claims.
-        for (int i = 0; i < 60; i++) {
-            get(stranger, "?v-r=init", "X-Forwarded-For", "203.0.113." + i);
-            get(proxy, "?v-r=init", "X-Forwarded-For", "203.0.113.7");
-        }
-        assertThat(get(stranger, "?v-r=init", "X-Forwarded-For", "203.0.113.99").statusCode())
-                .isEqualTo(429);
-        assertThat(get(proxy, "?v-r=init", "X-Forwarded-For", "203.0.113.7").statusCode())
-                .isEqualTo(429);
+        assertThat(isTurnedAway(stranger, "203.0.113.")).isTrue();
+        assertThat(isTurnedAway(proxy, "203.0.113.7")).isTrue();
         assertThat(get(proxy, "?v-r=init", "X-Forwarded-For", "203.0.113.8").statusCode())
                 .isEqualTo(401);
     }
