@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
@@ -281,9 +282,19 @@ public final class Database implements AutoCloseable {
         return flyway(pool, dsl.dialect()).load().info().getInfoResult().schemaVersion;
     }
 
-    /** For statements that need no transaction of their own; {@code dsl().transactionResult(…)} for those that do. */
+    /** For statements that need no transaction of their own. */
     public DSLContext dsl() {
         return dsl;
+    }
+
+    /** All of a change or none of it. */
+    public void transaction(Consumer<DSLContext> change) {
+        dsl.transaction(configuration -> change.accept(configuration.dsl()));
+    }
+
+    /** All of a change or none of it, and its result. */
+    public <T> T transactionResult(Function<DSLContext, T> change) {
+        return dsl.transactionResult(configuration -> change.apply(configuration.dsl()));
     }
 
     public DataSource dataSource() {

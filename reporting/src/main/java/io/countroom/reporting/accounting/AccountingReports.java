@@ -16,6 +16,7 @@ import io.countroom.reporting.report.Table.Row;
 import io.countroom.rules.Games;
 import io.countroom.rules.game.Game;
 import io.countroom.sql.Database;
+import io.countroom.sql.EnumText;
 import io.countroom.sql.accounting.JournalEntry;
 import io.countroom.sql.accounting.JournalEntry.State;
 import io.countroom.sql.property.Property;
@@ -23,7 +24,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -246,7 +246,7 @@ public final class AccountingReports {
         String missing = "There was no slip.";
         Long original = entry.originalCents();
         Long change = entry.changeCents();
-        String state = entry.state().name().toLowerCase(Locale.ROOT);
+        String state = EnumText.of(entry.state());
         return Row.of(
                 Cell.count(entry.number()),
                 List.of(

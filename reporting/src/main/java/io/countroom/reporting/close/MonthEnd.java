@@ -251,9 +251,8 @@ public final class MonthEnd {
     private List<String> gaps(Property property, Period period, List<Finding> findings) {
         Map<Standings.Subject, Standing> standing = standings.latest(property.id(), period.first(), period.last());
         return findings.stream()
-                .filter(finding -> !standing.getOrDefault(finding.known(), Standing.OPEN)
-                        .state()
-                        .equals("resolved"))
+                .filter(finding ->
+                        standing.getOrDefault(finding.known(), Standing.OPEN).state() != Standing.State.RESOLVED)
                 .map(Finding::sentence)
                 .toList();
     }

@@ -26,6 +26,7 @@ import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
 import io.countroom.rules.game.Findings;
 import io.countroom.sql.Database;
+import io.countroom.sql.EnumText;
 import io.countroom.sql.hold.HoldGroup;
 import io.countroom.sql.hold.HoldKey;
 import io.countroom.sql.hold.HoldRepository;
@@ -374,7 +375,7 @@ public final class RoundAuditReports {
                         Cell.money(under(one)),
                         Cell.text(one.sentence()),
                         Cell.text(one.citation()),
-                        Cell.text(one.state())));
+                        Cell.text(EnumText.of(one.state()))));
     }
 
     private static Cell money(@Nullable Long cents, String reason) {

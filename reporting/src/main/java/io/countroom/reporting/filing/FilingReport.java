@@ -33,6 +33,7 @@ import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.round.ExceptionFilter;
 import io.countroom.sql.round.ExceptionRepository;
 import io.countroom.sql.round.ListedException;
+import io.countroom.sql.round.Standing;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -273,7 +274,7 @@ final class FilingReport {
         return List.of(
                 Cell.count(all.size()),
                 Cell.count(all.stream()
-                        .filter(one -> one.state().equals("resolved"))
+                        .filter(one -> one.state() == Standing.State.RESOLVED)
                         .count()),
                 Cell.money(over),
                 Cell.money(under));

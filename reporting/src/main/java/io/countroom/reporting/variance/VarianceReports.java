@@ -17,6 +17,7 @@ import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.sql.Database;
+import io.countroom.sql.EnumText;
 import io.countroom.sql.hold.HoldScope;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.variance.CaseRow;
@@ -25,7 +26,6 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -114,7 +114,7 @@ public final class VarianceReports {
                 List.of(
                         Cell.text(pack.ruleTitle(one.rule())),
                         Cell.text(one.finding()),
-                        Cell.text(one.state().name().toLowerCase(Locale.ROOT)),
+                        Cell.text(EnumText.of(one.state())),
                         Cell.text(one.owner() == null ? "" : one.owner()),
                         one.overdue(today) ? due.flagged(Level.LOOK, "Case " + one.number() + " is overdue.") : due,
                         Cell.text(

@@ -30,6 +30,7 @@ import io.countroom.reporting.variance.VariancePacks;
 import io.countroom.sql.Database;
 import io.countroom.sql.accounting.JournalEntry;
 import io.countroom.sql.accounting.JournalEntry.State;
+import io.countroom.sql.close.MonthDecision;
 import io.countroom.sql.close.MonthRow;
 import io.countroom.sql.count.SlipRow.Kind;
 import io.countroom.sql.filing.FilingRepository;
@@ -37,6 +38,7 @@ import io.countroom.sql.filing.FilingRow;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.round.ExceptionFilter;
 import io.countroom.sql.round.ExceptionRepository;
+import io.countroom.sql.round.Standing;
 import io.countroom.sql.testkit.CoarseRollups;
 import io.countroom.sql.testkit.TestDatabase;
 import io.countroom.sql.variance.CaseRepository;
@@ -308,7 +310,8 @@ class MonthEndTest {
         exceptions.change(
                 property.id(),
                 exceptions.page(property.id(), all, 0, 100),
-                standing -> standing.inState("resolved").ownedBy("Pat").saying("The dealer was told"),
+                standing ->
+                        standing.inState(Standing.State.RESOLVED).ownedBy("Pat").saying("The dealer was told"),
                 "Pat",
                 NOW);
         explainAll();
@@ -632,7 +635,12 @@ class MonthEndTest {
         assertThat(text).contains("Differences from issue 1", "−0.01");
         assertThat(monthEnd.decisions(property, OCTOBER))
                 .extracting(taken -> taken.kind())
-                .containsExactly("prepare", "close", "reopen", "prepare", "close");
+                .containsExactly(
+                        MonthDecision.Kind.PREPARE,
+                        MonthDecision.Kind.CLOSE,
+                        MonthDecision.Kind.REOPEN,
+                        MonthDecision.Kind.PREPARE,
+                        MonthDecision.Kind.CLOSE);
         assertThat(new ClosedMonthCheck(database).differences(property)).isEmpty();
     }
 }

@@ -13,6 +13,7 @@ import io.countroom.sql.imports.ConflictRow.Choice;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.round.ExceptionFilter;
 import io.countroom.sql.round.ExceptionRepository;
+import io.countroom.sql.round.Standing;
 import io.countroom.sql.testkit.TestDatabase;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -251,7 +252,7 @@ class OpenDatesTest {
                         ExceptionFilter.between(LocalDate.of(2026, 10, 17), LocalDate.of(2026, 10, 17)),
                         0,
                         10),
-                standing -> standing.inState("resolved").saying("Paid back"),
+                standing -> standing.inState(Standing.State.RESOLVED).saying("Paid back"),
                 "ana",
                 OffsetDateTime.ofInstant(NOW, ZoneOffset.UTC));
         assertThat(dates.differences(property)).isEmpty();

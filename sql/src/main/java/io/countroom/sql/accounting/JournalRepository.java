@@ -2,22 +2,20 @@ package io.countroom.sql.accounting;
 
 import static io.countroom.sql.schema.Tables.COUNT_FINAL;
 import static io.countroom.sql.schema.Tables.JOURNAL_ENTRY;
-import static org.jooq.impl.DSL.coalesce;
-import static org.jooq.impl.DSL.max;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.EnumText;
+import io.countroom.sql.NextNumber;
 import io.countroom.sql.accounting.JournalEntry.State;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.close.ClosedMonths;
-import io.countroom.sql.count.SlipRow;
 import io.countroom.sql.rollup.CountRollup;
+import io.countroom.sql.schema.tables.records.CountFinalRecord;
 import io.countroom.sql.schema.tables.records.JournalEntryRecord;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
@@ -52,32 +50,22 @@ public final class JournalRepository {
 
     /** Writes an entry as proposed; the number of what is handed in does not matter. */
     public JournalEntry propose(int propertyId, JournalEntry entry) {
-        return database.dsl().transactionResult(configuration -> {
-            DSLContext sql = configuration.dsl();
+        return database.transactionResult(sql -> {
             ClosedMonths.refuse(sql, propertyId, entry.gamingDate(), entry.gamingDate());
-            long number = sql.select(coalesce(max(JOURNAL_ENTRY.ENTRY_NO), 0L))
-                            .from(JOURNAL_ENTRY)
-                            .where(JOURNAL_ENTRY.PROPERTY_ID.eq(propertyId))
-                            .fetchSingle()
-                            .value1()
-                    + 1;
+            long number = NextNumber.of(sql, JOURNAL_ENTRY.ENTRY_NO, JOURNAL_ENTRY.PROPERTY_ID.eq(propertyId));
             sql.insertInto(JOURNAL_ENTRY)
-                    .values(
-                            propertyId,
-                            number,
-                            entry.gamingDate(),
-                            entry.tableId(),
-                            entry.kind().word(),
-                            entry.originalCents(),
-                            entry.adjustedCents(),
-                            entry.reasonCode(),
-                            entry.explanation(),
-                            word(State.PROPOSED),
-                            entry.preparedBy(),
-                            entry.preparedAt(),
-                            null,
-                            null,
-                            null)
+                    .set(JOURNAL_ENTRY.PROPERTY_ID, propertyId)
+                    .set(JOURNAL_ENTRY.ENTRY_NO, number)
+                    .set(JOURNAL_ENTRY.GAMING_DATE, entry.gamingDate())
+                    .set(JOURNAL_ENTRY.TABLE_ID, entry.tableId())
+                    .set(JOURNAL_ENTRY.KIND, entry.kind())
+                    .set(JOURNAL_ENTRY.ORIGINAL_CENTS, entry.originalCents())
+                    .set(JOURNAL_ENTRY.ADJUSTED_CENTS, entry.adjustedCents())
+                    .set(JOURNAL_ENTRY.REASON_CODE, entry.reasonCode())
+                    .set(JOURNAL_ENTRY.EXPLANATION, entry.explanation())
+                    .set(JOURNAL_ENTRY.STATE, State.PROPOSED)
+                    .set(JOURNAL_ENTRY.PREPARED_BY, entry.preparedBy())
+                    .set(JOURNAL_ENTRY.PREPARED_AT, entry.preparedAt())
                     .execute();
             AuditTrail.append(
                     sql,
@@ -108,15 +96,14 @@ public final class JournalRepository {
             OffsetDateTime at,
             String decision,
             Function<JournalEntry, @Nullable Long> present) {
-        return database.dsl().transactionResult(configuration -> {
-            DSLContext sql = configuration.dsl();
+        return database.transactionResult(sql -> {
             JournalEntry entry = find(sql, propertyId, number);
             ClosedMonths.refuse(sql, propertyId, entry.gamingDate(), entry.gamingDate());
             // Again, now that nobody else can decide.
             entry = find(sql, propertyId, number);
             if (entry.state() != State.PROPOSED) {
-                throw new IllegalArgumentException(
-                        "Entry " + number + " is " + word(entry.state()) + " already, by " + entry.decidedBy() + ".");
+                throw new IllegalArgumentException("Entry " + number + " is " + EnumText.of(entry.state())
+                        + " already, by " + entry.decidedBy() + ".");
             }
             boolean own = entry.preparedBy().equals(userName);
             if (state == State.APPROVED && own) {
@@ -132,7 +119,7 @@ public final class JournalRepository {
                         + " adjusts has changed since it was prepared: decline it, and prepare another.");
             }
             sql.update(JOURNAL_ENTRY)
-                    .set(JOURNAL_ENTRY.STATE, word(state))
+                    .set(JOURNAL_ENTRY.STATE, state)
                     .set(JOURNAL_ENTRY.DECIDED_BY, userName)
                     .set(JOURNAL_ENTRY.DECIDED_AT, at)
                     .set(JOURNAL_ENTRY.DECISION, decision)
@@ -148,8 +135,8 @@ public final class JournalRepository {
                     propertyId,
                     "decide-adjustment",
                     subject(number, entry),
-                    word(State.PROPOSED),
-                    word(state) + (decision.isBlank() ? "" : ": " + decision));
+                    EnumText.of(State.PROPOSED),
+                    EnumText.of(state) + (decision.isBlank() ? "" : ": " + decision));
             return find(sql, propertyId, number);
         });
     }
@@ -166,33 +153,25 @@ public final class JournalRepository {
                         r.getDropCents(),
                         r.getWinCents(),
                         r.getFinalBy(),
-                        r.getFinalAt().withOffsetSameInstant(ZoneOffset.UTC)));
+                        r.getFinalAt()));
     }
 
     /** Makes counts final; a count that was is final with its new figures. */
     public void makeFinal(
             int propertyId, LocalDate from, LocalDate to, List<FinalCount> counts, String userName, OffsetDateTime at) {
-        database.dsl().transaction(configuration -> {
-            DSLContext sql = configuration.dsl();
+        database.transaction(sql -> {
             ClosedMonths.refuse(sql, propertyId, from, to);
-            for (FinalCount count : counts) {
-                Condition key = COUNT_FINAL
-                        .PROPERTY_ID
-                        .eq(propertyId)
-                        .and(COUNT_FINAL.GAMING_DATE.eq(count.gamingDate()))
-                        .and(COUNT_FINAL.TABLE_ID.eq(count.tableId()));
-                sql.deleteFrom(COUNT_FINAL).where(key).execute();
-                sql.insertInto(COUNT_FINAL)
-                        .values(
-                                propertyId,
-                                count.gamingDate(),
-                                count.tableId(),
-                                count.dropCents(),
-                                count.winCents(),
-                                count.finalBy(),
-                                count.finalAt())
-                        .execute();
-            }
+            sql.batchMerge(counts.stream()
+                            .map(count -> new CountFinalRecord(
+                                    propertyId,
+                                    count.gamingDate(),
+                                    count.tableId(),
+                                    count.dropCents(),
+                                    count.winCents(),
+                                    count.finalBy(),
+                                    count.finalAt()))
+                            .toList())
+                    .execute();
             AuditTrail.append(
                     sql,
                     at,
@@ -224,25 +203,21 @@ public final class JournalRepository {
         return cents == null ? "missing" : BigDecimal.valueOf(cents, 2).toPlainString();
     }
 
-    private static String word(State state) {
-        return state.name().toLowerCase(Locale.ROOT);
-    }
-
     private static JournalEntry entry(JournalEntryRecord r) {
         return new JournalEntry(
                 r.getEntryNo(),
                 r.getGamingDate(),
                 r.getTableId(),
-                SlipRow.Kind.of(r.getKind()).orElseThrow(),
+                r.getKind(),
                 r.getOriginalCents(),
                 r.getAdjustedCents(),
                 r.getReasonCode(),
                 r.getExplanation(),
-                State.valueOf(r.getState().toUpperCase(Locale.ROOT)),
+                r.getState(),
                 r.getPreparedBy(),
-                r.getPreparedAt().withOffsetSameInstant(ZoneOffset.UTC),
+                r.getPreparedAt(),
                 r.getDecidedBy(),
-                r.getDecidedAt() == null ? null : r.getDecidedAt().withOffsetSameInstant(ZoneOffset.UTC),
+                r.getDecidedAt(),
                 r.getDecision());
     }
 }

@@ -38,9 +38,7 @@ public final class AuditTrail {
             String subject,
             @Nullable String before,
             @Nullable String after) {
-        return database.dsl()
-                .transactionResult(configuration ->
-                        append(configuration.dsl(), at, userName, propertyId, action, subject, before, after));
+        return database.transactionResult(sql -> append(sql, at, userName, propertyId, action, subject, before, after));
     }
 
     /** Appends an event in the transaction of what it tells of, so that neither stands without the other. */
@@ -69,26 +67,11 @@ public final class AuditTrail {
                 after,
                 previous,
                 hash(previous, seq, kept, userName, propertyId, action, subject, before, after));
-        transaction
-                .insertInto(AUDIT_EVENT)
-                .values(
-                        event.seq(),
-                        event.at(),
-                        userName,
-                        propertyId,
-                        action,
-                        subject,
-                        before,
-                        after,
-                        previous,
-                        event.hash())
-                .execute();
-        transaction
-                .update(AUDIT_CHAIN)
-                .set(AUDIT_CHAIN.LAST_SEQ, seq)
-                .set(AUDIT_CHAIN.LAST_HASH, event.hash())
-                .where(AUDIT_CHAIN.CHAIN_ID.eq(1))
-                .execute();
+        transaction.executeInsert(new AuditEventRecord(
+                seq, kept, userName, propertyId, action, subject, before, after, previous, event.hash()));
+        chain.setLastSeq(seq);
+        chain.setLastHash(event.hash());
+        chain.update();
         return event;
     }
 
@@ -263,7 +246,7 @@ public final class AuditTrail {
     private static AuditEvent event(AuditEventRecord r) {
         return new AuditEvent(
                 r.getSeq(),
-                r.getAt().withOffsetSameInstant(ZoneOffset.UTC),
+                r.getAt(),
                 r.getUserName(),
                 r.getPropertyId(),
                 r.getAction(),

@@ -29,7 +29,7 @@ public final class ClosedMonths {
                 .where(
                         MONTH_END.PROPERTY_ID.eq(propertyId),
                         MONTH_END.FIRST_DATE.between(from.withDayOfMonth(1), to),
-                        MONTH_END.STATE.eq("closed"))
+                        MONTH_END.STATE.eq(MonthRow.State.CLOSED))
                 .orderBy(MONTH_END.FIRST_DATE)
                 .limit(1)
                 .fetchOne(MONTH_END.FIRST_DATE);

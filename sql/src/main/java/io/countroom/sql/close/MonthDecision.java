@@ -7,6 +7,12 @@ import org.jspecify.annotations.Nullable;
 /** A step in a month's life, as it is asked for. */
 public sealed interface MonthDecision {
 
+    enum Kind {
+        PREPARE,
+        CLOSE,
+        REOPEN
+    }
+
     String userName();
 
     OffsetDateTime at();
@@ -39,12 +45,11 @@ public sealed interface MonthDecision {
     /**
      * A step that was taken.
      *
-     * @param kind {@code prepare}, {@code close} or {@code reopen}
      * @param closing how often the month had been closed by then
      */
     record Taken(
             int number,
-            String kind,
+            Kind kind,
             int closing,
             String userName,
             OffsetDateTime at,

@@ -6,25 +6,27 @@ import static io.countroom.sql.schema.Tables.MONTH_DIGEST;
 import static io.countroom.sql.schema.Tables.MONTH_END;
 import static io.countroom.sql.schema.Tables.MONTH_EXPLANATION;
 import static io.countroom.sql.schema.Tables.MONTH_FIGURE;
-import static org.jooq.impl.DSL.coalesce;
-import static org.jooq.impl.DSL.max;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.EnumText;
+import io.countroom.sql.NextNumber;
 import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.close.MonthDecision.Kind;
 import io.countroom.sql.close.MonthDecision.Taken;
 import io.countroom.sql.close.MonthRow.State;
+import io.countroom.sql.schema.tables.records.MonthDecisionRecord;
+import io.countroom.sql.schema.tables.records.MonthDigestRecord;
 import io.countroom.sql.schema.tables.records.MonthEndRecord;
+import io.countroom.sql.schema.tables.records.MonthExplanationRecord;
+import io.countroom.sql.schema.tables.records.MonthFigureRecord;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.YearMonth;
-import java.time.ZoneOffset;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
-import org.jspecify.annotations.Nullable;
 
 /** The months of a property: their state, the decisions that led to it, and what was closed. */
 public final class MonthRepository {
@@ -64,24 +66,15 @@ public final class MonthRepository {
      * @throws IllegalArgumentException if the month is not in a state for the decision
      */
     public MonthRow decide(int propertyId, YearMonth month, Function<MonthRow, MonthDecision> decide) {
-        return database.dsl().transactionResult(configuration -> {
-            DSLContext sql = configuration.dsl();
+        return database.transactionResult(sql -> {
             ClosedMonths.lock(sql, propertyId);
             MonthRow before = sql.selectFrom(MONTH_END)
                     .where(key(propertyId, month))
                     .forUpdate()
                     .fetchOptional(MonthRepository::row)
-                    .orElse(null);
-            MonthDecision decision = decide.apply(before == null ? MonthRow.open(month) : before);
-            if (before == null) {
-                sql.insertInto(MONTH_END)
-                        .set(MONTH_END.PROPERTY_ID, propertyId)
-                        .set(MONTH_END.FIRST_DATE, month.atDay(1))
-                        .set(MONTH_END.STATE, word(State.OPEN))
-                        .set(MONTH_END.CLOSING, 0)
-                        .execute();
-            }
-            MonthRow after = after(before == null ? MonthRow.open(month) : before, decision);
+                    .orElseGet(() -> MonthRow.open(month));
+            MonthDecision decision = decide.apply(before);
+            MonthRow after = after(before, decision);
             write(sql, propertyId, after, decision);
             return after;
         });
@@ -132,62 +125,58 @@ public final class MonthRepository {
 
     private static void write(DSLContext sql, int propertyId, MonthRow after, MonthDecision decision) {
         LocalDate first = after.month().atDay(1);
-        sql.update(MONTH_END)
-                .set(MONTH_END.STATE, word(after.state()))
-                .set(MONTH_END.CLOSING, after.closing())
-                .set(MONTH_END.PREPARED_BY, after.preparedBy())
-                .set(MONTH_END.PREPARED_AT, after.preparedAt())
-                .set(MONTH_END.CLOSED_BY, after.closedBy())
-                .set(MONTH_END.CLOSED_AT, after.closedAt())
-                .set(MONTH_END.FINGERPRINT, after.fingerprint())
-                .where(key(propertyId, after.month()))
-                .execute();
-        String kind = kind(decision);
-        int number = sql.select(coalesce(max(MONTH_DECISION.DECISION_NO), 0))
-                        .from(MONTH_DECISION)
-                        .where(MONTH_DECISION.PROPERTY_ID.eq(propertyId), MONTH_DECISION.FIRST_DATE.eq(first))
-                        .fetchSingle()
-                        .value1()
-                + 1;
-        sql.insertInto(MONTH_DECISION)
-                .values(
+        sql.batchMerge(new MonthEndRecord(
                         propertyId,
                         first,
-                        number,
-                        kind,
+                        after.state(),
                         after.closing(),
-                        decision.userName(),
-                        decision.at(),
-                        decision.reason(),
-                        after.fingerprint())
+                        after.preparedBy(),
+                        after.preparedAt(),
+                        after.closedBy(),
+                        after.closedAt(),
+                        after.fingerprint()))
                 .execute();
+        Kind kind = kind(decision);
+        int number = NextNumber.of(
+                sql,
+                MONTH_DECISION.DECISION_NO,
+                MONTH_DECISION.PROPERTY_ID.eq(propertyId),
+                MONTH_DECISION.FIRST_DATE.eq(first));
+        sql.executeInsert(new MonthDecisionRecord(
+                propertyId,
+                first,
+                number,
+                kind,
+                after.closing(),
+                decision.userName(),
+                decision.at(),
+                decision.reason(),
+                after.fingerprint()));
         if (decision instanceof MonthDecision.Close close) {
-            sql.batch(close.digests().stream()
-                            .map(digest -> sql.insertInto(MONTH_DIGEST)
-                                    .values(
-                                            propertyId,
-                                            first,
-                                            after.closing(),
-                                            digest.part(),
-                                            digest.gamingDate(),
-                                            digest.rows(),
-                                            digest.columns(),
-                                            digest.sha256()))
+            sql.batchInsert(close.digests().stream()
+                            .map(digest -> new MonthDigestRecord(
+                                    propertyId,
+                                    first,
+                                    after.closing(),
+                                    digest.part(),
+                                    digest.gamingDate(),
+                                    digest.rows(),
+                                    digest.columns(),
+                                    digest.sha256()))
                             .toList())
                     .execute();
-            sql.batch(close.figures().stream()
-                            .map(figures -> sql.insertInto(MONTH_FIGURE)
-                                    .values(
-                                            propertyId,
-                                            first,
-                                            after.closing(),
-                                            figures.gamingDate(),
-                                            figures.tableId(),
-                                            figures.dropCents(),
-                                            figures.winCents(),
-                                            figures.handleCents(),
-                                            figures.loggedCents(),
-                                            figures.expectedCents()))
+            sql.batchInsert(close.figures().stream()
+                            .map(figures -> new MonthFigureRecord(
+                                    propertyId,
+                                    first,
+                                    after.closing(),
+                                    figures.gamingDate(),
+                                    figures.tableId(),
+                                    figures.dropCents(),
+                                    figures.winCents(),
+                                    figures.handleCents(),
+                                    figures.loggedCents(),
+                                    figures.expectedCents()))
                             .toList())
                     .execute();
         }
@@ -196,17 +185,17 @@ public final class MonthRepository {
                 decision.at(),
                 decision.userName(),
                 propertyId,
-                kind + "-month",
+                EnumText.of(kind) + "-month",
                 subject(after.month()),
                 null,
                 decision instanceof MonthDecision.Reopen ? decision.reason() : proof(after));
     }
 
-    private static String kind(MonthDecision decision) {
+    private static Kind kind(MonthDecision decision) {
         return switch (decision) {
-            case MonthDecision.Prepare prepare -> "prepare";
-            case MonthDecision.Close close -> "close";
-            case MonthDecision.Reopen reopen -> "reopen";
+            case MonthDecision.Prepare prepare -> Kind.PREPARE;
+            case MonthDecision.Close close -> Kind.CLOSE;
+            case MonthDecision.Reopen reopen -> Kind.REOPEN;
         };
     }
 
@@ -233,7 +222,7 @@ public final class MonthRepository {
                 .orderBy(AUDIT_EVENT.SEQ.desc())
                 .limit(1)
                 .fetchOne();
-        boolean closedThere = last != null && "close-month".equals(last.value1());
+        boolean closedThere = last != null && "close-month".equals(last.get(AUDIT_EVENT.ACTION));
         if (month.state() != State.CLOSED) {
             return closedThere
                     ? Optional.of(
@@ -241,7 +230,7 @@ public final class MonthRepository {
                                     + " was closed, as the audit trail tells, but stands as open without a decision to reopen it.")
                     : Optional.empty();
         }
-        return closedThere && proof(month).equals(last.value2())
+        return closedThere && proof(month).equals(last.get(AUDIT_EVENT.AFTER))
                 ? Optional.empty()
                 : Optional.of("The month " + month.month() + " stands as closed, but not as the audit trail tells it.");
     }
@@ -253,7 +242,7 @@ public final class MonthRepository {
                 .from(AUDIT_EVENT)
                 .where(AUDIT_EVENT.PROPERTY_ID.eq(propertyId), AUDIT_EVENT.ACTION.eq("close-month"))
                 .orderBy(AUDIT_EVENT.SUBJECT)
-                .fetch(r -> YearMonth.parse(r.value1().substring(SUBJECT.length())));
+                .fetch(r -> YearMonth.parse(r.get(AUDIT_EVENT.SUBJECT).substring(SUBJECT.length())));
     }
 
     /** What was decided on a month, in order. */
@@ -267,7 +256,7 @@ public final class MonthRepository {
                         r.getKind(),
                         r.getClosing(),
                         r.getUserName(),
-                        r.getAt().withOffsetSameInstant(ZoneOffset.UTC),
+                        r.getAt(),
                         r.getReason(),
                         r.getFingerprint()));
     }
@@ -317,20 +306,10 @@ public final class MonthRepository {
             String explanation,
             String userName,
             OffsetDateTime at) {
-        database.dsl().transaction(configuration -> {
-            DSLContext sql = configuration.dsl();
+        database.transaction(sql -> {
             ClosedMonths.refuse(sql, propertyId, month.atDay(1), month.atEndOfMonth());
-            sql.insertInto(MONTH_EXPLANATION)
-                    .values(propertyId, month.atDay(1), item, findings, explanation, userName, at)
-                    .onConflict(
-                            MONTH_EXPLANATION.PROPERTY_ID,
-                            MONTH_EXPLANATION.FIRST_DATE,
-                            MONTH_EXPLANATION.ITEM,
-                            MONTH_EXPLANATION.FINDINGS)
-                    .doUpdate()
-                    .set(MONTH_EXPLANATION.EXPLANATION, explanation)
-                    .set(MONTH_EXPLANATION.USER_NAME, userName)
-                    .set(MONTH_EXPLANATION.AT, at)
+            sql.batchMerge(new MonthExplanationRecord(
+                            propertyId, month.atDay(1), item, findings, explanation, userName, at))
                     .execute();
             AuditTrail.append(
                     sql, at, userName, propertyId, "explain-month", subject(month) + ", " + item, null, explanation);
@@ -348,31 +327,22 @@ public final class MonthRepository {
                         MONTH_EXPLANATION.FIRST_DATE.eq(month.atDay(1)),
                         MONTH_EXPLANATION.ITEM.eq(item),
                         MONTH_EXPLANATION.FINDINGS.eq(findings))
-                .fetchOptional(r -> new Explanation(
-                        r.getExplanation(), r.getUserName(), r.getAt().withOffsetSameInstant(ZoneOffset.UTC)));
+                .fetchOptional(r -> new Explanation(r.getExplanation(), r.getUserName(), r.getAt()));
     }
 
     private static Condition key(int propertyId, YearMonth month) {
         return MONTH_END.PROPERTY_ID.eq(propertyId).and(MONTH_END.FIRST_DATE.eq(month.atDay(1)));
     }
 
-    private static String word(State state) {
-        return state.name().toLowerCase(Locale.ROOT);
-    }
-
     private static MonthRow row(MonthEndRecord r) {
         return new MonthRow(
                 YearMonth.from(r.getFirstDate()),
-                State.valueOf(r.getState().toUpperCase(Locale.ROOT)),
+                r.getState(),
                 r.getClosing(),
                 r.getPreparedBy(),
-                utc(r.getPreparedAt()),
+                r.getPreparedAt(),
                 r.getClosedBy(),
-                utc(r.getClosedAt()),
+                r.getClosedAt(),
                 r.getFingerprint());
-    }
-
-    private static @Nullable OffsetDateTime utc(@Nullable OffsetDateTime at) {
-        return at == null ? null : at.withOffsetSameInstant(ZoneOffset.UTC);
     }
 }

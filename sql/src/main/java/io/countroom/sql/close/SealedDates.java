@@ -103,8 +103,7 @@ public final class SealedDates {
     public boolean seal(int propertyId, LocalDate gamingDate, OffsetDateTime now) {
         long before = lastChange(database.dsl(), propertyId);
         List<RowDigest> digests = rows.ofDate(propertyId, gamingDate, Map.of());
-        return database.dsl().transactionResult(configuration -> {
-            DSLContext sql = configuration.dsl();
+        return database.transactionResult(sql -> {
             // Whoever changes rows tells the trail of it in the same transaction, and none of those goes on beside this
             // one.
             AuditTrail.lock(sql);
@@ -266,19 +265,18 @@ public final class SealedDates {
 
     private static Told told(DSLContext sql, int propertyId) {
         Told told = new Told(new TreeMap<>(), new TreeMap<>());
-        sql.select(AUDIT_EVENT.ACTION, AUDIT_EVENT.SUBJECT, AUDIT_EVENT.BEFORE, AUDIT_EVENT.AFTER, AUDIT_EVENT.SEQ)
-                .from(AUDIT_EVENT)
+        sql.selectFrom(AUDIT_EVENT)
                 .where(AUDIT_EVENT.PROPERTY_ID.eq(propertyId), AUDIT_EVENT.ACTION.in(ACTIONS))
                 .orderBy(AUDIT_EVENT.SEQ)
                 .forEach(r -> {
-                    LocalDate date = LocalDate.parse(r.value2().substring(DATE.length()));
-                    if (r.value1().equals(SEAL)) {
-                        told.seals.put(date, String.valueOf(r.value4()));
+                    LocalDate date = LocalDate.parse(r.getSubject().substring(DATE.length()));
+                    if (r.getAction().equals(SEAL)) {
+                        told.seals.put(date, String.valueOf(r.getAfter()));
                         return;
                     }
                     told.seals.remove(date);
-                    if (CHANGED.equals(r.value3())) {
-                        told.changed.put(date, r.value5());
+                    if (CHANGED.equals(r.getBefore())) {
+                        told.changed.put(date, r.getSeq());
                     }
                 });
         return told;

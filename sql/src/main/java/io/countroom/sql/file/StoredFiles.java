@@ -2,6 +2,7 @@ package io.countroom.sql.file;
 
 import static io.countroom.sql.schema.Tables.STORED_FILE;
 
+import io.countroom.sql.schema.tables.records.StoredFileRecord;
 import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
 import org.apache.commons.codec.digest.DigestUtils;
@@ -21,15 +22,11 @@ public final class StoredFiles {
                 STORED_FILE, STORED_FILE.PROPERTY_ID.eq(propertyId).and(STORED_FILE.SHA256.eq(sha256)));
         // An empty file is one empty part.
         for (int part = 0; !known && (part == 0 || part * PART_BYTES < content.length); part++) {
-            transaction
-                    .insertInto(STORED_FILE)
-                    .values(
-                            propertyId,
-                            sha256,
-                            part,
-                            Arrays.copyOfRange(
-                                    content, part * PART_BYTES, Math.min((part + 1) * PART_BYTES, content.length)))
-                    .execute();
+            transaction.executeInsert(new StoredFileRecord(
+                    propertyId,
+                    sha256,
+                    part,
+                    Arrays.copyOfRange(content, part * PART_BYTES, Math.min((part + 1) * PART_BYTES, content.length))));
         }
         return sha256;
     }

@@ -3,20 +3,20 @@ package io.countroom.sql.filing;
 import static io.countroom.sql.schema.Tables.AUDIT_EVENT;
 import static io.countroom.sql.schema.Tables.FILING;
 import static io.countroom.sql.schema.Tables.MONTH_END;
-import static io.countroom.sql.schema.Tables.PROPERTY;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.close.ClosedMonths;
+import io.countroom.sql.close.MonthRow;
 import io.countroom.sql.file.StoredFiles;
 import io.countroom.sql.schema.tables.records.FilingRecord;
+import java.time.LocalDate;
 import java.time.YearMonth;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.jooq.DSLContext;
 
 /** The filings of a property. None is ever changed. */
 public final class FilingRepository {
@@ -62,47 +62,35 @@ public final class FilingRepository {
      *     has issued this number
      */
     public FilingRow issue(int propertyId, FilingRow filing, byte[] pdf, byte[] xlsx) {
-        return database.dsl().transactionResult(configuration -> {
-            DSLContext sql = configuration.dsl();
-            sql.select(PROPERTY.PROPERTY_ID)
-                    .from(PROPERTY)
-                    .where(PROPERTY.PROPERTY_ID.eq(propertyId))
-                    .forUpdate()
-                    .fetchSingle();
+        LocalDate first = filing.month().atDay(1);
+        return database.transactionResult(sql -> {
+            ClosedMonths.lock(sql, propertyId);
             boolean asClosed = sql.fetchExists(
                     MONTH_END,
-                    MONTH_END
-                            .PROPERTY_ID
-                            .eq(propertyId)
-                            .and(MONTH_END.FIRST_DATE.eq(filing.month().atDay(1)))
-                            .and(MONTH_END.STATE.eq("closed"))
-                            .and(MONTH_END.CLOSING.eq(filing.closing())));
-            int issued = sql.fetchCount(
-                    FILING,
-                    FILING.PROPERTY_ID
-                            .eq(propertyId)
-                            .and(FILING.FIRST_DATE.eq(filing.month().atDay(1))));
+                    MONTH_END.PROPERTY_ID.eq(propertyId),
+                    MONTH_END.FIRST_DATE.eq(first),
+                    MONTH_END.STATE.eq(MonthRow.State.CLOSED),
+                    MONTH_END.CLOSING.eq(filing.closing()));
+            int issued = sql.fetchCount(FILING, FILING.PROPERTY_ID.eq(propertyId), FILING.FIRST_DATE.eq(first));
             if (!asClosed || issued + 1 != filing.issue()) {
                 throw new IllegalArgumentException("The month " + filing.month()
                         + " was reopened or filed by somebody else in the same moment: look at it again.");
             }
             StoredFiles.put(sql, propertyId, pdf);
             StoredFiles.put(sql, propertyId, xlsx);
-            sql.insertInto(FILING)
-                    .values(
-                            propertyId,
-                            filing.month().atDay(1),
-                            filing.issue(),
-                            filing.closing(),
-                            filing.createdBy(),
-                            filing.createdAt(),
-                            filing.certifier(),
-                            filing.certifierTitle(),
-                            filing.licenceNumber(),
-                            filing.software(),
-                            filing.pdfSha256(),
-                            filing.xlsxSha256())
-                    .execute();
+            sql.executeInsert(new FilingRecord(
+                    propertyId,
+                    first,
+                    filing.issue(),
+                    filing.closing(),
+                    filing.createdBy(),
+                    filing.createdAt(),
+                    filing.certifier(),
+                    filing.certifierTitle(),
+                    filing.licenceNumber(),
+                    filing.software(),
+                    filing.pdfSha256(),
+                    filing.xlsxSha256()));
             AuditTrail.append(
                     sql,
                     filing.createdAt(),
@@ -123,10 +111,9 @@ public final class FilingRepository {
     public List<String> unlikeAuditTrail(int propertyId) {
         Map<String, String> issued = new TreeMap<>();
         database.dsl()
-                .select(AUDIT_EVENT.SUBJECT, AUDIT_EVENT.AFTER)
-                .from(AUDIT_EVENT)
+                .selectFrom(AUDIT_EVENT)
                 .where(AUDIT_EVENT.PROPERTY_ID.eq(propertyId), AUDIT_EVENT.ACTION.eq(ACTION))
-                .forEach(event -> issued.put(event.value1(), event.value2()));
+                .forEach(event -> issued.put(event.getSubject(), event.getAfter()));
         List<String> unlike = new ArrayList<>();
         for (FilingRow filing : all(propertyId)) {
             String name = "The filing of " + subject(filing);
@@ -170,7 +157,7 @@ public final class FilingRepository {
                 r.getIssue(),
                 r.getClosing(),
                 r.getCreatedBy(),
-                r.getCreatedAt().withOffsetSameInstant(ZoneOffset.UTC),
+                r.getCreatedAt(),
                 r.getCertifier(),
                 r.getCertifierTitle(),
                 r.getLicenceNumber(),

@@ -30,6 +30,7 @@ import static org.jooq.impl.DSL.sum;
 import static org.jooq.impl.DSL.when;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.accounting.JournalEntry;
 import io.countroom.sql.bulk.RowReader;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -569,7 +570,7 @@ public final class HoldRepository {
                 .where(
                         JOURNAL_ENTRY.PROPERTY_ID.eq(propertyId),
                         JOURNAL_ENTRY.GAMING_DATE.between(from, to),
-                        JOURNAL_ENTRY.STATE.eq("approved"))
+                        JOURNAL_ENTRY.STATE.eq(JournalEntry.State.APPROVED))
                 .fetchSingle();
         return database.dsl()
                 .select(count(), max(IMPORT.IMPORT_ID), max(IMPORT.FINISHED_AT))

@@ -6,13 +6,13 @@ import static io.countroom.sql.schema.Tables.IMPORT_REJECT;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.imports.ConflictRow.Choice;
 import io.countroom.sql.imports.ConflictRow.Decision;
+import io.countroom.sql.schema.tables.records.ConflictDecisionRecord;
 import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jooq.DSLContext;
 import org.jooq.Record;
 import org.jooq.SelectOnConditionStep;
@@ -54,15 +54,15 @@ final class Conflicts {
     }
 
     private static ConflictRow row(Record r) {
-        String decision = r.get(CONFLICT_DECISION.DECISION);
+        Choice decision = r.get(CONFLICT_DECISION.DECISION);
         return new ConflictRow(
                 ImportRepository.row(r.into(IMPORT_REJECT)),
                 decision == null
                         ? null
                         : new Decision(
-                                Choice.valueOf(decision.toUpperCase(Locale.ROOT)),
+                                decision,
                                 r.get(CONFLICT_DECISION.USER_NAME),
-                                r.get(CONFLICT_DECISION.DECIDED_AT).withOffsetSameInstant(ZoneOffset.UTC),
+                                r.get(CONFLICT_DECISION.DECIDED_AT),
                                 r.get(CONFLICT_DECISION.BY_IMPORT_ID)));
     }
 
@@ -90,34 +90,29 @@ final class Conflicts {
             String userName,
             OffsetDateTime now) {
         Set<Integer> open = new HashSet<>(open(transaction, propertyId, conflicts.importId()));
-        List<String> named = new ArrayList<>();
-        var insert = transaction.batch(transaction
-                .insertInto(CONFLICT_DECISION)
-                .values(new @Nullable Object[CONFLICT_DECISION.fields().length]));
-        String word = choice.name().toLowerCase(Locale.ROOT);
+        List<ConflictDecisionRecord> decisions = new ArrayList<>();
         for (int number : conflicts.numbers()) {
             if (!open.remove(number)) {
                 throw new IllegalArgumentException(
                         "Conflict " + number + " of import " + conflicts.importId() + " does not wait for a decision");
             }
-            insert = insert.bind(propertyId, conflicts.importId(), number, word, userName, now, byImportId);
-            if (named.size() < NAMED) {
-                named.add(String.valueOf(number));
-            }
+            decisions.add(new ConflictDecisionRecord(
+                    propertyId, conflicts.importId(), number, choice, userName, now, byImportId));
         }
-        if (conflicts.numbers().isEmpty()) {
+        if (decisions.isEmpty()) {
             return;
         }
-        insert.execute();
-        int more = conflicts.numbers().size() - named.size();
+        transaction.batchInsert(decisions).execute();
+        String named =
+                conflicts.numbers().stream().limit(NAMED).map(String::valueOf).collect(Collectors.joining(", "));
+        int more = conflicts.numbers().size() - NAMED;
         AuditTrail.append(
                 transaction,
                 now,
                 userName,
                 propertyId,
                 "decide-conflicts",
-                "import " + conflicts.importId() + ", conflicts " + String.join(", ", named)
-                        + (more > 0 ? " and " + more + " more" : ""),
+                "import " + conflicts.importId() + ", conflicts " + named + (more > 0 ? " and " + more + " more" : ""),
                 "waiting",
                 choice == Choice.KEEP
                         ? "left out; the records known before hold"

@@ -4,6 +4,7 @@ import static io.countroom.sql.schema.Tables.MAPPING;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.schema.tables.records.MappingRecord;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Objects;
@@ -41,47 +42,29 @@ public final class MappingRepository {
         if (Objects.equals(before, document)) {
             return;
         }
-        database.dsl().transaction(configuration -> {
-            configuration
-                    .dsl()
-                    .deleteFrom(MAPPING)
-                    .where(MAPPING.PROPERTY_ID.eq(propertyId), MAPPING.NAME.eq(name))
+        database.transaction(sql -> {
+            sql.batchMerge(new MappingRecord(propertyId, name, document, userName, now))
                     .execute();
-            configuration
-                    .dsl()
-                    .insertInto(MAPPING)
-                    .values(propertyId, name, document, userName, now)
-                    .execute();
-            AuditTrail.append(
-                    configuration.dsl(),
-                    now,
-                    userName,
-                    propertyId,
-                    "save-mapping",
-                    "mapping " + name,
-                    before,
-                    document);
+            AuditTrail.append(sql, now, userName, propertyId, "save-mapping", "mapping " + name, before, document);
         });
     }
 
     /** Forgets a mapping; imports that were read by it keep what it said. */
     public void delete(int propertyId, String name, String userName, OffsetDateTime now) {
-        Optional<Stored> before = find(propertyId, name);
-        before.ifPresent(stored -> database.dsl().transaction(configuration -> {
-            configuration
-                    .dsl()
-                    .deleteFrom(MAPPING)
-                    .where(MAPPING.PROPERTY_ID.eq(propertyId), MAPPING.NAME.eq(name))
-                    .execute();
-            AuditTrail.append(
-                    configuration.dsl(),
-                    now,
-                    userName,
-                    propertyId,
-                    "delete-mapping",
-                    "mapping " + name,
-                    stored.document(),
-                    null);
-        }));
+        find(propertyId, name)
+                .ifPresent(stored -> database.transaction(sql -> {
+                    sql.deleteFrom(MAPPING)
+                            .where(MAPPING.PROPERTY_ID.eq(propertyId), MAPPING.NAME.eq(name))
+                            .execute();
+                    AuditTrail.append(
+                            sql,
+                            now,
+                            userName,
+                            propertyId,
+                            "delete-mapping",
+                            "mapping " + name,
+                            stored.document(),
+                            null);
+                }));
     }
 }

@@ -8,18 +8,22 @@ import static io.countroom.sql.schema.Tables.PROPERTY;
 import static io.countroom.sql.schema.Tables.ROUND_SHIFT_ROLLUP;
 import static io.countroom.sql.schema.Tables.RULES_SUBMISSION;
 import static io.countroom.sql.schema.Tables.TABLE_RULES;
-import static org.jooq.impl.DSL.coalesce;
-import static org.jooq.impl.DSL.max;
 import static org.jooq.impl.DSL.min;
-import static org.jooq.impl.DSL.noCondition;
+import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.selectDistinct;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.NextNumber;
 import io.countroom.sql.close.ClosedMonths;
+import io.countroom.sql.schema.tables.records.DealerRecord;
+import io.countroom.sql.schema.tables.records.GamingTableRecord;
+import io.countroom.sql.schema.tables.records.PitRecord;
+import io.countroom.sql.schema.tables.records.PropertyRecord;
+import io.countroom.sql.schema.tables.records.RulesSubmissionRecord;
+import io.countroom.sql.schema.tables.records.TableRulesRecord;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,10 +31,6 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
-import org.jooq.Field;
-import org.jooq.Record;
-import org.jooq.Table;
-import org.jooq.TableField;
 import org.jspecify.annotations.Nullable;
 
 /** Properties and all that is set up for them. Codes are unique within the property; ids are given here and never change. */
@@ -53,60 +53,39 @@ public final class PropertyRepository {
                 .fetchOptional(PropertyRepository::property);
     }
 
-    private static Property property(Record r) {
+    private static Property property(PropertyRecord r) {
         return new Property(
-                r.get(PROPERTY.PROPERTY_ID),
-                r.get(PROPERTY.CODE),
-                r.get(PROPERTY.NAME),
-                r.get(PROPERTY.CERTIFICATE_HOLDER),
-                r.get(PROPERTY.LICENCE_NUMBER),
-                ZoneId.of(r.get(PROPERTY.TIME_ZONE)),
-                r.get(PROPERTY.GAMING_DAY_STARTS));
+                r.getPropertyId(),
+                r.getCode(),
+                r.getName(),
+                r.getCertificateHolder(),
+                r.getLicenceNumber(),
+                ZoneId.of(r.getTimeZone()),
+                r.getGamingDayStarts());
     }
 
     /** Adds a property, or changes the one of that code; the id of what is handed in does not matter. */
     public Property save(Property property) {
-        return database.dsl().transactionResult(configuration -> {
-            DSLContext sql = configuration.dsl();
+        return database.transactionResult(sql -> {
             // Two at once would take the same id; properties are few and seldom added.
             sql.selectFrom(PROPERTY).forUpdate().fetch();
             Integer known = sql.select(PROPERTY.PROPERTY_ID)
                     .from(PROPERTY)
                     .where(PROPERTY.CODE.eq(property.code()))
                     .fetchOne(PROPERTY.PROPERTY_ID);
-            int id = known != null ? known : next(sql, PROPERTY.PROPERTY_ID, PROPERTY, null);
-            Map<Field<?>, Object> values = new HashMap<>(Map.of(
-                    PROPERTY.NAME, property.name(),
-                    PROPERTY.CERTIFICATE_HOLDER, property.certificateHolder(),
-                    PROPERTY.TIME_ZONE, property.timeZone().getId(),
-                    PROPERTY.GAMING_DAY_STARTS, property.gamingDayStarts()));
-            if (known != null) {
-                sql.update(PROPERTY)
-                        .set(values)
-                        .set(PROPERTY.LICENCE_NUMBER, property.licenceNumber())
-                        .where(PROPERTY.PROPERTY_ID.eq(id))
-                        .execute();
-            } else {
-                sql.insertInto(PROPERTY)
-                        .set(PROPERTY.PROPERTY_ID, id)
-                        .set(PROPERTY.CODE, property.code())
-                        .set(PROPERTY.LICENCE_NUMBER, property.licenceNumber())
-                        .set(values)
-                        .execute();
-                sql.insertInto(DEALER)
-                        .set(DEALER.PROPERTY_ID, id)
-                        .set(DEALER.DEALER_ID, 0)
-                        .set(DEALER.CODE, "")
-                        .execute();
-            }
-            return new Property(
-                    id,
+            PropertyRecord saved = new PropertyRecord(
+                    known == null ? NextNumber.of(sql, PROPERTY.PROPERTY_ID) : known,
                     property.code(),
                     property.name(),
                     property.certificateHolder(),
                     property.licenceNumber(),
-                    property.timeZone(),
+                    property.timeZone().getId(),
                     property.gamingDayStarts());
+            sql.batchMerge(saved).execute();
+            if (known == null) {
+                sql.executeInsert(new DealerRecord(saved.getPropertyId(), 0, ""));
+            }
+            return property(saved);
         });
     }
 
@@ -115,7 +94,7 @@ public final class PropertyRepository {
                 .selectFrom(PIT)
                 .where(PIT.PROPERTY_ID.eq(propertyId))
                 .orderBy(PIT.CODE)
-                .fetch(r -> new Pit(r.getPitId(), r.getCode(), r.getName()));
+                .fetch(PropertyRepository::pit);
     }
 
     /** Adds a pit, or renames the one of that code. */
@@ -125,17 +104,15 @@ public final class PropertyRepository {
                     .from(PIT)
                     .where(PIT.PROPERTY_ID.eq(propertyId), PIT.CODE.eq(code))
                     .fetchOne(PIT.PIT_ID);
-            int id = known != null ? known : next(sql, PIT.PIT_ID, PIT, PIT.PROPERTY_ID.eq(propertyId));
-            if (known != null) {
-                sql.update(PIT)
-                        .set(PIT.NAME, name)
-                        .where(PIT.PROPERTY_ID.eq(propertyId), PIT.PIT_ID.eq(id))
-                        .execute();
-            } else {
-                sql.insertInto(PIT).values(propertyId, id, code, name).execute();
-            }
-            return new Pit(id, code, name);
+            int id = known != null ? known : NextNumber.of(sql, PIT.PIT_ID, PIT.PROPERTY_ID.eq(propertyId));
+            PitRecord saved = new PitRecord(propertyId, id, code, name);
+            sql.batchMerge(saved).execute();
+            return pit(saved);
         });
+    }
+
+    private static Pit pit(PitRecord r) {
+        return new Pit(r.getPitId(), r.getCode(), r.getName());
     }
 
     public List<GamingTable> tables(int propertyId) {
@@ -143,7 +120,11 @@ public final class PropertyRepository {
                 .selectFrom(GAMING_TABLE)
                 .where(GAMING_TABLE.PROPERTY_ID.eq(propertyId))
                 .orderBy(GAMING_TABLE.CODE)
-                .fetch(r -> new GamingTable(r.getTableId(), r.getCode(), r.getGame(), r.getPitId(), r.getActive()));
+                .fetch(PropertyRepository::table);
+    }
+
+    private static GamingTable table(GamingTableRecord r) {
+        return new GamingTable(r.getTableId(), r.getCode(), r.getGame(), r.getPitId(), r.getActive());
     }
 
     /**
@@ -153,28 +134,16 @@ public final class PropertyRepository {
      */
     public GamingTable saveTable(int propertyId, String code, String game, int pitId, boolean active) {
         return locked(propertyId, sql -> {
-            var known = sql.selectFrom(GAMING_TABLE)
-                    .where(GAMING_TABLE.PROPERTY_ID.eq(propertyId), GAMING_TABLE.CODE.eq(code))
-                    .fetchOne();
+            Condition ofProperty = GAMING_TABLE.PROPERTY_ID.eq(propertyId);
+            GamingTableRecord known = sql.fetchOne(GAMING_TABLE, ofProperty, GAMING_TABLE.CODE.eq(code));
             if (known != null && !known.getGame().equals(game)) {
                 throw new IllegalArgumentException("Table " + code + " is a table of " + known.getGame()
                         + ": give the table of " + game + " another code");
             }
-            int id = known != null
-                    ? known.getTableId()
-                    : next(sql, GAMING_TABLE.TABLE_ID, GAMING_TABLE, GAMING_TABLE.PROPERTY_ID.eq(propertyId));
-            if (known != null) {
-                sql.update(GAMING_TABLE)
-                        .set(GAMING_TABLE.PIT_ID, pitId)
-                        .set(GAMING_TABLE.ACTIVE, active)
-                        .where(GAMING_TABLE.PROPERTY_ID.eq(propertyId), GAMING_TABLE.TABLE_ID.eq(id))
-                        .execute();
-            } else {
-                sql.insertInto(GAMING_TABLE)
-                        .values(propertyId, id, code, game, pitId, active)
-                        .execute();
-            }
-            return new GamingTable(id, code, game, pitId, active);
+            int id = known != null ? known.getTableId() : NextNumber.of(sql, GAMING_TABLE.TABLE_ID, ofProperty);
+            GamingTableRecord saved = new GamingTableRecord(propertyId, id, code, game, pitId, active);
+            sql.batchMerge(saved).execute();
+            return table(saved);
         });
     }
 
@@ -183,13 +152,17 @@ public final class PropertyRepository {
                 .selectFrom(RULES_SUBMISSION)
                 .where(RULES_SUBMISSION.PROPERTY_ID.eq(propertyId))
                 .orderBy(RULES_SUBMISSION.GAME, RULES_SUBMISSION.EFFECTIVE_FROM, RULES_SUBMISSION.NAME)
-                .fetch(r -> new RulesSubmission(
-                        r.getSubmissionId(),
-                        r.getGame(),
-                        r.getName(),
-                        r.getOptions(),
-                        r.getEffectiveFrom(),
-                        r.getEffectiveTo()));
+                .fetch(PropertyRepository::submission);
+    }
+
+    private static RulesSubmission submission(RulesSubmissionRecord r) {
+        return new RulesSubmission(
+                r.getSubmissionId(),
+                r.getGame(),
+                r.getName(),
+                r.getOptions(),
+                r.getEffectiveFrom(),
+                r.getEffectiveTo());
     }
 
     /**
@@ -201,35 +174,19 @@ public final class PropertyRepository {
     public RulesSubmission saveSubmission(
             int propertyId, String game, String name, String options, LocalDate from, @Nullable LocalDate to) {
         return locked(propertyId, sql -> {
-            var known = sql.selectFrom(RULES_SUBMISSION)
-                    .where(
-                            RULES_SUBMISSION.PROPERTY_ID.eq(propertyId),
-                            RULES_SUBMISSION.GAME.eq(game),
-                            RULES_SUBMISSION.NAME.eq(name))
-                    .fetchOne();
+            Condition ofProperty = RULES_SUBMISSION.PROPERTY_ID.eq(propertyId);
+            RulesSubmissionRecord known = sql.fetchOne(
+                    RULES_SUBMISSION, ofProperty, RULES_SUBMISSION.GAME.eq(game), RULES_SUBMISSION.NAME.eq(name));
             if (known != null && !known.getOptions().equals(options)) {
                 throw new IllegalArgumentException("The Rules Submission '" + name + "' of " + game
                         + " stands with other options: give this one another name");
             }
             int id = known != null
                     ? known.getSubmissionId()
-                    : next(
-                            sql,
-                            RULES_SUBMISSION.SUBMISSION_ID,
-                            RULES_SUBMISSION,
-                            RULES_SUBMISSION.PROPERTY_ID.eq(propertyId));
-            if (known != null) {
-                sql.update(RULES_SUBMISSION)
-                        .set(RULES_SUBMISSION.EFFECTIVE_FROM, from)
-                        .set(RULES_SUBMISSION.EFFECTIVE_TO, to)
-                        .where(RULES_SUBMISSION.PROPERTY_ID.eq(propertyId), RULES_SUBMISSION.SUBMISSION_ID.eq(id))
-                        .execute();
-            } else {
-                sql.insertInto(RULES_SUBMISSION)
-                        .values(propertyId, id, game, name, options, from, to)
-                        .execute();
-            }
-            return new RulesSubmission(id, game, name, options, from, to);
+                    : NextNumber.of(sql, RULES_SUBMISSION.SUBMISSION_ID, ofProperty);
+            RulesSubmissionRecord saved = new RulesSubmissionRecord(propertyId, id, game, name, options, from, to);
+            sql.batchMerge(saved).execute();
+            return submission(saved);
         });
     }
 
@@ -238,8 +195,11 @@ public final class PropertyRepository {
                 .selectFrom(TABLE_RULES)
                 .where(TABLE_RULES.PROPERTY_ID.eq(propertyId))
                 .orderBy(TABLE_RULES.TABLE_ID, TABLE_RULES.EFFECTIVE_FROM)
-                .fetch(r ->
-                        new TableRules(r.getTableId(), r.getEffectiveFrom(), r.getEffectiveTo(), r.getSubmissionId()));
+                .fetch(PropertyRepository::tableRules);
+    }
+
+    private static TableRules tableRules(TableRulesRecord r) {
+        return new TableRules(r.getTableId(), r.getEffectiveFrom(), r.getEffectiveTo(), r.getSubmissionId());
     }
 
     /**
@@ -253,21 +213,16 @@ public final class PropertyRepository {
             Condition table = TABLE_RULES.PROPERTY_ID.eq(propertyId).and(TABLE_RULES.TABLE_ID.eq(tableId));
             TableRules standing = sql.selectFrom(TABLE_RULES)
                     .where(table, TABLE_RULES.EFFECTIVE_FROM.eq(from))
-                    .fetchOne(r -> new TableRules(
-                            r.getTableId(), r.getEffectiveFrom(), r.getEffectiveTo(), r.getSubmissionId()));
+                    .fetchOne(PropertyRepository::tableRules);
             if (standing != null && standing.submissionId() == submissionId) {
                 return standing;
             }
-            LocalDate following = sql.select(min(TABLE_RULES.EFFECTIVE_FROM))
+            LocalDate following = sql.fetchValue(select(min(TABLE_RULES.EFFECTIVE_FROM))
                     .from(TABLE_RULES)
-                    .where(table, TABLE_RULES.EFFECTIVE_FROM.gt(from))
-                    .fetchOne(0, LocalDate.class);
+                    .where(table, TABLE_RULES.EFFECTIVE_FROM.gt(from)));
             LocalDate to = following == null ? null : following.minusDays(1);
             // A month that is not there yet cannot be closed.
             ClosedMonths.refuse(sql, propertyId, from, to == null ? from.plusYears(100) : to);
-            sql.deleteFrom(TABLE_RULES)
-                    .where(table, TABLE_RULES.EFFECTIVE_FROM.eq(from))
-                    .execute();
             sql.update(TABLE_RULES)
                     .set(TABLE_RULES.EFFECTIVE_TO, from.minusDays(1))
                     .where(
@@ -275,10 +230,9 @@ public final class PropertyRepository {
                             TABLE_RULES.EFFECTIVE_FROM.lt(from),
                             TABLE_RULES.EFFECTIVE_TO.isNull().or(TABLE_RULES.EFFECTIVE_TO.ge(from)))
                     .execute();
-            sql.insertInto(TABLE_RULES)
-                    .values(propertyId, tableId, from, to, submissionId)
-                    .execute();
-            return new TableRules(tableId, from, to, submissionId);
+            TableRulesRecord saved = new TableRulesRecord(propertyId, tableId, from, to, submissionId);
+            sql.batchMerge(saved).execute();
+            return tableRules(saved);
         });
     }
 
@@ -290,10 +244,7 @@ public final class PropertyRepository {
     public void restoreRules(int propertyId, int tableId, List<TableRules> before) {
         locked(propertyId, sql -> {
             Condition table = TABLE_RULES.PROPERTY_ID.eq(propertyId).and(TABLE_RULES.TABLE_ID.eq(tableId));
-            List<TableRules> now = sql.selectFrom(TABLE_RULES)
-                    .where(table)
-                    .fetch(r -> new TableRules(
-                            r.getTableId(), r.getEffectiveFrom(), r.getEffectiveTo(), r.getSubmissionId()));
+            List<TableRules> now = sql.selectFrom(TABLE_RULES).where(table).fetch(PropertyRepository::tableRules);
             Stream.concat(
                             now.stream().filter(one -> !before.contains(one)),
                             before.stream().filter(one -> !now.contains(one)))
@@ -302,9 +253,8 @@ public final class PropertyRepository {
                     .ifPresent(from -> ClosedMonths.refuse(sql, propertyId, from, from.plusYears(100)));
             sql.deleteFrom(TABLE_RULES).where(table).execute();
             for (TableRules one : before) {
-                sql.insertInto(TABLE_RULES)
-                        .values(propertyId, tableId, one.effectiveFrom(), one.effectiveTo(), one.submissionId())
-                        .execute();
+                sql.executeInsert(new TableRulesRecord(
+                        propertyId, tableId, one.effectiveFrom(), one.effectiveTo(), one.submissionId()));
             }
             return before;
         });
@@ -328,29 +278,18 @@ public final class PropertyRepository {
             if (known != null) {
                 return known;
             }
-            int id = next(sql, DEALER.DEALER_ID, DEALER, DEALER.PROPERTY_ID.eq(propertyId));
-            sql.insertInto(DEALER).values(propertyId, id, code).execute();
+            int id = NextNumber.of(sql, DEALER.DEALER_ID, DEALER.PROPERTY_ID.eq(propertyId));
+            sql.executeInsert(new DealerRecord(propertyId, id, code));
             return id;
         });
     }
 
     /** One change of a property's set-up at a time, so that each takes a new id. */
     private <T> T locked(int propertyId, Function<DSLContext, T> change) {
-        return database.dsl().transactionResult(configuration -> {
-            DSLContext sql = configuration.dsl();
+        return database.transactionResult(sql -> {
             ClosedMonths.lock(sql, propertyId);
             return change.apply(sql);
         });
-    }
-
-    private static <R extends Record> int next(
-            DSLContext sql, TableField<R, Integer> id, Table<R> table, @Nullable Condition condition) {
-        return sql.select(coalesce(max(id), 0))
-                        .from(table)
-                        .where(condition == null ? noCondition() : condition)
-                        .fetchSingle()
-                        .value1()
-                + 1;
     }
 
     /** The shifts that logs and counts of the property name. */

@@ -3,7 +3,6 @@ package io.countroom.sql.retention;
 import static io.countroom.sql.schema.Tables.AUDIT_EVENT;
 import static io.countroom.sql.schema.Tables.DESTROYED_MONTH;
 import static io.countroom.sql.schema.Tables.MONTH_END;
-import static io.countroom.sql.schema.Tables.PROPERTY;
 import static io.countroom.sql.schema.Tables.RETENTION;
 import static io.countroom.sql.schema.Tables.ROUND;
 import static io.countroom.sql.schema.Tables.SUPERSEDED_ROUND;
@@ -13,15 +12,22 @@ import static org.jooq.impl.DSL.min;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.close.ClosedMonths;
+import io.countroom.sql.close.MonthRow;
 import io.countroom.sql.close.SealedDates;
 import io.countroom.sql.round.Partitions;
+import io.countroom.sql.schema.tables.records.DestroyedMonthRecord;
+import io.countroom.sql.schema.tables.records.RetentionRecord;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
+import org.jooq.Condition;
 import org.jooq.DSLContext;
+import org.jooq.Table;
 
 /**
  * Destroys rounds and their wagers, whole months at a time and only of closed months. Roll-ups, slips, exceptions, what was
@@ -50,12 +56,10 @@ public final class RetentionRepository {
 
     /** How many months rounds are kept after their month has ended. */
     public int monthsKept(int propertyId) {
-        Integer decided = database.dsl()
-                .select(RETENTION.MONTHS)
-                .from(RETENTION)
-                .where(RETENTION.PROPERTY_ID.eq(propertyId))
-                .fetchOne(RETENTION.MONTHS);
-        return decided == null ? STANDARD_MONTHS : decided;
+        return database.dsl()
+                .fetchOptional(RETENTION, RETENTION.PROPERTY_ID.eq(propertyId))
+                .map(RetentionRecord::getMonths)
+                .orElse(STANDARD_MONTHS);
     }
 
     /** @throws IllegalArgumentException with a sentence, if that is less than the regulation asks for */
@@ -65,24 +69,13 @@ public final class RetentionRepository {
                     + " months: 58 Pa. Code § 465a.6(c) asks for five years, " + SHORTEST_MONTHS + " months, at least");
         }
         int before = monthsKept(propertyId);
-        database.dsl().transaction(configuration -> {
-            DSLContext sql = configuration.dsl();
-            lock(sql, propertyId);
-            sql.deleteFrom(RETENTION)
-                    .where(RETENTION.PROPERTY_ID.eq(propertyId))
+        database.transaction(sql -> {
+            ClosedMonths.lock(sql, propertyId);
+            sql.batchMerge(new RetentionRecord(propertyId, months, userName, now))
                     .execute();
-            sql.insertInto(RETENTION).values(propertyId, months, userName, now).execute();
             AuditTrail.append(
                     sql, now, userName, propertyId, "retention", "rounds", before + " months", months + " months");
         });
-    }
-
-    private static void lock(DSLContext sql, int propertyId) {
-        sql.select(PROPERTY.PROPERTY_ID)
-                .from(PROPERTY)
-                .where(PROPERTY.PROPERTY_ID.eq(propertyId))
-                .forUpdate()
-                .fetchSingle();
     }
 
     /** The first month that is not old enough yet. */
@@ -118,15 +111,17 @@ public final class RetentionRepository {
                         MONTH_END,
                         MONTH_END.PROPERTY_ID.eq(propertyId),
                         MONTH_END.FIRST_DATE.eq(month.atDay(1)),
-                        MONTH_END.STATE.eq("closed")),
-                sql.fetchCount(
-                        ROUND,
-                        ROUND.PROPERTY_ID.eq(propertyId),
-                        ROUND.GAMING_DATE.between(month.atDay(1), month.atEndOfMonth())),
-                sql.fetchCount(
-                        WAGER,
-                        WAGER.PROPERTY_ID.eq(propertyId),
-                        WAGER.GAMING_DATE.between(month.atDay(1), month.atEndOfMonth())));
+                        MONTH_END.STATE.eq(MonthRow.State.CLOSED)),
+                sql.fetchCount(ROUND, within(ROUND, propertyId, month)),
+                sql.fetchCount(WAGER, within(WAGER, propertyId, month)));
+    }
+
+    /** The property's rows of a month, in any of the tables that name both alike. */
+    private static Condition within(Table<?> table, int propertyId, YearMonth month) {
+        return Objects.requireNonNull(table.field(ROUND.PROPERTY_ID))
+                .eq(propertyId)
+                .and(Objects.requireNonNull(table.field(ROUND.GAMING_DATE))
+                        .between(month.atDay(1), month.atEndOfMonth()));
     }
 
     /**
@@ -135,9 +130,8 @@ public final class RetentionRepository {
      * @throws IllegalArgumentException with a sentence, if it is not old enough or not closed
      */
     public ExpiredMonth destroy(int propertyId, YearMonth month, LocalDate today, String userName, OffsetDateTime now) {
-        return database.dsl().transactionResult(configuration -> {
-            DSLContext sql = configuration.dsl();
-            lock(sql, propertyId);
+        return database.transactionResult(sql -> {
+            ClosedMonths.lock(sql, propertyId);
             if (!month.isBefore(firstKept(today, monthsKept(propertyId)))) {
                 throw new IllegalArgumentException(
                         "The rounds of " + month + " have to be kept for " + monthsKept(propertyId) + " months");
@@ -148,32 +142,17 @@ public final class RetentionRepository {
                         + " is not closed, and only the rounds of closed months are destroyed: close it first");
             }
             if (!database.isPostgres() || !Partitions.drop(sql, month, propertyId)) {
-                sql.deleteFrom(WAGER)
-                        .where(
-                                WAGER.PROPERTY_ID.eq(propertyId),
-                                WAGER.GAMING_DATE.between(month.atDay(1), month.atEndOfMonth()))
-                        .execute();
-                sql.deleteFrom(ROUND)
-                        .where(
-                                ROUND.PROPERTY_ID.eq(propertyId),
-                                ROUND.GAMING_DATE.between(month.atDay(1), month.atEndOfMonth()))
-                        .execute();
+                sql.deleteFrom(WAGER).where(within(WAGER, propertyId, month)).execute();
+                sql.deleteFrom(ROUND).where(within(ROUND, propertyId, month)).execute();
             }
             sql.deleteFrom(SUPERSEDED_WAGER)
-                    .where(
-                            SUPERSEDED_WAGER.PROPERTY_ID.eq(propertyId),
-                            SUPERSEDED_WAGER.GAMING_DATE.between(month.atDay(1), month.atEndOfMonth()))
+                    .where(within(SUPERSEDED_WAGER, propertyId, month))
                     .execute();
             sql.deleteFrom(SUPERSEDED_ROUND)
-                    .where(
-                            SUPERSEDED_ROUND.PROPERTY_ID.eq(propertyId),
-                            SUPERSEDED_ROUND.GAMING_DATE.between(month.atDay(1), month.atEndOfMonth()))
+                    .where(within(SUPERSEDED_ROUND, propertyId, month))
                     .execute();
-            sql.deleteFrom(DESTROYED_MONTH)
-                    .where(DESTROYED_MONTH.PROPERTY_ID.eq(propertyId), DESTROYED_MONTH.FIRST_DATE.eq(month.atDay(1)))
-                    .execute();
-            sql.insertInto(DESTROYED_MONTH)
-                    .values(propertyId, month.atDay(1), found.rounds(), found.wagers(), userName, now)
+            sql.batchMerge(new DestroyedMonthRecord(
+                            propertyId, month.atDay(1), found.rounds(), found.wagers(), userName, now))
                     .execute();
             AuditTrail.append(
                     sql,

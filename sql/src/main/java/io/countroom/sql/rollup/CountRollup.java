@@ -116,7 +116,7 @@ public final class CountRollup {
                         same(JOURNAL_ENTRY.PROPERTY_ID, JOURNAL_ENTRY, rollup),
                         same(JOURNAL_ENTRY.GAMING_DATE, JOURNAL_ENTRY, rollup),
                         same(JOURNAL_ENTRY.TABLE_ID, JOURNAL_ENTRY, rollup),
-                        JOURNAL_ENTRY.STATE.eq(inline("approved"))));
+                        JOURNAL_ENTRY.STATE.coerce(String.class).eq(inline("approved"))));
     }
 
     private static <T> Condition same(Field<T> column, Table<?> one, Table<?> other) {

@@ -30,4 +30,4 @@ public record AuditedException(
         @Nullable Long paidCents,
         @Nullable Long dueCents,
         @Nullable Long overpaidCents,
-        String state) {}
+        Standing.State state) {}

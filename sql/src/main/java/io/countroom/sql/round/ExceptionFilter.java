@@ -14,7 +14,7 @@ public record ExceptionFilter(
         @Nullable Integer tableId,
         @Nullable String game,
         @Nullable String code,
-        @Nullable String state,
+        Standing.@Nullable State state,
         @Nullable String owner,
         boolean unsettled) {
 
@@ -34,7 +34,7 @@ public record ExceptionFilter(
         return new ExceptionFilter(from, to, tableId, game, changed, state, owner, unsettled);
     }
 
-    public ExceptionFilter inState(@Nullable String changed) {
+    public ExceptionFilter inState(Standing.@Nullable State changed) {
         return new ExceptionFilter(from, to, tableId, game, code, changed, owner, unsettled);
     }
 

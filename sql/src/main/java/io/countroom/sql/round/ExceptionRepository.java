@@ -4,6 +4,7 @@ import static io.countroom.sql.schema.Tables.GAMING_TABLE;
 import static io.countroom.sql.schema.Tables.ROUND;
 import static io.countroom.sql.schema.Tables.ROUND_EXCEPTION;
 import static io.countroom.sql.schema.Tables.WAGER;
+import static org.jooq.Records.mapping;
 import static org.jooq.impl.DSL.abs;
 import static org.jooq.impl.DSL.and;
 import static org.jooq.impl.DSL.coalesce;
@@ -22,6 +23,7 @@ import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.close.ClosedMonths;
 import io.countroom.sql.hold.HoldScope;
 import io.countroom.sql.round.Standings.Changed;
+import io.countroom.sql.schema.tables.records.RoundExceptionRecord;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
@@ -32,8 +34,8 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
+import org.jooq.Field;
 import org.jooq.Record;
-import org.jooq.Record16;
 import org.jooq.SelectOnConditionStep;
 import org.jspecify.annotations.Nullable;
 
@@ -54,16 +56,15 @@ public final class ExceptionRepository {
 
     public Sums sums(int propertyId, ExceptionFilter filter) {
         var cents = ROUND_EXCEPTION.OVERPAID_CENTS;
-        var row = database.dsl()
+        return database.dsl()
                 .select(
                         count(),
                         coalesce(sum(when(cents.gt(0L), cents)), BigDecimal.ZERO),
                         coalesce(sum(when(cents.lt(0L), cents.neg())), BigDecimal.ZERO))
                 .from(ROUND_EXCEPTION)
                 .where(condition(propertyId, filter))
-                .fetchSingle();
-        return new Sums(
-                row.value1(), row.value2().longValueExact(), row.value3().longValueExact());
+                .fetchSingle(mapping(
+                        (count, over, under) -> new Sums(count, over.longValueExact(), under.longValueExact())));
     }
 
     /** The codes that occur, for choosing among them. */
@@ -131,24 +132,7 @@ public final class ExceptionRepository {
                         ROUND_EXCEPTION.TABLE_ID,
                         ROUND_EXCEPTION.ROUND_ID,
                         ROUND_EXCEPTION.EXCEPTION_NO)
-                .fetch(r -> new AuditedException(
-                        r.value1(),
-                        r.value2(),
-                        r.value3(),
-                        r.value4(),
-                        r.value5(),
-                        r.value6(),
-                        r.value7(),
-                        r.value8(),
-                        r.value9(),
-                        r.value10(),
-                        r.value11(),
-                        r.value12(),
-                        r.value13(),
-                        r.value14(),
-                        r.value15(),
-                        r.value16(),
-                        r.value17()));
+                .fetch(mapping(AuditedException::new));
     }
 
     /** Those of one round, in their order. */
@@ -161,43 +145,10 @@ public final class ExceptionRepository {
                 .fetch(ExceptionRepository::listed);
     }
 
-    private SelectOnConditionStep<
-                    Record16<
-                            LocalDate,
-                            Long,
-                            Short,
-                            Integer,
-                            String,
-                            Integer,
-                            Integer,
-                            OffsetDateTime,
-                            String,
-                            String,
-                            String,
-                            Long,
-                            String,
-                            String,
-                            String,
-                            String>>
-            listed() {
+    private SelectOnConditionStep<Record> listed() {
         return database.dsl()
-                .select(
-                        ROUND_EXCEPTION.GAMING_DATE,
-                        ROUND_EXCEPTION.ROUND_ID,
-                        ROUND_EXCEPTION.EXCEPTION_NO,
-                        ROUND_EXCEPTION.TABLE_ID,
-                        ROUND.ROUND_REF,
-                        ROUND.SHOE,
-                        ROUND.HAND_NO,
-                        ROUND.DEALT_AT,
-                        ROUND_EXCEPTION.CODE,
-                        ROUND_EXCEPTION.SENTENCE,
-                        ROUND_EXCEPTION.CITATION,
-                        ROUND_EXCEPTION.OVERPAID_CENTS,
-                        ROUND_EXCEPTION.STATE,
-                        ROUND_EXCEPTION.OWNER,
-                        ROUND_EXCEPTION.REASON,
-                        ROUND_EXCEPTION.COMMENT)
+                .select(ROUND_EXCEPTION.fields())
+                .select(ROUND.ROUND_REF, ROUND.SHOE, ROUND.HAND_NO, ROUND.DEALT_AT)
                 .from(ROUND_EXCEPTION)
                 .join(ROUND)
                 .on(ROUND.PROPERTY_ID.eq(ROUND_EXCEPTION.PROPERTY_ID))
@@ -231,31 +182,24 @@ public final class ExceptionRepository {
     }
 
     private static Condition condition(int propertyId, ExceptionFilter filter) {
-        List<Condition> all = new ArrayList<>(List.of(
+        return and(
                 ROUND_EXCEPTION.PROPERTY_ID.eq(propertyId),
                 ROUND_EXCEPTION.GAMING_DATE.between(filter.from(), filter.to()),
-                accepted(propertyId)));
-        if (filter.tableId() != null) {
-            all.add(ROUND_EXCEPTION.TABLE_ID.eq(filter.tableId()));
-        }
-        if (filter.game() != null) {
-            all.add(ROUND_EXCEPTION.TABLE_ID.in(select(GAMING_TABLE.TABLE_ID)
-                    .from(GAMING_TABLE)
-                    .where(GAMING_TABLE.PROPERTY_ID.eq(propertyId), GAMING_TABLE.GAME.eq(filter.game()))));
-        }
-        if (filter.code() != null) {
-            all.add(ROUND_EXCEPTION.CODE.eq(filter.code()));
-        }
-        if (filter.state() != null) {
-            all.add(ROUND_EXCEPTION.STATE.eq(filter.state()));
-        }
-        if (filter.owner() != null) {
-            all.add(ROUND_EXCEPTION.OWNER.eq(filter.owner()));
-        }
-        if (filter.unsettled()) {
-            all.add(ROUND_EXCEPTION.STATE.ne("resolved"));
-        }
-        return and(all);
+                accepted(propertyId),
+                equal(ROUND_EXCEPTION.TABLE_ID, filter.tableId()),
+                filter.game() == null
+                        ? noCondition()
+                        : ROUND_EXCEPTION.TABLE_ID.in(select(GAMING_TABLE.TABLE_ID)
+                                .from(GAMING_TABLE)
+                                .where(GAMING_TABLE.PROPERTY_ID.eq(propertyId), GAMING_TABLE.GAME.eq(filter.game()))),
+                equal(ROUND_EXCEPTION.CODE, filter.code()),
+                equal(ROUND_EXCEPTION.STATE, filter.state()),
+                equal(ROUND_EXCEPTION.OWNER, filter.owner()),
+                filter.unsettled() ? ROUND_EXCEPTION.STATE.ne(Standing.State.RESOLVED) : noCondition());
+    }
+
+    private static <T> Condition equal(Field<T> field, @Nullable T value) {
+        return value == null ? noCondition() : field.eq(value);
     }
 
     /** How many are open whenever they happened, and on which gaming dates the first and the last of them; null for none. */
@@ -264,15 +208,14 @@ public final class ExceptionRepository {
 
     /** What waits for somebody to look at it, whatever period is on show. */
     public Open open(int propertyId) {
-        var row = database.dsl()
+        return database.dsl()
                 .select(count(), min(ROUND_EXCEPTION.GAMING_DATE), max(ROUND_EXCEPTION.GAMING_DATE))
                 .from(ROUND_EXCEPTION)
                 .where(
                         ROUND_EXCEPTION.PROPERTY_ID.eq(propertyId),
-                        ROUND_EXCEPTION.STATE.eq("open"),
+                        ROUND_EXCEPTION.STATE.eq(Standing.State.OPEN),
                         accepted(propertyId))
-                .fetchSingle();
-        return new Open(row.value1(), row.value2(), row.value3());
+                .fetchSingle(mapping(Open::new));
     }
 
     /**
@@ -287,11 +230,10 @@ public final class ExceptionRepository {
             UnaryOperator<Standing> change,
             String userName,
             OffsetDateTime now) {
-        return database.dsl().transactionResult(configuration -> {
+        return database.transactionResult(sql -> {
             List<Changed<ListedException>> changed = new ArrayList<>();
             for (ListedException exception : exceptions) {
-                change(configuration.dsl(), propertyId, exception, change, userName, now)
-                        .ifPresent(changed::add);
+                change(sql, propertyId, exception, change, userName, now).ifPresent(changed::add);
             }
             return changed;
         });
@@ -299,22 +241,16 @@ public final class ExceptionRepository {
 
     /** Brings exceptions back to where they stood before a change, those that nobody has changed since. */
     public int takeBack(int propertyId, List<Changed<ListedException>> changes, String userName, OffsetDateTime now) {
-        return database.dsl().transactionResult(configuration -> {
-            int back = 0;
-            for (Changed<ListedException> one : changes) {
-                if (change(
-                                configuration.dsl(),
+        return database.transactionResult(sql -> Math.toIntExact(changes.stream()
+                .filter(one -> change(
+                                sql,
                                 propertyId,
                                 one.what(),
                                 standing -> standing.equals(one.after()) ? one.before() : standing,
                                 userName,
                                 now)
-                        .isPresent()) {
-                    back++;
-                }
-            }
-            return back;
-        });
+                        .isPresent())
+                .count()));
     }
 
     private static Optional<Changed<ListedException>> change(
@@ -325,13 +261,14 @@ public final class ExceptionRepository {
             String userName,
             OffsetDateTime now) {
         ClosedMonths.refuse(sql, propertyId, exception.gamingDate(), exception.gamingDate());
-        Condition key = ROUND_EXCEPTION
-                .PROPERTY_ID
-                .eq(propertyId)
-                .and(ROUND_EXCEPTION.GAMING_DATE.eq(exception.gamingDate()))
-                .and(ROUND_EXCEPTION.ROUND_ID.eq(exception.roundId()))
-                .and(ROUND_EXCEPTION.EXCEPTION_NO.eq((short) exception.number()));
-        var row = sql.selectFrom(ROUND_EXCEPTION).where(key).forUpdate().fetchOne();
+        RoundExceptionRecord row = sql.selectFrom(ROUND_EXCEPTION)
+                .where(
+                        ROUND_EXCEPTION.PROPERTY_ID.eq(propertyId),
+                        ROUND_EXCEPTION.GAMING_DATE.eq(exception.gamingDate()),
+                        ROUND_EXCEPTION.ROUND_ID.eq(exception.roundId()),
+                        ROUND_EXCEPTION.EXCEPTION_NO.eq((short) exception.number()))
+                .forUpdate()
+                .fetchOne();
         if (row == null) {
             return Optional.empty();
         }
@@ -340,13 +277,11 @@ public final class ExceptionRepository {
         if (before.equals(after)) {
             return Optional.empty();
         }
-        sql.update(ROUND_EXCEPTION)
-                .set(ROUND_EXCEPTION.STATE, after.state())
-                .set(ROUND_EXCEPTION.OWNER, after.owner())
-                .set(ROUND_EXCEPTION.REASON, after.reason())
-                .set(ROUND_EXCEPTION.COMMENT, after.comment())
-                .where(key)
-                .execute();
+        row.setState(after.state());
+        row.setOwner(after.owner());
+        row.setReason(after.reason());
+        row.setComment(after.comment());
+        row.update();
         Standings.append(sql, propertyId, exception.subject(), after, userName, now);
         AuditTrail.append(
                 sql,

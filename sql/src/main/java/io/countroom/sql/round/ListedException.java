@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
  * An exception with what a queue shows of its round.
  *
  * @param overpaidCents negative where the player was paid less than due; null where no money is at stake or it cannot be known
- * @param state open, acknowledged or resolved
  */
 public record ListedException(
         LocalDate gamingDate,
@@ -23,7 +22,7 @@ public record ListedException(
         String sentence,
         String citation,
         @Nullable Long overpaidCents,
-        String state,
+        Standing.State state,
         @Nullable String owner,
         @Nullable String reason,
         @Nullable String comment) {

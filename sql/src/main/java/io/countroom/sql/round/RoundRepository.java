@@ -28,6 +28,7 @@ import io.countroom.sql.schema.tables.records.WagerRecord;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -40,6 +41,7 @@ import org.jooq.Field;
 import org.jooq.Record;
 import org.jooq.Record3;
 import org.jooq.Result;
+import org.jooq.ResultQuery;
 import org.jooq.Row3;
 import org.jooq.SelectConditionStep;
 import org.jooq.Table;
@@ -314,10 +316,8 @@ public final class RoundRepository {
 
     /** The rounds of a gaming date that accepted imports brought, or this import so far. */
     public void forEachKnown(int propertyId, LocalDate gamingDate, long importId, KnownRound known) {
-        database.dsl().transaction(configuration -> {
-            try (var cursor = configuration
-                    .dsl()
-                    .select(ROUND.ROUND_REF, ROUND.CONTENT_HASH, ROUND.ROUND_ID)
+        database.transaction(sql -> {
+            try (var cursor = sql.select(ROUND.ROUND_REF, ROUND.CONTENT_HASH, ROUND.ROUND_ID)
                     .from(ROUND)
                     .where(
                             ROUND.PROPERTY_ID.eq(propertyId),
@@ -325,7 +325,8 @@ public final class RoundRepository {
                             accepted(propertyId).or(ROUND.IMPORT_ID.eq(importId)))
                     .fetchSize(5_000)
                     .fetchLazy()) {
-                cursor.forEach(r -> known.accept(r.value1(), r.value2(), r.value3()));
+                cursor.forEach(
+                        r -> known.accept(r.get(ROUND.ROUND_REF), r.get(ROUND.CONTENT_HASH), r.get(ROUND.ROUND_ID)));
             }
         });
     }
@@ -333,10 +334,9 @@ public final class RoundRepository {
     /** The earlier forms that were superseded, of a gaming date: each with what tells it apart. */
     public void forEachSuperseded(int propertyId, LocalDate gamingDate, KnownRound known) {
         database.dsl()
-                .select(SUPERSEDED_ROUND.ROUND_REF, SUPERSEDED_ROUND.CONTENT_HASH, SUPERSEDED_ROUND.ROUND_ID)
-                .from(SUPERSEDED_ROUND)
+                .selectFrom(SUPERSEDED_ROUND)
                 .where(SUPERSEDED_ROUND.PROPERTY_ID.eq(propertyId), SUPERSEDED_ROUND.GAMING_DATE.eq(gamingDate))
-                .forEach(r -> known.accept(r.value1(), r.value2(), r.value3()));
+                .forEach(r -> known.accept(r.getRoundRef(), r.getContentHash(), r.getRoundId()));
     }
 
     /** Every round that an import is about to supersede, with its wagers, without exceptions. */
@@ -362,37 +362,20 @@ public final class RoundRepository {
             Table<?> wagers,
             Condition which,
             Consumer<StoredRound> action) {
-        database.dsl().transaction(configuration -> {
-            DSLContext sql = configuration.dsl();
-            try (Cursor<? extends Record> ofRounds = joined(sql, propertyId, importId, rounds, which)
-                            .orderBy(SUPERSESSION.GAMING_DATE, SUPERSESSION.ROUND_ID)
-                            .fetchSize(5_000)
-                            .fetchLazy();
-                    Cursor<? extends Record> ofWagers = joined(sql, propertyId, importId, wagers, which)
-                            .orderBy(SUPERSESSION.GAMING_DATE, SUPERSESSION.ROUND_ID, wagers.field("wager_no"))
-                            .fetchSize(5_000)
-                            .fetchLazy()) {
-                Record next = ofWagers.fetchNext();
-                for (Record row : ofRounds) {
-                    RoundRecord round = row.into(rounds).into(ROUND);
-                    List<WagerRow> own = new ArrayList<>();
-                    while (next != null) {
-                        WagerRecord wager = next.into(wagers).into(WAGER);
-                        if (!wager.getRoundId().equals(round.getRoundId())) {
-                            break;
-                        }
-                        own.add(row(wager));
-                        next = ofWagers.fetchNext();
-                    }
-                    action.accept(new StoredRound(row(round), own, List.of()));
-                }
-            }
-        });
+        forEach(
+                sql -> joined(sql, propertyId, importId, ROUND, rounds, which)
+                        .orderBy(SUPERSESSION.GAMING_DATE, SUPERSESSION.ROUND_ID)
+                        .coerce(ROUND),
+                sql -> joined(sql, propertyId, importId, WAGER, wagers, which)
+                        .orderBy(SUPERSESSION.GAMING_DATE, SUPERSESSION.ROUND_ID, wagers.field(WAGER.WAGER_NO))
+                        .coerce(WAGER),
+                action);
     }
 
-    private static SelectConditionStep<? extends Record> joined(
-            DSLContext sql, int propertyId, long importId, Table<?> table, Condition which) {
-        return sql.select(table.fields())
+    /** The columns of rounds or wagers, from the table that has these. */
+    private static SelectConditionStep<Record> joined(
+            DSLContext sql, int propertyId, long importId, Table<?> like, Table<?> table, Condition which) {
+        return sql.select(Arrays.stream(like.fields()).map(table::field).toList())
                 .from(SUPERSESSION)
                 .join(table)
                 .on(SUPERSESSION
@@ -439,28 +422,40 @@ public final class RoundRepository {
 
     /** Every round of an import with its wagers, without exceptions, whether the import is accepted or not. */
     public void forEachOf(int propertyId, long importId, LocalDate from, LocalDate to, Consumer<StoredRound> action) {
-        database.dsl().transaction(configuration -> {
-            DSLContext sql = configuration.dsl();
-            long first = RoundIds.first(importId);
-            long last = RoundIds.last(importId);
-            try (Cursor<RoundRecord> rounds = sql.selectFrom(ROUND)
-                            .where(
-                                    ROUND.PROPERTY_ID.eq(propertyId),
-                                    ROUND.GAMING_DATE.between(from, to),
-                                    ROUND.ROUND_ID.between(first, last))
-                            .orderBy(ROUND.GAMING_DATE, ROUND.ROUND_ID)
-                            .fetchSize(5_000)
-                            .fetchLazy();
-                    Cursor<WagerRecord> wagers = sql.selectFrom(WAGER)
-                            .where(
-                                    WAGER.PROPERTY_ID.eq(propertyId),
-                                    WAGER.GAMING_DATE.between(from, to),
-                                    WAGER.ROUND_ID.between(first, last))
-                            .orderBy(WAGER.GAMING_DATE, WAGER.ROUND_ID, WAGER.WAGER_NO)
-                            .fetchSize(5_000)
-                            .fetchLazy()) {
+        long first = RoundIds.first(importId);
+        long last = RoundIds.last(importId);
+        forEach(
+                sql -> sql.selectFrom(ROUND)
+                        .where(
+                                ROUND.PROPERTY_ID.eq(propertyId),
+                                ROUND.GAMING_DATE.between(from, to),
+                                ROUND.ROUND_ID.between(first, last))
+                        .orderBy(ROUND.GAMING_DATE, ROUND.ROUND_ID),
+                sql -> sql.selectFrom(WAGER)
+                        .where(
+                                WAGER.PROPERTY_ID.eq(propertyId),
+                                WAGER.GAMING_DATE.between(from, to),
+                                WAGER.ROUND_ID.between(first, last))
+                        .orderBy(WAGER.GAMING_DATE, WAGER.ROUND_ID, WAGER.WAGER_NO),
+                action);
+    }
+
+    /** Reads rounds with their wagers, both by gaming date and round, side by side. */
+    private void forEach(
+            Function<DSLContext, ResultQuery<RoundRecord>> ofRounds,
+            Function<DSLContext, ResultQuery<WagerRecord>> ofWagers,
+            Consumer<StoredRound> action) {
+        database.transaction(sql -> {
+            try (Cursor<RoundRecord> rounds =
+                            ofRounds.apply(sql).fetchSize(5_000).fetchLazy();
+                    Cursor<WagerRecord> wagers =
+                            ofWagers.apply(sql).fetchSize(5_000).fetchLazy()) {
                 WagerRecord wager = wagers.fetchNext();
                 for (RoundRecord round : rounds) {
+                    // Wagers of other rounds, of other tables or of imports that are not accepted, may lie between.
+                    while (wager != null && isBefore(wager, round)) {
+                        wager = wagers.fetchNext();
+                    }
                     List<WagerRow> own = new ArrayList<>();
                     while (wager != null && wager.getRoundId().equals(round.getRoundId())) {
                         own.add(row(wager));
@@ -472,42 +467,28 @@ public final class RoundRepository {
         });
     }
 
+    private static boolean isBefore(WagerRecord wager, RoundRecord round) {
+        int dates = wager.getGamingDate().compareTo(round.getGamingDate());
+        return dates < 0 || (dates == 0 && wager.getRoundId() < round.getRoundId());
+    }
+
     /** Every round of a part of the floor that was played, with its wagers and without exceptions, gaming date by gaming date. */
     public void forEachPlayed(HoldScope scope, Consumer<StoredRound> action) {
         for (LocalDate date = scope.from(); !date.isAfter(scope.to()); date = date.plusDays(1)) {
             LocalDate day = date;
-            database.dsl().transaction(configuration -> {
-                DSLContext sql = configuration.dsl();
-                try (Cursor<RoundRecord> rounds = sql.selectFrom(ROUND)
-                                .where(
-                                        ROUND.PROPERTY_ID.eq(scope.propertyId()),
-                                        ROUND.GAMING_DATE.eq(day),
-                                        ROUND.STATE.eq("played"),
-                                        accepted(scope.propertyId()),
-                                        scope.tables().isEmpty() ? noCondition() : ROUND.TABLE_ID.in(scope.tables()))
-                                .orderBy(ROUND.ROUND_ID)
-                                .fetchSize(5_000)
-                                .fetchLazy();
-                        Cursor<WagerRecord> wagers = sql.selectFrom(WAGER)
-                                .where(WAGER.PROPERTY_ID.eq(scope.propertyId()), WAGER.GAMING_DATE.eq(day))
-                                .orderBy(WAGER.ROUND_ID, WAGER.WAGER_NO)
-                                .fetchSize(5_000)
-                                .fetchLazy()) {
-                    WagerRecord wager = wagers.fetchNext();
-                    for (RoundRecord round : rounds) {
-                        // Wagers of other rounds, of other tables or of imports that are not accepted, lie between.
-                        while (wager != null && wager.getRoundId() < round.getRoundId()) {
-                            wager = wagers.fetchNext();
-                        }
-                        List<WagerRow> own = new ArrayList<>();
-                        while (wager != null && wager.getRoundId().equals(round.getRoundId())) {
-                            own.add(row(wager));
-                            wager = wagers.fetchNext();
-                        }
-                        action.accept(new StoredRound(row(round), own, List.of()));
-                    }
-                }
-            });
+            forEach(
+                    sql -> sql.selectFrom(ROUND)
+                            .where(
+                                    ROUND.PROPERTY_ID.eq(scope.propertyId()),
+                                    ROUND.GAMING_DATE.eq(day),
+                                    ROUND.STATE.eq("played"),
+                                    accepted(scope.propertyId()),
+                                    scope.tables().isEmpty() ? noCondition() : ROUND.TABLE_ID.in(scope.tables()))
+                            .orderBy(ROUND.ROUND_ID),
+                    sql -> sql.selectFrom(WAGER)
+                            .where(WAGER.PROPERTY_ID.eq(scope.propertyId()), WAGER.GAMING_DATE.eq(day))
+                            .orderBy(WAGER.ROUND_ID, WAGER.WAGER_NO),
+                    action);
         }
     }
 

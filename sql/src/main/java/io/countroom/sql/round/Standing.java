@@ -1,24 +1,30 @@
 package io.countroom.sql.round;
 
+import io.countroom.sql.EnumText;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Where an exception or a finding stands.
  *
- * @param state open, acknowledged or resolved
  * @param owner who looks into it; null for nobody
  * @param reason why it came about; null while nobody has said
  */
 public record Standing(
-        String state,
+        State state,
         @Nullable String owner,
         @Nullable String reason,
         @Nullable String comment) {
 
-    /** Where all begin. */
-    public static final Standing OPEN = new Standing("open", null, null, null);
+    public enum State {
+        OPEN,
+        ACKNOWLEDGED,
+        RESOLVED
+    }
 
-    public Standing inState(String changed) {
+    /** Where all begin. */
+    public static final Standing OPEN = new Standing(State.OPEN, null, null, null);
+
+    public Standing inState(State changed) {
         return new Standing(changed, owner, reason, comment);
     }
 
@@ -38,7 +44,7 @@ public record Standing(
 
     /** As the audit trail has it: "acknowledged, owner ada, dealing error: Paid back". */
     public String text() {
-        return state
+        return EnumText.of(state)
                 + (owner == null ? "" : ", owner " + owner)
                 + (reason == null ? "" : ", " + reason)
                 + (comment == null ? "" : ": " + comment);

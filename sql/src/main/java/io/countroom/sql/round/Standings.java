@@ -2,25 +2,27 @@ package io.countroom.sql.round;
 
 import static io.countroom.sql.schema.Tables.EXCEPTION_CHANGE;
 import static io.countroom.sql.schema.Tables.ROUND_EXCEPTION;
+import static org.jooq.Records.mapping;
 import static org.jooq.impl.DSL.coalesce;
 import static org.jooq.impl.DSL.inline;
 import static org.jooq.impl.DSL.max;
 import static org.jooq.impl.DSL.select;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.NextNumber;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.close.ClosedMonths;
+import io.countroom.sql.schema.tables.records.ExceptionChangeRecord;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Field;
-import org.jooq.Record;
 import org.jooq.impl.SQLDataType;
 
 /**
@@ -79,25 +81,21 @@ public final class Standings {
                         ROUND_EXCEPTION.PROPERTY_ID.eq(propertyId),
                         ROUND_EXCEPTION
                                 .STATE
-                                .ne(coalesce(last.STATE, inline(Standing.OPEN.state())))
+                                .ne(coalesce(last.STATE, Standing.State.OPEN))
                                 .or(ROUND_EXCEPTION.OWNER.isDistinctFrom(last.OWNER))
                                 .or(ROUND_EXCEPTION.REASON.isDistinctFrom(last.REASON))
                                 .or(ROUND_EXCEPTION.COMMENT.isDistinctFrom(last.COMMENT)))
                 .orderBy(ROUND_EXCEPTION.GAMING_DATE, ROUND_EXCEPTION.ROUND_ID, ROUND_EXCEPTION.EXCEPTION_NO)
-                .fetch(r -> new Subject(r.value1(), r.value2()));
+                .fetch(mapping(Subject::new));
     }
 
     /** Every change of one exception or finding, the first one first. */
     public List<StandingChange> history(int propertyId, Subject subject) {
         return database.dsl()
                 .selectFrom(EXCEPTION_CHANGE)
-                .where(
-                        EXCEPTION_CHANGE.PROPERTY_ID.eq(propertyId),
-                        EXCEPTION_CHANGE.GAMING_DATE.eq(subject.gamingDate()),
-                        EXCEPTION_CHANGE.SUBJECT.eq(subject.text()))
+                .where(of(propertyId, subject))
                 .orderBy(EXCEPTION_CHANGE.CHANGE_NO)
-                .fetch(r -> new StandingChange(
-                        r.getAt().withOffsetSameInstant(ZoneOffset.UTC), r.getUserName(), standing(r)));
+                .fetch(r -> new StandingChange(r.getAt(), r.getUserName(), standing(r)));
     }
 
     /**
@@ -111,16 +109,16 @@ public final class Standings {
             UnaryOperator<Standing> change,
             String userName,
             OffsetDateTime now) {
-        return database.dsl().transactionResult(configuration -> {
+        return database.transactionResult(sql -> {
             List<Changed<Subject>> changed = new ArrayList<>();
             for (Subject subject : subjects) {
-                ClosedMonths.refuse(configuration.dsl(), propertyId, subject.gamingDate(), subject.gamingDate());
-                Standing before = current(configuration.dsl(), propertyId, subject);
+                ClosedMonths.refuse(sql, propertyId, subject.gamingDate(), subject.gamingDate());
+                Standing before = current(sql, propertyId, subject);
                 Standing after = change.apply(before);
                 if (!before.equals(after)) {
-                    append(configuration.dsl(), propertyId, subject, after, userName, now);
+                    append(sql, propertyId, subject, after, userName, now);
                     AuditTrail.append(
-                            configuration.dsl(),
+                            sql,
                             now,
                             userName,
                             propertyId,
@@ -152,10 +150,7 @@ public final class Standings {
 
     private static Standing current(DSLContext sql, int propertyId, Subject subject) {
         return sql.selectFrom(EXCEPTION_CHANGE)
-                .where(
-                        EXCEPTION_CHANGE.PROPERTY_ID.eq(propertyId),
-                        EXCEPTION_CHANGE.GAMING_DATE.eq(subject.gamingDate()),
-                        EXCEPTION_CHANGE.SUBJECT.eq(subject.text()))
+                .where(of(propertyId, subject))
                 .orderBy(EXCEPTION_CHANGE.CHANGE_NO.desc())
                 .limit(1)
                 .fetchOptional(Standings::standing)
@@ -165,33 +160,28 @@ public final class Standings {
     /** Adds a line to the history. Two at once take the same number: then one of them fails and changes nothing. */
     static void append(
             DSLContext sql, int propertyId, Subject subject, Standing standing, String userName, OffsetDateTime now) {
-        Integer last = sql.select(max(EXCEPTION_CHANGE.CHANGE_NO))
-                .from(EXCEPTION_CHANGE)
-                .where(
-                        EXCEPTION_CHANGE.PROPERTY_ID.eq(propertyId),
-                        EXCEPTION_CHANGE.GAMING_DATE.eq(subject.gamingDate()),
-                        EXCEPTION_CHANGE.SUBJECT.eq(subject.text()))
-                .fetchSingle()
-                .value1();
-        sql.insertInto(EXCEPTION_CHANGE)
-                .set(EXCEPTION_CHANGE.PROPERTY_ID, propertyId)
-                .set(EXCEPTION_CHANGE.GAMING_DATE, subject.gamingDate())
-                .set(EXCEPTION_CHANGE.SUBJECT, subject.text())
-                .set(EXCEPTION_CHANGE.CHANGE_NO, last == null ? 1 : last + 1)
-                .set(EXCEPTION_CHANGE.AT, now)
-                .set(EXCEPTION_CHANGE.USER_NAME, userName)
-                .set(EXCEPTION_CHANGE.STATE, standing.state())
-                .set(EXCEPTION_CHANGE.OWNER, standing.owner())
-                .set(EXCEPTION_CHANGE.REASON, standing.reason())
-                .set(EXCEPTION_CHANGE.COMMENT, standing.comment())
-                .execute();
+        sql.executeInsert(new ExceptionChangeRecord(
+                propertyId,
+                subject.gamingDate(),
+                subject.text(),
+                NextNumber.of(sql, EXCEPTION_CHANGE.CHANGE_NO, of(propertyId, subject)),
+                now,
+                userName,
+                standing.state(),
+                standing.owner(),
+                standing.reason(),
+                standing.comment()));
     }
 
-    private static Standing standing(Record r) {
-        return new Standing(
-                r.get(EXCEPTION_CHANGE.STATE),
-                r.get(EXCEPTION_CHANGE.OWNER),
-                r.get(EXCEPTION_CHANGE.REASON),
-                r.get(EXCEPTION_CHANGE.COMMENT));
+    private static Condition of(int propertyId, Subject subject) {
+        return EXCEPTION_CHANGE
+                .PROPERTY_ID
+                .eq(propertyId)
+                .and(EXCEPTION_CHANGE.GAMING_DATE.eq(subject.gamingDate()))
+                .and(EXCEPTION_CHANGE.SUBJECT.eq(subject.text()));
+    }
+
+    private static Standing standing(ExceptionChangeRecord r) {
+        return new Standing(r.getState(), r.getOwner(), r.getReason(), r.getComment());
     }
 }

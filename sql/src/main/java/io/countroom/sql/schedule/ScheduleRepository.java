@@ -1,21 +1,20 @@
 package io.countroom.sql.schedule;
 
-import static io.countroom.sql.schema.Tables.PROPERTY;
 import static io.countroom.sql.schema.Tables.SCHEDULE;
 import static io.countroom.sql.schema.Tables.SCHEDULE_RUN;
-import static org.jooq.impl.DSL.coalesce;
-import static org.jooq.impl.DSL.max;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.EnumText;
+import io.countroom.sql.NextNumber;
 import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.close.ClosedMonths;
 import io.countroom.sql.schedule.ScheduleRun.State;
 import io.countroom.sql.schema.tables.records.ScheduleRecord;
 import io.countroom.sql.schema.tables.records.ScheduleRunRecord;
 import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
+import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jspecify.annotations.Nullable;
 
@@ -59,7 +58,7 @@ public final class ScheduleRepository {
                 words(r.getRecipients()),
                 r.getEnabled(),
                 r.getCreatedBy(),
-                r.getNextDueAt().withOffsetSameInstant(ZoneOffset.UTC));
+                r.getNextDueAt());
     }
 
     private static List<String> words(@Nullable String text) {
@@ -70,49 +69,27 @@ public final class ScheduleRepository {
 
     /** Adds a schedule; its id is given here. */
     public Schedule add(Schedule schedule, OffsetDateTime now) {
-        return database.dsl().transactionResult(configuration -> {
-            DSLContext sql = configuration.dsl();
-            sql.select(PROPERTY.PROPERTY_ID)
-                    .from(PROPERTY)
-                    .where(PROPERTY.PROPERTY_ID.eq(schedule.propertyId()))
-                    .forUpdate()
-                    .fetchSingle();
-            int id = sql.select(coalesce(max(SCHEDULE.SCHEDULE_ID), 0))
-                            .from(SCHEDULE)
-                            .where(SCHEDULE.PROPERTY_ID.eq(schedule.propertyId()))
-                            .fetchSingle()
-                            .value1()
-                    + 1;
-            sql.insertInto(SCHEDULE)
-                    .values(
-                            schedule.propertyId(),
-                            id,
-                            schedule.name(),
-                            String.join(",", schedule.reports()),
-                            schedule.period(),
-                            schedule.format(),
-                            schedule.cron(),
-                            schedule.folder(),
-                            schedule.folder() == null ? String.join(",", schedule.recipients()) : null,
-                            schedule.enabled(),
-                            schedule.createdBy(),
-                            now,
-                            schedule.nextDueAt())
-                    .execute();
-            tell(sql, schedule.propertyId(), id, schedule.name(), null, text(schedule), schedule.createdBy(), now);
-            return new Schedule(
+        return database.transactionResult(sql -> {
+            ClosedMonths.lock(sql, schedule.propertyId());
+            int id = NextNumber.of(sql, SCHEDULE.SCHEDULE_ID, SCHEDULE.PROPERTY_ID.eq(schedule.propertyId()));
+            ScheduleRecord added = new ScheduleRecord(
                     schedule.propertyId(),
                     id,
                     schedule.name(),
-                    schedule.reports(),
+                    String.join(",", schedule.reports()),
                     schedule.period(),
                     schedule.format(),
                     schedule.cron(),
                     schedule.folder(),
-                    schedule.recipients(),
+                    schedule.folder() == null ? String.join(",", schedule.recipients()) : null,
                     schedule.enabled(),
                     schedule.createdBy(),
+                    now,
                     schedule.nextDueAt());
+            sql.executeInsert(added);
+            Schedule stored = schedule(added);
+            tell(sql, stored, null, text(stored), stored.createdBy(), now);
+            return stored;
         });
     }
 
@@ -126,56 +103,43 @@ public final class ScheduleRepository {
 
     private static void tell(
             DSLContext sql,
-            int propertyId,
-            int scheduleId,
-            String name,
+            Schedule schedule,
             @Nullable String before,
             @Nullable String after,
             String userName,
             OffsetDateTime now) {
-        AuditTrail.append(
-                sql, now, userName, propertyId, "schedule", "schedule " + scheduleId + ", " + name, before, after);
+        AuditTrail.append(sql, now, userName, schedule.propertyId(), "schedule", subject(schedule), before, after);
+    }
+
+    private static String subject(Schedule schedule) {
+        return "schedule " + schedule.scheduleId() + ", " + schedule.name();
+    }
+
+    private static Condition key(Schedule schedule) {
+        return SCHEDULE.PROPERTY_ID.eq(schedule.propertyId()).and(SCHEDULE.SCHEDULE_ID.eq(schedule.scheduleId()));
     }
 
     /** Takes a schedule away with the record of its runs; what it did stays in the audit trail. */
     public void remove(Schedule schedule, String userName, OffsetDateTime now) {
-        database.dsl().transaction(configuration -> {
-            DSLContext sql = configuration.dsl();
-            sql.deleteFrom(SCHEDULE)
-                    .where(
-                            SCHEDULE.PROPERTY_ID.eq(schedule.propertyId()),
-                            SCHEDULE.SCHEDULE_ID.eq(schedule.scheduleId()))
-                    .execute();
-            tell(
-                    sql,
-                    schedule.propertyId(),
-                    schedule.scheduleId(),
-                    schedule.name(),
-                    text(schedule),
-                    null,
-                    userName,
-                    now);
+        database.transaction(sql -> {
+            sql.deleteFrom(SCHEDULE).where(key(schedule)).execute();
+            tell(sql, schedule, text(schedule), null, userName, now);
         });
     }
 
     /** Lets a schedule run for the user who switches it on, from a moment on; or no more. */
     public void enable(
             Schedule schedule, boolean enabled, OffsetDateTime nextDueAt, String userName, OffsetDateTime now) {
-        database.dsl().transaction(configuration -> {
-            DSLContext sql = configuration.dsl();
+        database.transaction(sql -> {
             sql.update(SCHEDULE)
                     .set(SCHEDULE.ENABLED, enabled)
                     .set(SCHEDULE.CREATED_BY, enabled ? userName : schedule.createdBy())
                     .set(SCHEDULE.NEXT_DUE_AT, nextDueAt)
-                    .where(
-                            SCHEDULE.PROPERTY_ID.eq(schedule.propertyId()),
-                            SCHEDULE.SCHEDULE_ID.eq(schedule.scheduleId()))
+                    .where(key(schedule))
                     .execute();
             tell(
                     sql,
-                    schedule.propertyId(),
-                    schedule.scheduleId(),
-                    schedule.name(),
+                    schedule,
                     schedule.enabled() ? "on" : "off",
                     enabled ? "on, for " + userName : "off",
                     userName,
@@ -192,55 +156,40 @@ public final class ScheduleRepository {
         return database.dsl()
                         .update(SCHEDULE)
                         .set(SCHEDULE.NEXT_DUE_AT, nextDueAt)
-                        .where(
-                                SCHEDULE.PROPERTY_ID.eq(due.propertyId()),
-                                SCHEDULE.SCHEDULE_ID.eq(due.scheduleId()),
-                                SCHEDULE.ENABLED.isTrue(),
-                                SCHEDULE.NEXT_DUE_AT.eq(due.nextDueAt()))
+                        .where(key(due), SCHEDULE.ENABLED.isTrue(), SCHEDULE.NEXT_DUE_AT.eq(due.nextDueAt()))
                         .execute()
                 == 1;
     }
 
     public ScheduleRun begin(Schedule schedule, OffsetDateTime dueAt, String startedBy, OffsetDateTime now) {
-        return database.dsl().transactionResult(configuration -> {
-            DSLContext sql = configuration.dsl();
-            sql.selectFrom(SCHEDULE)
-                    .where(
-                            SCHEDULE.PROPERTY_ID.eq(schedule.propertyId()),
-                            SCHEDULE.SCHEDULE_ID.eq(schedule.scheduleId()))
-                    .forUpdate()
-                    .fetchSingle();
-            int number = sql.select(coalesce(max(SCHEDULE_RUN.RUN_NO), 0))
-                            .from(SCHEDULE_RUN)
-                            .where(
-                                    SCHEDULE_RUN.PROPERTY_ID.eq(schedule.propertyId()),
-                                    SCHEDULE_RUN.SCHEDULE_ID.eq(schedule.scheduleId()))
-                            .fetchSingle()
-                            .value1()
-                    + 1;
-            sql.insertInto(SCHEDULE_RUN)
-                    .values(
-                            schedule.propertyId(),
-                            schedule.scheduleId(),
-                            number,
-                            dueAt,
-                            now,
-                            null,
-                            startedBy,
-                            word(State.RUNNING),
-                            "")
-                    .execute();
-            return new ScheduleRun(schedule.scheduleId(), number, dueAt, now, null, startedBy, State.RUNNING, "");
+        return database.transactionResult(sql -> {
+            sql.selectFrom(SCHEDULE).where(key(schedule)).forUpdate().fetchSingle();
+            int number = NextNumber.of(
+                    sql,
+                    SCHEDULE_RUN.RUN_NO,
+                    SCHEDULE_RUN.PROPERTY_ID.eq(schedule.propertyId()),
+                    SCHEDULE_RUN.SCHEDULE_ID.eq(schedule.scheduleId()));
+            ScheduleRunRecord begun = new ScheduleRunRecord(
+                    schedule.propertyId(),
+                    schedule.scheduleId(),
+                    number,
+                    dueAt,
+                    now,
+                    null,
+                    startedBy,
+                    State.RUNNING,
+                    "");
+            sql.executeInsert(begun);
+            return run(begun);
         });
     }
 
     /** Says what came of a run, here and in the audit trail. */
     public void end(Schedule schedule, ScheduleRun run, State state, String message, OffsetDateTime now) {
         String told = message.length() <= LONGEST_MESSAGE ? message : message.substring(0, LONGEST_MESSAGE - 1) + "…";
-        database.dsl().transaction(configuration -> {
-            DSLContext sql = configuration.dsl();
+        database.transaction(sql -> {
             sql.update(SCHEDULE_RUN)
-                    .set(SCHEDULE_RUN.STATE, word(state))
+                    .set(SCHEDULE_RUN.STATE, state)
                     .set(SCHEDULE_RUN.MESSAGE, told)
                     .set(SCHEDULE_RUN.FINISHED_AT, now)
                     .where(
@@ -254,9 +203,9 @@ public final class ScheduleRepository {
                     run.startedBy(),
                     schedule.propertyId(),
                     "scheduled-export",
-                    "schedule " + schedule.scheduleId() + ", " + schedule.name(),
+                    subject(schedule),
                     null,
-                    word(state) + ": " + told);
+                    EnumText.of(state) + ": " + told);
         });
     }
 
@@ -274,15 +223,11 @@ public final class ScheduleRepository {
         return new ScheduleRun(
                 r.getScheduleId(),
                 r.getRunNo(),
-                r.getDueAt().withOffsetSameInstant(ZoneOffset.UTC),
-                r.getStartedAt().withOffsetSameInstant(ZoneOffset.UTC),
-                r.getFinishedAt() == null ? null : r.getFinishedAt().withOffsetSameInstant(ZoneOffset.UTC),
+                r.getDueAt(),
+                r.getStartedAt(),
+                r.getFinishedAt(),
                 r.getStartedBy(),
-                State.valueOf(r.getState().toUpperCase(Locale.ROOT)),
+                r.getState(),
                 r.getMessage());
-    }
-
-    private static String word(State state) {
-        return state.name().toLowerCase(Locale.ROOT);
     }
 }

@@ -2,8 +2,6 @@ package io.countroom.sql.tax;
 
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
-import java.util.Arrays;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,18 +26,7 @@ public record TaxEntry(
         /** Taken off the revenue of banked tables. */
         DEDUCTION,
         /** Taken off the revenue of fully automated tables. */
-        AUTOMATED_DEDUCTION;
-
-        public String word() {
-            return name().toLowerCase(Locale.ROOT).replace('_', '-');
-        }
-
-        static Kind of(String word) {
-            return Arrays.stream(values())
-                    .filter(kind -> kind.word().equals(word))
-                    .findFirst()
-                    .orElseThrow();
-        }
+        AUTOMATED_DEDUCTION
     }
 
     public boolean counts() {

@@ -5,13 +5,15 @@ import static io.countroom.sql.schema.Tables.GAMING_TABLE;
 import static io.countroom.sql.schema.Tables.TAX_ENTRY;
 import static io.countroom.sql.schema.Tables.TAX_INVOICE;
 import static io.countroom.sql.schema.Tables.TAX_RATE;
-import static org.jooq.impl.DSL.coalesce;
-import static org.jooq.impl.DSL.max;
 import static org.jooq.impl.DSL.min;
+import static org.jooq.impl.DSL.select;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.EnumText;
+import io.countroom.sql.NextNumber;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.close.ClosedMonths;
+import io.countroom.sql.schema.tables.records.AutomatedTableRecord;
 import io.countroom.sql.schema.tables.records.TaxEntryRecord;
 import io.countroom.sql.schema.tables.records.TaxInvoiceRecord;
 import io.countroom.sql.schema.tables.records.TaxRateRecord;
@@ -53,30 +55,23 @@ public final class TaxRepository {
      * @param standard what to enter first if the property has no rate yet
      */
     public void saveRate(int propertyId, TaxRate rate, List<TaxRate> standard, String userName, OffsetDateTime now) {
-        database.dsl().transaction(configuration -> {
-            DSLContext sql = configuration.dsl();
-            LocalDate next = sql.select(min(TAX_RATE.EFFECTIVE_FROM))
+        database.transaction(sql -> {
+            LocalDate next = sql.fetchValue(select(min(TAX_RATE.EFFECTIVE_FROM))
                     .from(TAX_RATE)
                     .where(
                             TAX_RATE.PROPERTY_ID.eq(propertyId),
                             TAX_RATE.NAME.eq(rate.name()),
-                            TAX_RATE.EFFECTIVE_FROM.gt(rate.from()))
-                    .fetchSingle()
-                    .value1();
+                            TAX_RATE.EFFECTIVE_FROM.gt(rate.from())));
             ClosedMonths.refuse(sql, propertyId, rate.from(), next == null ? FOR_EVER : next.minusDays(1));
             if (!sql.fetchExists(TAX_RATE, TAX_RATE.PROPERTY_ID.eq(propertyId))) {
-                standard.forEach(one -> insert(sql, propertyId, one, userName, now));
+                standard.forEach(one -> sql.executeInsert(record(propertyId, one, userName, now)));
             }
-            TaxRateRecord before = sql.selectFrom(TAX_RATE)
-                    .where(
-                            TAX_RATE.PROPERTY_ID.eq(propertyId),
-                            TAX_RATE.NAME.eq(rate.name()),
-                            TAX_RATE.EFFECTIVE_FROM.eq(rate.from()))
-                    .fetchOne();
-            if (before != null) {
-                before.delete();
-            }
-            insert(sql, propertyId, rate, userName, now);
+            TaxRateRecord before = sql.fetchOne(
+                    TAX_RATE,
+                    TAX_RATE.PROPERTY_ID.eq(propertyId),
+                    TAX_RATE.NAME.eq(rate.name()),
+                    TAX_RATE.EFFECTIVE_FROM.eq(rate.from()));
+            sql.batchMerge(record(propertyId, rate, userName, now)).execute();
             AuditTrail.append(
                     sql,
                     now,
@@ -89,18 +84,16 @@ public final class TaxRepository {
         });
     }
 
-    private static void insert(DSLContext sql, int propertyId, TaxRate rate, String userName, OffsetDateTime now) {
-        sql.insertInto(TAX_RATE)
-                .values(
-                        propertyId,
-                        rate.name(),
-                        rate.from(),
-                        rate.millionths(),
-                        rate.automatedOnly(),
-                        rate.citation(),
-                        userName,
-                        now)
-                .execute();
+    private static TaxRateRecord record(int propertyId, TaxRate rate, String userName, OffsetDateTime now) {
+        return new TaxRateRecord(
+                propertyId,
+                rate.name(),
+                rate.from(),
+                rate.millionths(),
+                rate.automatedOnly(),
+                rate.citation(),
+                userName,
+                now);
     }
 
     private static String text(TaxRate rate) {
@@ -118,18 +111,18 @@ public final class TaxRepository {
 
     /** Says from when to when a table is fully automated; puts it in the place of what began on that date. */
     public void saveAutomatedTable(int propertyId, AutomatedTable table, String userName, OffsetDateTime now) {
-        changeAutomatedTable(propertyId, table, true, userName, now);
+        String marked = "marked" + (table.to() == null ? "" : " until " + table.to());
+        changeAutomatedTable(propertyId, table, marked, userName, now);
     }
 
     /** As if the table had never been marked. */
     public void removeAutomatedTable(int propertyId, AutomatedTable table, String userName, OffsetDateTime now) {
-        changeAutomatedTable(propertyId, table, false, userName, now);
+        changeAutomatedTable(propertyId, table, null, userName, now);
     }
 
     private void changeAutomatedTable(
-            int propertyId, AutomatedTable table, boolean save, String userName, OffsetDateTime now) {
-        database.dsl().transaction(configuration -> {
-            DSLContext sql = configuration.dsl();
+            int propertyId, AutomatedTable table, @Nullable String marked, String userName, OffsetDateTime now) {
+        database.transaction(sql -> {
             ClosedMonths.refuse(sql, propertyId, table.from(), FOR_EVER);
             int removed = sql.deleteFrom(AUTOMATED_TABLE)
                     .where(
@@ -137,10 +130,8 @@ public final class TaxRepository {
                             AUTOMATED_TABLE.TABLE_ID.eq(table.tableId()),
                             AUTOMATED_TABLE.EFFECTIVE_FROM.eq(table.from()))
                     .execute();
-            if (save) {
-                sql.insertInto(AUTOMATED_TABLE)
-                        .values(propertyId, table.tableId(), table.from(), table.to())
-                        .execute();
+            if (marked != null) {
+                sql.executeInsert(new AutomatedTableRecord(propertyId, table.tableId(), table.from(), table.to()));
             }
             String code = Objects.requireNonNull(sql.select(GAMING_TABLE.CODE)
                     .from(GAMING_TABLE)
@@ -154,7 +145,7 @@ public final class TaxRepository {
                     "automated-table",
                     "table " + code + " from " + table.from(),
                     removed == 0 ? null : "marked",
-                    save ? "marked" + (table.to() == null ? "" : " until " + table.to()) : null);
+                    marked);
         });
     }
 
@@ -171,7 +162,7 @@ public final class TaxRepository {
         return new TaxEntry(
                 r.getEntryNo(),
                 r.getGamingDate(),
-                TaxEntry.Kind.of(r.getKind()),
+                r.getKind(),
                 r.getAmountCents(),
                 r.getSupport(),
                 r.getEnteredBy(),
@@ -187,29 +178,13 @@ public final class TaxRepository {
             String support,
             String userName,
             OffsetDateTime now) {
-        return database.dsl().transactionResult(configuration -> {
-            DSLContext sql = configuration.dsl();
+        return database.transactionResult(sql -> {
             ClosedMonths.refuse(sql, propertyId, gamingDate, gamingDate);
-            long number = sql.select(coalesce(max(TAX_ENTRY.ENTRY_NO), 0L))
-                            .from(TAX_ENTRY)
-                            .where(TAX_ENTRY.PROPERTY_ID.eq(propertyId))
-                            .fetchSingle()
-                            .value1()
-                    + 1;
-            TaxEntry entry = new TaxEntry(number, gamingDate, kind, amountCents, support, userName, now, null);
-            sql.insertInto(TAX_ENTRY)
-                    .values(
-                            propertyId,
-                            number,
-                            gamingDate,
-                            kind.word(),
-                            amountCents,
-                            support,
-                            userName,
-                            now,
-                            null,
-                            null)
-                    .execute();
+            long number = NextNumber.of(sql, TAX_ENTRY.ENTRY_NO, TAX_ENTRY.PROPERTY_ID.eq(propertyId));
+            TaxEntryRecord added = new TaxEntryRecord(
+                    propertyId, number, gamingDate, kind, amountCents, support, userName, now, null, null);
+            sql.executeInsert(added);
+            TaxEntry entry = entry(added);
             tell(sql, propertyId, entry, null, text(entry), userName, now);
             return entry;
         });
@@ -217,14 +192,12 @@ public final class TaxRepository {
 
     /** @throws IllegalArgumentException with a sentence, if there is no such entry or it does not count any more */
     public void withdrawEntry(int propertyId, long number, String userName, OffsetDateTime now) {
-        database.dsl().transaction(configuration -> {
-            DSLContext sql = configuration.dsl();
-            TaxEntryRecord known = sql.selectFrom(TAX_ENTRY)
-                    .where(
-                            TAX_ENTRY.PROPERTY_ID.eq(propertyId),
-                            TAX_ENTRY.ENTRY_NO.eq(number),
-                            TAX_ENTRY.WITHDRAWN_AT.isNull())
-                    .fetchOne();
+        database.transaction(sql -> {
+            TaxEntryRecord known = sql.fetchOne(
+                    TAX_ENTRY,
+                    TAX_ENTRY.PROPERTY_ID.eq(propertyId),
+                    TAX_ENTRY.ENTRY_NO.eq(number),
+                    TAX_ENTRY.WITHDRAWN_AT.isNull());
             if (known == null) {
                 throw new IllegalArgumentException(
                         "Tax entry " + number + " does not count any more, so there is nothing to withdraw");
@@ -252,7 +225,7 @@ public final class TaxRepository {
                 userName,
                 propertyId,
                 "tax-entry",
-                entry.kind().word().replace('-', ' ') + " of " + entry.gamingDate() + ", entry " + entry.number(),
+                EnumText.of(entry.kind()).replace('-', ' ') + " of " + entry.gamingDate() + ", entry " + entry.number(),
                 before,
                 after);
     }
@@ -284,8 +257,7 @@ public final class TaxRepository {
      * @throws IllegalArgumentException with a sentence, if one of that number is known with another content
      */
     public int addInvoices(int propertyId, List<TaxInvoice> invoices, String userName, OffsetDateTime now) {
-        return database.dsl().transactionResult(configuration -> {
-            DSLContext sql = configuration.dsl();
+        return database.transactionResult(sql -> {
             int added = 0;
             for (TaxInvoice invoice : invoices) {
                 TaxInvoice known = sql.selectFrom(TAX_INVOICE)
@@ -299,16 +271,14 @@ public final class TaxRepository {
                             + (known.amountCents() == invoice.amountCents() ? "other dates" : "another amount")
                             + ": remove it first if it was entered wrongly");
                 }
-                sql.insertInto(TAX_INVOICE)
-                        .values(
-                                propertyId,
-                                invoice.number(),
-                                invoice.first(),
-                                invoice.last(),
-                                invoice.amountCents(),
-                                userName,
-                                now)
-                        .execute();
+                sql.executeInsert(new TaxInvoiceRecord(
+                        propertyId,
+                        invoice.number(),
+                        invoice.first(),
+                        invoice.last(),
+                        invoice.amountCents(),
+                        userName,
+                        now));
                 AuditTrail.append(
                         sql,
                         now,
@@ -325,8 +295,7 @@ public final class TaxRepository {
     }
 
     public void removeInvoice(int propertyId, TaxInvoice invoice, String userName, OffsetDateTime now) {
-        database.dsl().transaction(configuration -> {
-            DSLContext sql = configuration.dsl();
+        database.transaction(sql -> {
             sql.deleteFrom(TAX_INVOICE)
                     .where(TAX_INVOICE.PROPERTY_ID.eq(propertyId), TAX_INVOICE.INVOICE_NO.eq(invoice.number()))
                     .execute();

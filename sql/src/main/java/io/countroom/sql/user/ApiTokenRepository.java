@@ -1,12 +1,11 @@
 package io.countroom.sql.user;
 
 import static io.countroom.sql.schema.Tables.API_TOKEN;
-import static org.jooq.impl.DSL.max;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.NextNumber;
 import io.countroom.sql.schema.tables.records.ApiTokenRecord;
 import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -17,9 +16,11 @@ import org.jspecify.annotations.Nullable;
 /** The tokens by which scripts act for their users. */
 public final class ApiTokenRepository {
 
+    private final Database database;
     private final DSLContext dsl;
 
     public ApiTokenRepository(Database database) {
+        this.database = database;
         this.dsl = database.dsl();
     }
 
@@ -43,14 +44,10 @@ public final class ApiTokenRepository {
                 record.getName(),
                 Set.of(record.getScopes().split(",")),
                 record.getPropertyId(),
-                record.getCreatedAt().withOffsetSameInstant(ZoneOffset.UTC),
-                utc(record.getExpiresAt()),
-                utc(record.getLastUsedAt()),
-                utc(record.getRevokedAt()));
-    }
-
-    private static @Nullable OffsetDateTime utc(@Nullable OffsetDateTime moment) {
-        return moment == null ? null : moment.withOffsetSameInstant(ZoneOffset.UTC);
+                record.getCreatedAt(),
+                record.getExpiresAt(),
+                record.getLastUsedAt(),
+                record.getRevokedAt());
     }
 
     /** The tokens of all users, the newest first. */
@@ -73,17 +70,9 @@ public final class ApiTokenRepository {
 
     public int add(NewToken token, OffsetDateTime createdAt) {
         try {
-            return dsl.transactionResult(transaction -> {
-                Integer last = transaction
-                        .dsl()
-                        .select(max(API_TOKEN.TOKEN_ID))
-                        .from(API_TOKEN)
-                        .fetchSingle()
-                        .value1();
-                int tokenId = last == null ? 1 : last + 1;
-                transaction
-                        .dsl()
-                        .insertInto(API_TOKEN)
+            return database.transactionResult(sql -> {
+                int tokenId = NextNumber.of(sql, API_TOKEN.TOKEN_ID);
+                sql.insertInto(API_TOKEN)
                         .set(API_TOKEN.TOKEN_ID, tokenId)
                         .set(API_TOKEN.USER_ID, token.userId())
                         .set(API_TOKEN.NAME, token.name().strip())

@@ -4,13 +4,14 @@ import static io.countroom.sql.schema.Tables.APP_USER;
 import static io.countroom.sql.schema.Tables.RECOVERY_CODE;
 import static io.countroom.sql.schema.Tables.USER_PROPERTY;
 import static org.jooq.impl.DSL.lower;
-import static org.jooq.impl.DSL.max;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.NextNumber;
 import io.countroom.sql.schema.tables.records.AppUserRecord;
+import io.countroom.sql.schema.tables.records.RecoveryCodeRecord;
+import io.countroom.sql.schema.tables.records.UserPropertyRecord;
 import io.countroom.sql.user.User.SecondFactor;
 import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -26,9 +27,11 @@ import org.jspecify.annotations.Nullable;
 /** The users. */
 public final class UserRepository {
 
+    private final Database database;
     private final DSLContext dsl;
 
     public UserRepository(Database database) {
+        this.database = database;
         this.dsl = database.dsl();
     }
 
@@ -108,16 +111,12 @@ public final class UserRepository {
                         ? null
                         : new SecondFactor(
                                 record.getSecondFactorKey(),
-                                utc(record.getSecondFactorSince()),
+                                record.getSecondFactorSince(),
                                 record.getSecondFactorStep()),
                 record.getFailedAttempts(),
                 record.getRevision(),
-                utc(record.getCreatedAt()),
-                record.getLastSignedInAt() == null ? null : utc(record.getLastSignedInAt()));
-    }
-
-    private static OffsetDateTime utc(OffsetDateTime moment) {
-        return moment.withOffsetSameInstant(ZoneOffset.UTC);
+                record.getCreatedAt(),
+                record.getLastSignedInAt());
     }
 
     /** The revision of a user who may sign in; empty if there is none or the user is switched off. */
@@ -138,15 +137,9 @@ public final class UserRepository {
             return Optional.empty();
         }
         try {
-            return Optional.of(dsl.transactionResult(transaction -> {
-                Integer last = transaction
-                        .dsl()
-                        .select(max(APP_USER.USER_ID))
-                        .from(APP_USER)
-                        .fetchSingle()
-                        .value1();
-                int userId = last == null ? 1 : last + 1;
-                insert(transaction.dsl(), userId, user, createdAt);
+            return Optional.of(database.transactionResult(sql -> {
+                int userId = NextNumber.of(sql, APP_USER.USER_ID);
+                insert(sql, userId, user, createdAt);
                 return userId;
             }));
         } catch (IntegrityConstraintViolationException e) {
@@ -171,7 +164,7 @@ public final class UserRepository {
             return false;
         }
         try {
-            dsl.transaction(transaction -> insert(transaction.dsl(), 1, user, createdAt));
+            database.transaction(sql -> insert(sql, 1, user, createdAt));
             return true;
         } catch (IntegrityConstraintViolationException e) {
             return false;
@@ -198,7 +191,7 @@ public final class UserRepository {
     private static void give(DSLContext dsl, int userId, GivenProperties properties) {
         dsl.deleteFrom(USER_PROPERTY).where(USER_PROPERTY.USER_ID.eq(userId)).execute();
         for (int propertyId : properties.ids()) {
-            dsl.insertInto(USER_PROPERTY).values(userId, propertyId).execute();
+            dsl.executeInsert(new UserPropertyRecord(userId, propertyId));
         }
     }
 
@@ -227,17 +220,15 @@ public final class UserRepository {
 
     /** Lets a user sign in at the provider and no longer with a password. */
     public void moveToProvider(int userId) {
-        dsl.transaction(transaction -> {
-            change(transaction.dsl())
+        database.transaction(sql -> {
+            change(sql)
                     .setNull(APP_USER.PASSWORD_HASH)
                     .set(APP_USER.PASSWORD_BY_OTHER, false)
                     .setNull(APP_USER.SECOND_FACTOR_KEY)
                     .setNull(APP_USER.SECOND_FACTOR_SINCE)
                     .where(APP_USER.USER_ID.eq(userId))
                     .execute();
-            transaction
-                    .dsl()
-                    .deleteFrom(RECOVERY_CODE)
+            sql.deleteFrom(RECOVERY_CODE)
                     .where(RECOVERY_CODE.USER_ID.eq(userId))
                     .execute();
         });
@@ -269,12 +260,12 @@ public final class UserRepository {
 
     /** Gives a user these properties and no others. */
     public void give(int userId, GivenProperties properties) {
-        dsl.transaction(transaction -> {
-            change(transaction.dsl())
+        database.transaction(sql -> {
+            change(sql)
                     .set(APP_USER.ALL_PROPERTIES, properties.all())
                     .where(APP_USER.USER_ID.eq(userId))
                     .execute();
-            give(transaction.dsl(), userId, properties);
+            give(sql, userId, properties);
         });
     }
 
@@ -301,56 +292,50 @@ public final class UserRepository {
      * @return the number of failures since the last success; 0 if there is no such user
      */
     public int failed(String name) {
-        return dsl.transactionResult(transaction -> {
-            transaction
-                    .dsl()
-                    .update(APP_USER)
+        return database.transactionResult(sql -> {
+            sql.update(APP_USER)
                     .set(APP_USER.FAILED_ATTEMPTS, APP_USER.FAILED_ATTEMPTS.plus(1))
                     .where(named(name))
                     .execute();
-            Integer failures = transaction
-                    .dsl()
-                    .select(APP_USER.FAILED_ATTEMPTS)
-                    .from(APP_USER)
-                    .where(named(name))
-                    .fetchOne(APP_USER.FAILED_ATTEMPTS);
-            return failures == null ? 0 : failures;
+            return sql.fetchOptional(APP_USER, named(name))
+                    .map(AppUserRecord::getFailedAttempts)
+                    .orElse(0);
         });
     }
 
     /** Gives a user a second factor, in place of the one before, with the recovery codes that go with it. */
     public void setSecondFactor(int userId, SecondFactor factor, Set<String> recoveryCodeHashes) {
-        dsl.transaction(transaction -> {
-            change(transaction.dsl())
+        database.transaction(sql -> {
+            change(sql)
                     .set(APP_USER.SECOND_FACTOR_KEY, factor.key())
                     .set(APP_USER.SECOND_FACTOR_SINCE, factor.since())
                     .set(APP_USER.SECOND_FACTOR_STEP, factor.lastStep())
                     .where(APP_USER.USER_ID.eq(userId))
                     .execute();
-            putRecoveryCodes(transaction.dsl(), userId, recoveryCodeHashes);
+            putRecoveryCodes(sql, userId, recoveryCodeHashes);
         });
     }
 
     public void removeSecondFactor(int userId) {
-        dsl.transaction(transaction -> {
-            change(transaction.dsl())
+        database.transaction(sql -> {
+            change(sql)
                     .setNull(APP_USER.SECOND_FACTOR_KEY)
                     .setNull(APP_USER.SECOND_FACTOR_SINCE)
                     .where(APP_USER.USER_ID.eq(userId))
                     .execute();
-            putRecoveryCodes(transaction.dsl(), userId, Set.of());
+            putRecoveryCodes(sql, userId, Set.of());
         });
     }
 
     /** New recovery codes in place of those before. */
     public void changeRecoveryCodes(int userId, Set<String> hashes) {
-        dsl.transaction(transaction -> putRecoveryCodes(transaction.dsl(), userId, hashes));
+        database.transaction(sql -> putRecoveryCodes(sql, userId, hashes));
     }
 
     private static void putRecoveryCodes(DSLContext dsl, int userId, Set<String> hashes) {
         dsl.deleteFrom(RECOVERY_CODE).where(RECOVERY_CODE.USER_ID.eq(userId)).execute();
         for (String hash : hashes) {
-            dsl.insertInto(RECOVERY_CODE).values(userId, hash, null).execute();
+            dsl.executeInsert(new RecoveryCodeRecord(userId, hash, null));
         }
     }
 

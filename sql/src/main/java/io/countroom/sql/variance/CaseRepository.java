@@ -4,27 +4,27 @@ import static io.countroom.sql.schema.Tables.CASE_ATTACHMENT;
 import static io.countroom.sql.schema.Tables.VARIANCE_BASE;
 import static io.countroom.sql.schema.Tables.VARIANCE_CASE;
 import static io.countroom.sql.schema.Tables.VARIANCE_CHOICE;
-import static org.jooq.impl.DSL.coalesce;
-import static org.jooq.impl.DSL.max;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.EnumText;
+import io.countroom.sql.NextNumber;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.close.ClosedMonths;
 import io.countroom.sql.file.StoredFiles;
+import io.countroom.sql.schema.tables.records.CaseAttachmentRecord;
+import io.countroom.sql.schema.tables.records.VarianceBaseRecord;
 import io.countroom.sql.schema.tables.records.VarianceCaseRecord;
+import io.countroom.sql.schema.tables.records.VarianceChoiceRecord;
 import io.countroom.sql.variance.CaseRow.Attachment;
 import io.countroom.sql.variance.CaseRow.State;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
-import org.jspecify.annotations.Nullable;
 
 /** Variance cases with their attachments, base levels, and which pack a property follows. */
 public final class CaseRepository {
@@ -58,57 +58,41 @@ public final class CaseRepository {
      * @return how many were opened
      */
     public int open(int propertyId, LocalDate from, LocalDate to, List<CaseRow> breaches) {
-        return database.dsl().transactionResult(configuration -> {
-            DSLContext sql = configuration.dsl();
+        return database.transactionResult(sql -> {
             ClosedMonths.refuse(sql, propertyId, from, to);
-            long number = sql.select(coalesce(max(VARIANCE_CASE.CASE_NO), 0L))
-                    .from(VARIANCE_CASE)
-                    .where(VARIANCE_CASE.PROPERTY_ID.eq(propertyId))
-                    .fetchSingle()
-                    .value1();
             int opened = 0;
             for (CaseRow one : breaches) {
                 boolean known = sql.fetchExists(
                         VARIANCE_CASE,
-                        VARIANCE_CASE
-                                .PROPERTY_ID
-                                .eq(propertyId)
-                                .and(VARIANCE_CASE.PACK.eq(one.pack()))
-                                .and(VARIANCE_CASE.RULE.eq(one.rule()))
-                                .and(VARIANCE_CASE.SUBJECT_KIND.eq(one.subjectKind()))
-                                .and(VARIANCE_CASE.SUBJECT.eq(one.subject()))
-                                .and(VARIANCE_CASE.MEASURE.eq(one.measure()))
-                                .and(VARIANCE_CASE.FROM_DATE.eq(one.from()))
-                                .and(VARIANCE_CASE.TO_DATE.eq(one.to())));
+                        VARIANCE_CASE.PROPERTY_ID.eq(propertyId),
+                        VARIANCE_CASE.PACK.eq(one.pack()),
+                        VARIANCE_CASE.RULE.eq(one.rule()),
+                        VARIANCE_CASE.SUBJECT_KIND.eq(one.subjectKind()),
+                        VARIANCE_CASE.SUBJECT.eq(one.subject()),
+                        VARIANCE_CASE.MEASURE.eq(one.measure()),
+                        VARIANCE_CASE.FROM_DATE.eq(one.from()),
+                        VARIANCE_CASE.TO_DATE.eq(one.to()));
                 if (known) {
                     continue;
                 }
-                number++;
                 opened++;
+                long number = NextNumber.of(sql, VARIANCE_CASE.CASE_NO, VARIANCE_CASE.PROPERTY_ID.eq(propertyId));
                 sql.insertInto(VARIANCE_CASE)
-                        .values(
-                                propertyId,
-                                number,
-                                one.pack(),
-                                one.rule(),
-                                one.subjectKind(),
-                                one.subject(),
-                                one.measure(),
-                                one.from(),
-                                one.to(),
-                                one.finding(),
-                                word(State.OPEN),
-                                one.owner(),
-                                one.due(),
-                                null,
-                                null,
-                                null,
-                                null,
-                                null,
-                                null,
-                                null,
-                                one.openedBy(),
-                                one.openedAt())
+                        .set(VARIANCE_CASE.PROPERTY_ID, propertyId)
+                        .set(VARIANCE_CASE.CASE_NO, number)
+                        .set(VARIANCE_CASE.PACK, one.pack())
+                        .set(VARIANCE_CASE.RULE, one.rule())
+                        .set(VARIANCE_CASE.SUBJECT_KIND, one.subjectKind())
+                        .set(VARIANCE_CASE.SUBJECT, one.subject())
+                        .set(VARIANCE_CASE.MEASURE, one.measure())
+                        .set(VARIANCE_CASE.FROM_DATE, one.from())
+                        .set(VARIANCE_CASE.TO_DATE, one.to())
+                        .set(VARIANCE_CASE.FINDING, one.finding())
+                        .set(VARIANCE_CASE.STATE, State.OPEN)
+                        .set(VARIANCE_CASE.OWNER, one.owner())
+                        .set(VARIANCE_CASE.DUE_DATE, one.due())
+                        .set(VARIANCE_CASE.OPENED_BY, one.openedBy())
+                        .set(VARIANCE_CASE.OPENED_AT, one.openedAt())
                         .execute();
                 AuditTrail.append(
                         sql,
@@ -136,12 +120,11 @@ public final class CaseRepository {
             String userName,
             OffsetDateTime at,
             UnaryOperator<CaseRow> change) {
-        return database.dsl().transactionResult(configuration -> {
-            DSLContext sql = configuration.dsl();
+        return database.transactionResult(sql -> {
             CaseRow before = locked(sql, propertyId, number);
             CaseRow after = change.apply(before);
             sql.update(VARIANCE_CASE)
-                    .set(VARIANCE_CASE.STATE, word(after.state()))
+                    .set(VARIANCE_CASE.STATE, after.state())
                     .set(VARIANCE_CASE.OWNER, after.owner())
                     .set(VARIANCE_CASE.DUE_DATE, after.due())
                     .set(VARIANCE_CASE.REASON_CODE, after.reasonCode())
@@ -171,7 +154,7 @@ public final class CaseRepository {
     }
 
     private static String text(CaseRow one) {
-        return word(one.state())
+        return EnumText.of(one.state())
                 + ", owner " + (one.owner() == null ? "nobody" : one.owner())
                 + ", due " + one.due()
                 + (one.reasonCode() == null ? "" : ", " + one.reasonCode())
@@ -185,13 +168,12 @@ public final class CaseRepository {
                 .selectFrom(CASE_ATTACHMENT)
                 .where(CASE_ATTACHMENT.PROPERTY_ID.eq(propertyId), CASE_ATTACHMENT.CASE_NO.eq(number))
                 .orderBy(CASE_ATTACHMENT.ATTACHMENT_NO)
-                .fetch(r -> new Attachment(
-                        r.getAttachmentNo(),
-                        r.getFileName(),
-                        r.getSha256(),
-                        r.getBytes(),
-                        r.getAddedBy(),
-                        r.getAddedAt().withOffsetSameInstant(ZoneOffset.UTC)));
+                .fetch(CaseRepository::attachment);
+    }
+
+    private static Attachment attachment(CaseAttachmentRecord r) {
+        return new Attachment(
+                r.getAttachmentNo(), r.getFileName(), r.getSha256(), r.getBytes(), r.getAddedBy(), r.getAddedAt());
     }
 
     /** @throws IllegalArgumentException if the case is reviewed, or there are as many files as {@code most} already */
@@ -203,12 +185,10 @@ public final class CaseRepository {
             int most,
             String userName,
             OffsetDateTime at) {
-        return database.dsl().transactionResult(configuration -> {
-            DSLContext sql = configuration.dsl();
+        return database.transactionResult(sql -> {
             CaseRow known = locked(sql, propertyId, number);
             int files = sql.fetchCount(
-                    CASE_ATTACHMENT,
-                    CASE_ATTACHMENT.PROPERTY_ID.eq(propertyId).and(CASE_ATTACHMENT.CASE_NO.eq(number)));
+                    CASE_ATTACHMENT, CASE_ATTACHMENT.PROPERTY_ID.eq(propertyId), CASE_ATTACHMENT.CASE_NO.eq(number));
             if (known.state() == State.REVIEWED) {
                 throw new IllegalArgumentException("Case " + number + " is reviewed: nothing can be added to it.");
             }
@@ -216,24 +196,17 @@ public final class CaseRepository {
                 throw new IllegalArgumentException("Case " + number + " has " + files + " files, and more than " + most
                         + " are not kept with a case.");
             }
-            Attachment added = new Attachment(
+            CaseAttachmentRecord stored = new CaseAttachmentRecord(
+                    propertyId,
+                    number,
                     files + 1,
                     fileName.length() <= 300 ? fileName : fileName.substring(fileName.length() - 300),
                     StoredFiles.put(sql, propertyId, content),
-                    content.length,
+                    (long) content.length,
                     userName,
                     at);
-            sql.insertInto(CASE_ATTACHMENT)
-                    .values(
-                            propertyId,
-                            number,
-                            added.number(),
-                            added.fileName(),
-                            added.sha256(),
-                            added.bytes(),
-                            userName,
-                            at)
-                    .execute();
+            sql.executeInsert(stored);
+            Attachment added = attachment(stored);
             AuditTrail.append(
                     sql,
                     at,
@@ -251,16 +224,15 @@ public final class CaseRepository {
     public List<String> damagedFiles(int propertyId) {
         List<String> damaged = new ArrayList<>();
         database.dsl()
-                .select(CASE_ATTACHMENT.CASE_NO, CASE_ATTACHMENT.FILE_NAME, CASE_ATTACHMENT.SHA256)
-                .from(CASE_ATTACHMENT)
+                .selectFrom(CASE_ATTACHMENT)
                 .where(CASE_ATTACHMENT.PROPERTY_ID.eq(propertyId))
                 .orderBy(CASE_ATTACHMENT.CASE_NO, CASE_ATTACHMENT.ATTACHMENT_NO)
                 .fetch()
                 .forEach(file -> {
                     try {
-                        StoredFiles.get(database.dsl(), propertyId, file.value3());
+                        StoredFiles.get(database.dsl(), propertyId, file.getSha256());
                     } catch (IllegalArgumentException e) {
-                        damaged.add("The file " + file.value2() + " of case " + file.value1()
+                        damaged.add("The file " + file.getFileName() + " of case " + file.getCaseNo()
                                 + " cannot be had as it was put there: " + e.getMessage());
                     }
                 });
@@ -284,14 +256,9 @@ public final class CaseRepository {
 
     /** Follows a pack from a gaming date on. */
     public void choose(int propertyId, LocalDate from, String pack, String userName, OffsetDateTime at) {
-        database.dsl().transaction(configuration -> {
-            DSLContext sql = configuration.dsl();
+        database.transaction(sql -> {
             ClosedMonths.refuse(sql, propertyId, from, from);
-            sql.deleteFrom(VARIANCE_CHOICE)
-                    .where(VARIANCE_CHOICE.PROPERTY_ID.eq(propertyId), VARIANCE_CHOICE.EFFECTIVE_FROM.eq(from))
-                    .execute();
-            sql.insertInto(VARIANCE_CHOICE)
-                    .values(propertyId, from, pack, userName, at)
+            sql.batchMerge(new VarianceChoiceRecord(propertyId, from, pack, userName, at))
                     .execute();
             AuditTrail.append(
                     sql, at, userName, propertyId, "choose-variance-rules", "variance rules from " + from, null, pack);
@@ -324,41 +291,32 @@ public final class CaseRepository {
                         r.getBaseFrom(),
                         r.getBaseTo(),
                         r.getSetBy(),
-                        r.getSetAt().withOffsetSameInstant(ZoneOffset.UTC)));
+                        r.getSetAt()));
     }
 
     /** Sets base levels; one that begins on the same gaming date is replaced. */
     public void setBases(int propertyId, List<BaseLevel> bases, String userName, OffsetDateTime at) {
-        database.dsl().transaction(configuration -> {
-            DSLContext sql = configuration.dsl();
+        database.transaction(sql -> {
             for (BaseLevel base : bases) {
                 ClosedMonths.refuse(sql, propertyId, base.effectiveFrom(), base.effectiveFrom());
-                sql.deleteFrom(VARIANCE_BASE)
-                        .where(
-                                VARIANCE_BASE.PROPERTY_ID.eq(propertyId),
-                                VARIANCE_BASE.PACK.eq(base.pack()),
-                                VARIANCE_BASE.SUBJECT_KIND.eq(base.subjectKind()),
-                                VARIANCE_BASE.SUBJECT.eq(base.subject()),
-                                VARIANCE_BASE.MEASURE.eq(base.measure()),
-                                VARIANCE_BASE.EFFECTIVE_FROM.eq(base.effectiveFrom()))
-                        .execute();
-                sql.insertInto(VARIANCE_BASE)
-                        .values(
-                                propertyId,
-                                base.pack(),
-                                base.subjectKind(),
-                                base.subject(),
-                                base.measure(),
-                                base.effectiveFrom(),
-                                base.mean(),
-                                base.sd(),
-                                base.observations(),
-                                base.baseFrom(),
-                                base.baseTo(),
-                                base.setBy(),
-                                base.setAt())
-                        .execute();
             }
+            sql.batchMerge(bases.stream()
+                            .map(base -> new VarianceBaseRecord(
+                                    propertyId,
+                                    base.pack(),
+                                    base.subjectKind(),
+                                    base.subject(),
+                                    base.measure(),
+                                    base.effectiveFrom(),
+                                    base.mean(),
+                                    base.sd(),
+                                    base.observations(),
+                                    base.baseFrom(),
+                                    base.baseTo(),
+                                    base.setBy(),
+                                    base.setAt()))
+                            .toList())
+                    .execute();
             if (!bases.isEmpty()) {
                 BaseLevel first = bases.getFirst();
                 AuditTrail.append(
@@ -378,10 +336,6 @@ public final class CaseRepository {
         return VARIANCE_CASE.PROPERTY_ID.eq(propertyId).and(VARIANCE_CASE.CASE_NO.eq(number));
     }
 
-    private static String word(State state) {
-        return state.name().toLowerCase(Locale.ROOT);
-    }
-
     private static CaseRow row(VarianceCaseRecord r) {
         return new CaseRow(
                 r.getCaseNo(),
@@ -393,21 +347,17 @@ public final class CaseRepository {
                 r.getFromDate(),
                 r.getToDate(),
                 r.getFinding(),
-                State.valueOf(r.getState().toUpperCase(Locale.ROOT)),
+                r.getState(),
                 r.getOwner(),
                 r.getDueDate(),
                 r.getReasonCode(),
                 r.getExplanation(),
                 r.getExplainedBy(),
-                utc(r.getExplainedAt()),
+                r.getExplainedAt(),
                 r.getReviewedBy(),
-                utc(r.getReviewedAt()),
+                r.getReviewedAt(),
                 r.getReview(),
                 r.getOpenedBy(),
-                r.getOpenedAt().withOffsetSameInstant(ZoneOffset.UTC));
-    }
-
-    private static @Nullable OffsetDateTime utc(@Nullable OffsetDateTime at) {
-        return at == null ? null : at.withOffsetSameInstant(ZoneOffset.UTC);
+                r.getOpenedAt());
     }
 }

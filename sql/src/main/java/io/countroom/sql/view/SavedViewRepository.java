@@ -2,12 +2,14 @@ package io.countroom.sql.view;
 
 import static io.countroom.sql.schema.Tables.SAVED_VIEW;
 import static org.jooq.Records.mapping;
-import static org.jooq.impl.DSL.max;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.NextNumber;
+import io.countroom.sql.schema.tables.records.SavedViewRecord;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Optional;
+import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.exception.IntegrityConstraintViolationException;
 
@@ -51,9 +53,7 @@ public final class SavedViewRepository {
             int propertyId, String userName, String name, boolean shared, String url, OffsetDateTime createdAt) {
         for (int attempt = 1; ; attempt++) {
             try {
-                database.dsl()
-                        .transaction(transaction ->
-                                save(transaction.dsl(), propertyId, userName, name, shared, url, createdAt));
+                database.transaction(sql -> save(sql, propertyId, userName, name, shared, url, createdAt));
                 return;
             } catch (IntegrityConstraintViolationException e) {
                 // Another view took the number in the same moment.
@@ -75,28 +75,13 @@ public final class SavedViewRepository {
         int changed = sql.update(SAVED_VIEW)
                 .set(SAVED_VIEW.SHARED, shared)
                 .set(SAVED_VIEW.URL, url)
-                .where(
-                        SAVED_VIEW.PROPERTY_ID.eq(propertyId),
-                        SAVED_VIEW.USER_NAME.eq(userName),
-                        SAVED_VIEW.NAME.eq(name))
+                .where(of(propertyId, userName), SAVED_VIEW.NAME.eq(name))
                 .execute();
         if (changed > 0) {
             return;
         }
-        Integer last = sql.select(max(SAVED_VIEW.VIEW_ID))
-                .from(SAVED_VIEW)
-                .where(SAVED_VIEW.PROPERTY_ID.eq(propertyId))
-                .fetchSingle()
-                .value1();
-        sql.insertInto(SAVED_VIEW)
-                .set(SAVED_VIEW.PROPERTY_ID, propertyId)
-                .set(SAVED_VIEW.VIEW_ID, last == null ? 1 : last + 1)
-                .set(SAVED_VIEW.USER_NAME, userName)
-                .set(SAVED_VIEW.SHARED, shared)
-                .set(SAVED_VIEW.NAME, name)
-                .set(SAVED_VIEW.URL, url)
-                .set(SAVED_VIEW.CREATED_AT, createdAt)
-                .execute();
+        int viewId = NextNumber.of(sql, SAVED_VIEW.VIEW_ID, SAVED_VIEW.PROPERTY_ID.eq(propertyId));
+        sql.executeInsert(new SavedViewRecord(propertyId, viewId, userName, shared, name, url, createdAt));
     }
 
     /** Changes the name of a view of this user; whoever's else stays as it is. */
@@ -104,10 +89,7 @@ public final class SavedViewRepository {
         database.dsl()
                 .update(SAVED_VIEW)
                 .set(SAVED_VIEW.NAME, name)
-                .where(
-                        SAVED_VIEW.PROPERTY_ID.eq(propertyId),
-                        SAVED_VIEW.VIEW_ID.eq(viewId),
-                        SAVED_VIEW.USER_NAME.eq(userName))
+                .where(of(propertyId, userName), SAVED_VIEW.VIEW_ID.eq(viewId))
                 .execute();
     }
 
@@ -115,20 +97,18 @@ public final class SavedViewRepository {
         database.dsl()
                 .update(SAVED_VIEW)
                 .set(SAVED_VIEW.SHARED, shared)
-                .where(
-                        SAVED_VIEW.PROPERTY_ID.eq(propertyId),
-                        SAVED_VIEW.VIEW_ID.eq(viewId),
-                        SAVED_VIEW.USER_NAME.eq(userName))
+                .where(of(propertyId, userName), SAVED_VIEW.VIEW_ID.eq(viewId))
                 .execute();
     }
 
     public void delete(int propertyId, String userName, int viewId) {
         database.dsl()
                 .deleteFrom(SAVED_VIEW)
-                .where(
-                        SAVED_VIEW.PROPERTY_ID.eq(propertyId),
-                        SAVED_VIEW.VIEW_ID.eq(viewId),
-                        SAVED_VIEW.USER_NAME.eq(userName))
+                .where(of(propertyId, userName), SAVED_VIEW.VIEW_ID.eq(viewId))
                 .execute();
+    }
+
+    private static Condition of(int propertyId, String userName) {
+        return SAVED_VIEW.PROPERTY_ID.eq(propertyId).and(SAVED_VIEW.USER_NAME.eq(userName));
     }
 }

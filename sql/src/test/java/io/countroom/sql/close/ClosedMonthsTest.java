@@ -202,7 +202,7 @@ class ClosedMonthsTest {
         reopen("Chris");
         assertThat(months.decisions(property, OCTOBER))
                 .extracting(MonthDecision.Taken::kind)
-                .containsExactly("prepare", "close", "reopen");
+                .containsExactly(MonthDecision.Kind.PREPARE, MonthDecision.Kind.CLOSE, MonthDecision.Kind.REOPEN);
     }
 
     @Test

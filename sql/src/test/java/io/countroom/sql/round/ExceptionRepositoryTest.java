@@ -93,7 +93,7 @@ class ExceptionRepositoryTest {
     }
 
     private static final UnaryOperator<Standing> PAID_BACK =
-            standing -> new Standing("resolved", "ada", "Dealing error", "Paid back");
+            standing -> new Standing(Standing.State.RESOLVED, "ada", "Dealing error", "Paid back");
 
     @Test
     void onlyAcceptedImportsCount() {
@@ -118,7 +118,9 @@ class ExceptionRepositoryTest {
         assertThat(exceptions.sums(PROPERTY_ID, day().ofTable(8)).count()).isZero();
         assertThat(exceptions.sums(PROPERTY_ID, day().ofGame("minibaccarat")).count())
                 .isZero();
-        assertThat(exceptions.sums(PROPERTY_ID, day().inState("resolved")).count())
+        assertThat(exceptions
+                        .sums(PROPERTY_ID, day().inState(Standing.State.RESOLVED))
+                        .count())
                 .isZero();
         assertThat(exceptions.sums(PROPERTY_ID, day().ownedBy("ada")).count()).isZero();
     }
@@ -131,7 +133,7 @@ class ExceptionRepositoryTest {
         assertThat(exceptions.ofRound(PROPERTY_ID, worst.gamingDate(), worst.roundId()))
                 .singleElement()
                 .satisfies(after -> {
-                    assertThat(after.state()).isEqualTo("resolved");
+                    assertThat(after.state()).isEqualTo(Standing.State.RESOLVED);
                     assertThat(after.owner()).isEqualTo("ada");
                     assertThat(after.comment()).isEqualTo("Paid back");
                 });
@@ -147,7 +149,7 @@ class ExceptionRepositoryTest {
     void aCommentThatStandsIsKeptAndWhatDoesNotChangeIsNotTold() {
         ListedException worst = exceptions.page(PROPERTY_ID, day(), 0, 1).getFirst();
         UnaryOperator<Standing> seen =
-                standing -> standing.inState("acknowledged").ownedBy("ada");
+                standing -> standing.inState(Standing.State.ACKNOWLEDGED).ownedBy("ada");
         exceptions.change(
                 PROPERTY_ID, List.of(worst), standing -> seen.apply(standing).saying("Seen"), "ada", NOON);
         assertThat(exceptions.change(
@@ -194,7 +196,7 @@ class ExceptionRepositoryTest {
         assertThat(standings.latest(PROPERTY_ID, DATE, DATE)).isEmpty();
         var changed = standings.change(PROPERTY_ID, List.of(finding), PAID_BACK, "ada", NOON);
         assertThat(standings.latest(PROPERTY_ID, DATE, DATE))
-                .containsEntry(finding, new Standing("resolved", "ada", "Dealing error", "Paid back"));
+                .containsEntry(finding, new Standing(Standing.State.RESOLVED, "ada", "Dealing error", "Paid back"));
         assertThat(standings.takeBack(PROPERTY_ID, changed, "ada", NOON)).isEqualTo(1);
         assertThat(standings.latest(PROPERTY_ID, DATE, DATE)).containsEntry(finding, Standing.OPEN);
         assertThat(standings.history(PROPERTY_ID, finding)).hasSize(2);

@@ -7,6 +7,7 @@ import io.countroom.reporting.importing.RejectFile;
 import io.countroom.reporting.mapping.Mapping;
 import io.countroom.reporting.mapping.MappingException;
 import io.countroom.reporting.mapping.Mappings;
+import io.countroom.sql.EnumText;
 import io.countroom.sql.imports.ConflictRow.Choice;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.imports.ImportRow;
@@ -27,7 +28,6 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import org.jspecify.annotations.Nullable;
@@ -203,8 +203,8 @@ class ImportApi {
         ImportRow row = result.row();
         return new Imported(
                 row.importId(),
-                row.kind().name().toLowerCase(Locale.ROOT),
-                row.state().name().toLowerCase(Locale.ROOT),
+                EnumText.of(row.kind()),
+                EnumText.of(row.state()),
                 row.counts().accepted(),
                 row.counts().duplicates(),
                 row.counts().conflicts(),

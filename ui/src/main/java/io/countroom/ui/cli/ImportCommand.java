@@ -14,6 +14,7 @@ import io.countroom.reporting.mapping.MappingException;
 import io.countroom.reporting.mapping.Mappings;
 import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.sql.Database;
+import io.countroom.sql.EnumText;
 import io.countroom.sql.close.MonthClosedException;
 import io.countroom.sql.imports.AlreadyImportedException;
 import io.countroom.sql.imports.ConflictRow.Choice;
@@ -321,7 +322,7 @@ final class ImportCommand implements Callable<Integer> {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("file", row.fileName());
         document.put("import", row.importId());
-        document.put("state", row.state().name().toLowerCase(Locale.ROOT));
+        document.put("state", EnumText.of(row.state()));
         document.put("lines", counts.lines());
         document.put("rounds", counts.rounds());
         document.put("accepted", counts.accepted());

@@ -89,7 +89,7 @@ final class Actions<T> {
                 "Acknowledge",
                 () -> apply(
                         Words.of("acknowledged"),
-                        standing -> standing.inState("acknowledged")
+                        standing -> standing.inState(Standing.State.ACKNOWLEDGED)
                                 .ownedBy(owner.getValue() == null ? CurrentUser.name() : owner.getValue())));
         take.setId(id + "acknowledge");
         take.addThemeVariants(ButtonVariant.PRIMARY);
@@ -97,7 +97,7 @@ final class Actions<T> {
                 "Resolve",
                 () -> apply(
                         Words.of("resolved"),
-                        standing -> standing.inState("resolved")
+                        standing -> standing.inState(Standing.State.RESOLVED)
                                 .ownedBy(owner.getValue() == null ? CurrentUser.name() : owner.getValue())));
         resolve.setId(id + "resolve");
         Button note = button(
@@ -111,7 +111,7 @@ final class Actions<T> {
                 "Reopen",
                 () -> apply(
                         Words.of("open again"),
-                        standing -> standing.inState("open").ownedBy(null)));
+                        standing -> standing.inState(Standing.State.OPEN).ownedBy(null)));
         List<Button> buttons = List.of(take, resolve, note, reopen);
         buttons.forEach(button -> button.setEnabled(false));
         String hint = rows == 1

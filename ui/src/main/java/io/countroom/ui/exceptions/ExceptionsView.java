@@ -20,6 +20,7 @@ import io.countroom.reporting.audit.Finding;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.PeriodException;
+import io.countroom.sql.EnumText;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
@@ -46,6 +47,7 @@ import io.countroom.ui.shell.Scope;
 import java.time.Clock;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -233,14 +235,14 @@ public final class ExceptionsView extends Page {
     /** Those that the filters let through, and where they stand. */
     private List<FindingsCard.Row> standing(List<Finding> findings, Property property, Period period, Address address) {
         Map<Standings.Subject, Standing> latest = standings.latest(property.id(), period.first(), period.last());
-        String state = address.value(STATE).orElse(UNSETTLED);
+        String state = state(address);
         return findings.stream()
                 .map(finding -> new FindingsCard.Row(
                         finding, latest.getOrDefault(FindingsCard.Row.subject(finding), Standing.OPEN)))
                 .filter(row -> state.equals(ALL)
                         || (state.equals(UNSETTLED)
-                                ? !row.standing().state().equals("resolved")
-                                : row.standing().state().equals(state)))
+                                ? row.standing().state() != Standing.State.RESOLVED
+                                : EnumText.of(row.standing().state()).equals(state)))
                 .filter(row -> address.value(Filters.TABLE)
                         .map(row.finding().table()::equals)
                         .orElse(true))
@@ -256,7 +258,7 @@ public final class ExceptionsView extends Page {
     }
 
     private static ExceptionFilter filter(ExceptionFilter every, Address address, Map<Integer, GamingTable> tables) {
-        String state = address.value(STATE).orElse(UNSETTLED);
+        String state = state(address);
         Integer table = address.value(Filters.TABLE)
                 .map(code -> tables.values().stream()
                         .filter(one -> one.code().equals(code))
@@ -269,7 +271,14 @@ public final class ExceptionsView extends Page {
                 .ofCode(address.value(CODE).orElse(null))
                 .ownedBy(address.value(OWNER).orElse(null))
                 .onlyUnsettled(state.equals(UNSETTLED))
-                .inState(state.equals(UNSETTLED) || state.equals(ALL) ? null : state);
+                .inState(Arrays.stream(Standing.State.values())
+                        .filter(one -> EnumText.of(one).equals(state))
+                        .findFirst()
+                        .orElse(null));
+    }
+
+    private static String state(Address address) {
+        return address.value(STATE).filter(STATES::containsKey).orElse(UNSETTLED);
     }
 
     private Component filters(
@@ -278,7 +287,7 @@ public final class ExceptionsView extends Page {
         state.setLabel(Words.of("State"));
         state.setItems(List.of(UNSETTLED, "open", "acknowledged", "resolved", ALL));
         state.setItemLabelGenerator(one -> Words.of(STATES.getOrDefault(one, one)));
-        state.setValue(address.value(STATE).filter(STATES::containsKey).orElse(UNSETTLED));
+        state.setValue(state(address));
         state.addValueChangeListener(
                 event -> go(address.with(STATE, event.getValue().equals(UNSETTLED) ? null : event.getValue())));
 
@@ -395,7 +404,7 @@ public final class ExceptionsView extends Page {
     }
 
     /** Where something stands, and below it who has taken it on. */
-    static <T> LitRenderer<T> state(ValueProvider<T, String> state, ValueProvider<T, @Nullable String> owner) {
+    static <T> LitRenderer<T> state(ValueProvider<T, Standing.State> state, ValueProvider<T, @Nullable String> owner) {
         return LitRenderer.<T>of(
                         "<span class=\"two-lines\"><span><span class=\"tag ${item.tone}\">${item.text}</span></span>"
                                 + "<span class=\"m\">${item.owner}</span></span>")
@@ -403,11 +412,11 @@ public final class ExceptionsView extends Page {
                     String name = owner.apply(row);
                     return name == null ? "" : name;
                 })
-                .withProperty("text", row -> Words.of(state.apply(row)))
+                .withProperty("text", row -> Words.of(EnumText.of(state.apply(row))))
                 .withProperty("tone", row -> switch (state.apply(row)) {
-                    case "open" -> "warn";
-                    case "resolved" -> "good";
-                    default -> "quiet";
+                    case OPEN -> "warn";
+                    case ACKNOWLEDGED -> "quiet";
+                    case RESOLVED -> "good";
                 });
     }
 

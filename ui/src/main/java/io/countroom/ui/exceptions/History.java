@@ -5,6 +5,7 @@ import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Paragraph;
 import com.vaadin.flow.component.html.Span;
 import io.countroom.reporting.format.Formats;
+import io.countroom.sql.EnumText;
 import io.countroom.sql.round.Standing;
 import io.countroom.sql.round.StandingChange;
 import io.countroom.ui.language.Words;
@@ -37,7 +38,7 @@ final class History extends Div {
     }
 
     private static String words(Standing standing) {
-        return Words.of(standing.state())
+        return Words.of(EnumText.of(standing.state()))
                 + (standing.owner() == null ? "" : Words.of(", owner {0}", standing.owner()))
                 + (standing.reason() == null ? "" : ", " + Words.of(standing.reason()))
                 + (standing.comment() == null ? "" : ": " + standing.comment());

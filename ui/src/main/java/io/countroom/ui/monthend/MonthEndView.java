@@ -315,9 +315,9 @@ public final class MonthEndView extends MonthPage {
             table.row(
                     FigureTable.text(
                             switch (taken.kind()) {
-                                case "prepare" -> Words.of("prepared");
-                                case "close" -> Words.of("closed, No. {0}", String.valueOf(taken.closing()));
-                                default -> Words.of("reopened");
+                                case PREPARE -> Words.of("prepared");
+                                case CLOSE -> Words.of("closed, No. {0}", String.valueOf(taken.closing()));
+                                case REOPEN -> Words.of("reopened");
                             }),
                     FigureTable.text(taken.userName()),
                     FigureTable.text(Formats.moment(taken.at().atZoneSameInstant(property.timeZone()))),

@@ -134,9 +134,8 @@ public class KeptFindings {
     public List<Finding> unseen(Property property, YearMonth month, List<Finding> findings) {
         Map<Standings.Subject, Standing> latest = standings.latest(property.id(), month.atDay(1), month.atEndOfMonth());
         return findings.stream()
-                .filter(finding -> latest.getOrDefault(finding.known(), Standing.OPEN)
-                        .state()
-                        .equals(Standing.OPEN.state()))
+                .filter(finding ->
+                        latest.getOrDefault(finding.known(), Standing.OPEN).state() == Standing.State.OPEN)
                 .toList();
     }
 

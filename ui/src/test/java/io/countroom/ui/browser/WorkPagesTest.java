@@ -10,6 +10,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.assertions.LocatorAssertions;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.RequestOptions;
+import io.countroom.sql.round.Standing;
 import io.countroom.sql.round.Standings;
 import io.countroom.ui.access.Role;
 import java.io.IOException;
@@ -79,7 +80,7 @@ class WorkPagesTest extends SampleBrowserTest {
         assertThat(changed).hasSize(1);
         assertThat(standings.history(property, changed.iterator().next()))
                 .extracting(change -> change.standing().state())
-                .containsExactly("acknowledged", "open");
+                .containsExactly(Standing.State.ACKNOWLEDGED, Standing.State.OPEN);
     }
 
     private static Locator button(Locator in, String name) {

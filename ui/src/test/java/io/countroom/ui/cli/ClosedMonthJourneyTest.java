@@ -21,6 +21,7 @@ import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.round.ExceptionFilter;
 import io.countroom.sql.round.ExceptionRepository;
+import io.countroom.sql.round.Standing;
 import io.countroom.sql.testkit.TestDatabase;
 import io.countroom.sql.variance.CaseRow;
 import java.io.IOException;
@@ -78,7 +79,8 @@ class ClosedMonthJourneyTest {
         exceptions.change(
                 property.id(),
                 exceptions.page(property.id(), ExceptionFilter.between(first, last), 0, 1_000),
-                standing -> standing.inState("resolved").ownedBy("ana").saying("The dealer was told"),
+                standing ->
+                        standing.inState(Standing.State.RESOLVED).ownedBy("ana").saying("The dealer was told"),
                 "ana",
                 NOW);
         MonthEnd monthEnd = new MonthEnd(database, RULES, VariancePacks.standard());

@@ -7,6 +7,7 @@ import io.countroom.reporting.importing.ImportListener;
 import io.countroom.reporting.importing.Importer;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.round.Standing;
 import io.countroom.sql.round.Standings;
 import io.countroom.sql.round.Standings.Changed;
 import io.countroom.ui.UiTest;
@@ -86,7 +87,7 @@ class FarTablesTest extends UiTest {
         return standings.change(
                 property.id(),
                 List.of(finding.known()),
-                standing -> standing.inState("acknowledged").ownedBy("test-auditor"),
+                standing -> standing.inState(Standing.State.ACKNOWLEDGED).ownedBy("test-auditor"),
                 "test-auditor",
                 OffsetDateTime.now());
     }
