@@ -4,6 +4,7 @@ import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.hold.AdjustedSlips;
 import io.countroom.reporting.hold.TableCount;
 import io.countroom.sql.Database;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.accounting.FinalCount;
 import io.countroom.sql.accounting.JournalEntry;
 import io.countroom.sql.accounting.JournalEntry.State;
@@ -125,13 +126,13 @@ public final class Accounting {
     /**
      * An amount as it was written.
      *
-     * @throws IllegalArgumentException with a sentence, if it has parts of a cent or is beyond all measure
+     * @throws RefusedException if it has parts of a cent or is beyond all measure
      */
     public static long cents(BigDecimal dollars) {
         try {
             return dollars.movePointRight(2).longValueExact();
         } catch (ArithmeticException e) {
-            throw new IllegalArgumentException(
+            throw new RefusedException(
                     "'" + dollars.toPlainString() + "' is not an amount: write dollars with at most two decimals.", e);
         }
     }
@@ -141,7 +142,7 @@ public final class Accounting {
      *
      * @param kind the figure that is to be adjusted
      * @param adjustedCents what it is to be
-     * @throws IllegalArgumentException with a sentence, if something about it is not right
+     * @throws RefusedException if something about it is not right
      */
     public JournalEntry propose(
             Property property,
@@ -156,24 +157,22 @@ public final class Accounting {
         GamingTable table = properties.tables(property.id()).stream()
                 .filter(one -> one.code().equals(tableCode))
                 .findFirst()
-                .orElseThrow(
-                        () -> new IllegalArgumentException(property.name() + " has no table '" + tableCode + "'."));
+                .orElseThrow(() -> new RefusedException(property.name() + " has no table '" + tableCode + "'."));
         if (adjustedCents < 0) {
-            throw new IllegalArgumentException(
-                    "A slip cannot be of less than nothing: write an amount of $0.00 or more.");
+            throw new RefusedException("A slip cannot be of less than nothing: write an amount of $0.00 or more.");
         }
         if (explanation.isBlank() || explanation.strip().length() > LONGEST_EXPLANATION) {
-            throw new IllegalArgumentException(
+            throw new RefusedException(
                     "Explain the adjustment, in no more than " + Formats.count(LONGEST_EXPLANATION) + " characters.");
         }
         if (ReasonCode.all().stream().noneMatch(code -> code.id().equals(reasonCode))) {
-            throw new IllegalArgumentException("'" + reasonCode + "' is not a reason: choose from "
+            throw new RefusedException("'" + reasonCode + "' is not a reason: choose from "
                     + ReasonCode.all().stream().map(ReasonCode::id).collect(Collectors.joining(", ")) + ".");
         }
         Long original = present(property.id(), table.id(), gamingDate, kind);
         if (Objects.equals(original, adjustedCents)) {
-            throw new IllegalArgumentException("The " + kind.word() + " of " + tableCode + " on "
-                    + Formats.date(gamingDate) + " is " + Formats.dollars(adjustedCents) + " already.");
+            throw new RefusedException("The " + kind.word() + " of " + tableCode + " on " + Formats.date(gamingDate)
+                    + " is " + Formats.dollars(adjustedCents) + " already.");
         }
         return journal.propose(
                 property.id(),
@@ -197,7 +196,7 @@ public final class Accounting {
     /**
      * Approves, declines or withdraws a proposed entry.
      *
-     * @throws IllegalArgumentException with a sentence, if that may not be
+     * @throws RefusedException if that may not be
      */
     public JournalEntry decide(
             Property property, long number, State state, String userName, OffsetDateTime at, String words) {

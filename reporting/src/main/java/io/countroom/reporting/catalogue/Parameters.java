@@ -2,6 +2,7 @@ package io.countroom.reporting.catalogue;
 
 import io.countroom.reporting.hold.Dimension;
 import io.countroom.reporting.hold.HoldFilter;
+import io.countroom.sql.RefusedException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumSet;
@@ -47,18 +48,18 @@ public record Parameters(
     /**
      * The request with what it leaves open filled in.
      *
-     * @throws IllegalArgumentException with a sentence, if it asks for what the report does not take
+     * @throws RefusedException if it asks for what the report does not take
      */
     ReportRequest complete(String title, ReportRequest request) {
         for (Dimension dimension : request.by()) {
             if (!by.contains(dimension)) {
-                throw new IllegalArgumentException("The " + title + " is not by " + dimension.id() + ": "
+                throw new RefusedException("The " + title + " is not by " + dimension.id() + ": "
                         + (by.isEmpty() ? "its rows are laid out as they are." : "it can be by " + ids(by) + "."));
             }
         }
         FILTERS.forEach((dimension, part) -> {
             if (!part.apply(request.filter()).isEmpty() && !filters.contains(dimension)) {
-                throw new IllegalArgumentException("The " + title + " cannot be narrowed to a " + dimension.id() + ": "
+                throw new RefusedException("The " + title + " cannot be narrowed to a " + dimension.id() + ": "
                         + (filters.isEmpty() ? "it is of the whole property." : "only by " + ids(filters) + "."));
             }
         });
@@ -68,7 +69,7 @@ public record Parameters(
             ReportOption known = options.stream()
                     .filter(option -> option.name().equals(name))
                     .findFirst()
-                    .orElseThrow(() -> new IllegalArgumentException("The " + title + " takes no '" + name + "'"
+                    .orElseThrow(() -> new RefusedException("The " + title + " takes no '" + name + "'"
                             + (options.isEmpty()
                                     ? "."
                                     : "; it takes "

@@ -12,6 +12,7 @@ import io.countroom.reporting.tax.TaxReports;
 import io.countroom.reporting.variance.VariancePacks;
 import io.countroom.reporting.variance.VarianceReports;
 import io.countroom.sql.Database;
+import io.countroom.sql.RefusedException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -63,12 +64,12 @@ public final class ReportCatalogue {
         return kinds;
     }
 
-    /** @throws IllegalArgumentException with a sentence, if there is no such report */
+    /** @throws RefusedException if there is no such report */
     public ReportKind named(String id) {
         return kinds.stream()
                 .filter(kind -> kind.id().equals(id))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("There is no report '" + id + "'; the reports are: "
+                .orElseThrow(() -> new RefusedException("There is no report '" + id + "'; the reports are: "
                         + kinds.stream().map(ReportKind::id).collect(Collectors.joining(", "))));
     }
 

@@ -20,7 +20,7 @@ public interface ReportKind {
     /**
      * Makes the report. The request has a value for every option and, if the report is by something, says by what.
      *
-     * @throws IllegalArgumentException with a sentence, if the request asks for what there is not
+     * @throws io.countroom.sql.RefusedException if the request asks for what there is not
      */
     Report report(ReportRequest request);
 }

@@ -1,5 +1,6 @@
 package io.countroom.reporting.catalogue;
 
+import io.countroom.sql.RefusedException;
 import java.util.List;
 import java.util.Locale;
 
@@ -23,7 +24,7 @@ public record ReportOption(String name, String about, List<String> values, Strin
         }
         String word = value.toLowerCase(Locale.ROOT);
         if (!values.contains(word)) {
-            throw new IllegalArgumentException(
+            throw new RefusedException(
                     "'" + text + "' is not a value of '" + name + "': choose from " + String.join(", ", values) + ".");
         }
         return word;

@@ -19,6 +19,7 @@ import io.countroom.reporting.variance.Breach;
 import io.countroom.reporting.variance.Cases;
 import io.countroom.reporting.variance.VariancePacks;
 import io.countroom.sql.Database;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.accounting.JournalEntry;
 import io.countroom.sql.close.ClosedFigures;
 import io.countroom.sql.close.MonthDecision;
@@ -392,7 +393,7 @@ public final class MonthEnd {
     /**
      * Explains why an item may stand as it is, for the findings that it has.
      *
-     * @throws IllegalArgumentException with a sentence, if that is not enough for the item
+     * @throws RefusedException if that is not enough for the item
      */
     public void explain(
             Property property,
@@ -402,17 +403,16 @@ public final class MonthEnd {
             String userName,
             OffsetDateTime at) {
         if (!item.explainable() || item.findings().isEmpty()) {
-            throw new IllegalArgumentException(
-                    "\"" + item.title() + "\" cannot be explained; it has to be put in order.");
+            throw new RefusedException("\"" + item.title() + "\" cannot be explained; it has to be put in order.");
         }
         if (explanation.isBlank() || explanation.strip().length() > LONGEST_EXPLANATION) {
-            throw new IllegalArgumentException(
+            throw new RefusedException(
                     "Explain it in no more than " + Formats.count(LONGEST_EXPLANATION) + " characters.");
         }
         months.explain(property.id(), month, item.id(), item.findingsHash(), explanation.strip(), userName, at);
     }
 
-    /** @throws IllegalArgumentException with a sentence, if the checklist has an open item, or the month is closed */
+    /** @throws RefusedException if the checklist has an open item, or the month is closed */
     public MonthRow prepare(Property property, YearMonth month, String userName, OffsetDateTime at) {
         return months.decide(property.id(), month, before -> {
             String checklist = settled(property, month, at);
@@ -424,7 +424,7 @@ public final class MonthEnd {
     /**
      * Closes a month that another person has prepared, if it is still as it was then.
      *
-     * @throws IllegalArgumentException with a sentence, if it may not be closed
+     * @throws RefusedException if it may not be closed
      */
     public MonthRow close(Property property, YearMonth month, String userName, OffsetDateTime at) {
         return months.decide(property.id(), month, before -> {
@@ -437,14 +437,14 @@ public final class MonthEnd {
             List<RowDigest> digests = digests(property, month, figures);
             String fingerprint = MonthRows.fingerprint(digests);
             if (!fingerprint.equals(before.fingerprint())) {
-                throw new IllegalArgumentException(Formats.month(month) + " has changed since " + before.preparedBy()
+                throw new RefusedException(Formats.month(month) + " has changed since " + before.preparedBy()
                         + " prepared it: it has to be prepared again.");
             }
             return new MonthDecision.Close(userName, at, checklist, fingerprint, digests, figures);
         });
     }
 
-    /** @throws IllegalArgumentException with a sentence, if the month is not closed or no reason is given */
+    /** @throws RefusedException if the month is not closed or no reason is given */
     public MonthRow reopen(Property property, YearMonth month, String reason, String userName, OffsetDateTime at) {
         return months.decide(property.id(), month, before -> new MonthDecision.Reopen(userName, at, reason.strip()));
     }
@@ -462,7 +462,7 @@ public final class MonthEnd {
                 checklist.stream().filter(item -> item.status() == Status.OPEN).toList();
         if (!open.isEmpty()) {
             ChecklistItem first = open.getFirst();
-            throw new IllegalArgumentException(Formats.month(month) + " is not ready, " + open.size()
+            throw new RefusedException(Formats.month(month) + " is not ready, " + open.size()
                     + (open.size() == 1 ? " item is" : " items are") + " open; \"" + first.title() + "\": "
                     + first.findings().getFirst());
         }

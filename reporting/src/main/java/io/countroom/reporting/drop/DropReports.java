@@ -64,7 +64,7 @@ public final class DropReports {
      * @param query not by dealer and not narrowed to dealers: tables are counted by gaming date and shift
      * @param operator who asks
      * @param now when
-     * @throws IllegalArgumentException with a sentence, if the filter names what the property does not have
+     * @throws io.countroom.sql.RefusedException if the filter names what the property does not have
      */
     public Report report(HoldQuery query, String operator, Instant now) {
         Codes codes = Codes.of(query.property(), properties);

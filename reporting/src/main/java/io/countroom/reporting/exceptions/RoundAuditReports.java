@@ -96,7 +96,7 @@ public final class RoundAuditReports {
      * @param query how one of the tables is laid out; others are by rule, dealer and shift whatever is asked for
      * @param operator who asks
      * @param now when
-     * @throws IllegalArgumentException with a sentence, if the filter names what the property does not have
+     * @throws io.countroom.sql.RefusedException if the filter names what the property does not have
      */
     public Report report(HoldQuery query, String operator, Instant now) {
         Codes codes = Codes.of(query.property(), properties);

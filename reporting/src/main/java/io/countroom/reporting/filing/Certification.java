@@ -1,19 +1,21 @@
 package io.countroom.reporting.filing;
 
+import io.countroom.sql.RefusedException;
+
 /** Who certifies a filing. */
 public record Certification(String name, String title, String licenceNumber) {
 
-    /** @throws IllegalArgumentException with a sentence, if one of the three is missing */
+    /** @throws RefusedException if one of the three is missing */
     public Certification {
         name = name.strip();
         title = title.strip();
         licenceNumber = licenceNumber.strip();
         if (name.isEmpty() || title.isEmpty() || licenceNumber.isEmpty()) {
-            throw new IllegalArgumentException(
+            throw new RefusedException(
                     "A filing is certified with name, title and licence number: all three are needed.");
         }
         if (name.length() > 200 || title.length() > 200 || licenceNumber.length() > 50) {
-            throw new IllegalArgumentException("Name and title have at most 200 characters, the licence number 50.");
+            throw new RefusedException("Name and title have at most 200 characters, the licence number 50.");
         }
     }
 }

@@ -8,6 +8,7 @@ import io.countroom.reporting.report.Report;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.variance.VariancePacks;
 import io.countroom.sql.Database;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.close.MonthRepository;
 import io.countroom.sql.close.MonthRow;
 import io.countroom.sql.filing.FilingRepository;
@@ -59,13 +60,13 @@ public final class Filings {
     /**
      * Issues the document of a closed month.
      *
-     * @throws IllegalArgumentException with a sentence, if the month is not closed
+     * @throws RefusedException if the month is not closed
      */
     public FilingRow issue(
             Property property, YearMonth month, Certification certification, String userName, OffsetDateTime at) {
         MonthRow row = months.find(property.id(), month);
         if (row.state() != MonthRow.State.CLOSED) {
-            throw new IllegalArgumentException(Formats.month(month) + " is not closed: only what is closed is filed.");
+            throw new RefusedException(Formats.month(month) + " is not closed: only what is closed is filed.");
         }
         List<FilingRow> issued = filings.of(property.id(), month);
         FilingRow draft = new FilingRow(
@@ -108,7 +109,7 @@ public final class Filings {
      * A file of a filing, as it was issued.
      *
      * @param format PDF or XLSX
-     * @throws IllegalArgumentException with a sentence, if it is not in the database as it was put there
+     * @throws RefusedException if it is not in the database as it was put there
      */
     public byte[] file(Property property, FilingRow filing, FileFormat format) {
         return filings.file(property.id(), format == FileFormat.PDF ? filing.pdfSha256() : filing.xlsxSha256());

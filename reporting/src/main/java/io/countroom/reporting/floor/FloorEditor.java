@@ -4,6 +4,7 @@ import io.countroom.reporting.format.Formats;
 import io.countroom.rules.Games;
 import io.countroom.rules.game.Game;
 import io.countroom.sql.Database;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Pit;
@@ -48,7 +49,7 @@ public final class FloorEditor {
     /** Changes a property; its code stays. */
     public Property change(Property before, Property after, String userName) {
         if (after.name().isBlank() || after.certificateHolder().isBlank()) {
-            throw new IllegalArgumentException("A property has a name and a certificate holder: write both");
+            throw new RefusedException("A property has a name and a certificate holder: write both");
         }
         Property saved = properties.save(after);
         if (!before.equals(saved)) {
@@ -81,14 +82,14 @@ public final class FloorEditor {
     /**
      * Adds a table that runs under a Rules Submission of its game from a gaming date on.
      *
-     * @throws IllegalArgumentException with a sentence, if the code is taken or the submission is of another game
+     * @throws RefusedException if the code is taken or the submission is of another game
      */
     public GamingTable addTable(
             int propertyId, String code, Pit pit, RulesSubmission submission, LocalDate from, String userName) {
         String kept = checkedCode(code, "table");
         if (properties.tables(propertyId).stream()
                 .anyMatch(table -> table.code().equals(kept))) {
-            throw new IllegalArgumentException("There is a table " + kept + " already: give this one another code");
+            throw new RefusedException("There is a table " + kept + " already: give this one another code");
         }
         GamingTable table = properties.saveTable(propertyId, kept, submission.game(), pit.id(), true);
         tell(userName, propertyId, "add-table", "table " + kept, null, submission.game() + ", pit " + pit.code());
@@ -123,20 +124,19 @@ public final class FloorEditor {
     /**
      * Adds a Rules Submission.
      *
-     * @throws IllegalArgumentException with a sentence, if the name is taken
+     * @throws RefusedException if the name is taken
      * @throws io.countroom.rules.game.OptionRefusedException if the chapter does not permit the options
      */
     public RulesSubmission addSubmission(
             int propertyId, String gameId, String name, Map<String, String> options, LocalDate from, String userName) {
-        Game game =
-                Games.find(gameId).orElseThrow(() -> new IllegalArgumentException("There is no game '" + gameId + "'"));
+        Game game = Games.find(gameId).orElseThrow(() -> new RefusedException("There is no game '" + gameId + "'"));
         String kept = name.strip();
         if (kept.isEmpty()) {
-            throw new IllegalArgumentException("A Rules Submission has a name: write one");
+            throw new RefusedException("A Rules Submission has a name: write one");
         }
         if (properties.submissions(propertyId).stream()
                 .anyMatch(one -> one.game().equals(gameId) && one.name().equalsIgnoreCase(kept))) {
-            throw new IllegalArgumentException("There is a Rules Submission '" + kept + "' of " + game.name()
+            throw new RefusedException("There is a Rules Submission '" + kept + "' of " + game.name()
                     + " already, and rounds may have been settled under it: give this one another name");
         }
         String document = RulesOptions.write(game.under(options).options());
@@ -148,12 +148,12 @@ public final class FloorEditor {
     /**
      * Sets the last gaming date of a Rules Submission; null lets it stand on.
      *
-     * @throws IllegalArgumentException with a sentence, if a table runs under it longer
+     * @throws RefusedException if a table runs under it longer
      */
     public RulesSubmission end(int propertyId, RulesSubmission submission, @Nullable LocalDate last, String userName) {
         if (last != null) {
             if (last.isBefore(submission.effectiveFrom())) {
-                throw new IllegalArgumentException("It stands from " + Formats.date(submission.effectiveFrom())
+                throw new RefusedException("It stands from " + Formats.date(submission.effectiveFrom())
                         + ": its last gaming date cannot be before that");
             }
             Map<Integer, String> codes = new HashMap<>();
@@ -167,7 +167,7 @@ public final class FloorEditor {
                     .sorted()
                     .toList();
             if (!longer.isEmpty()) {
-                throw new IllegalArgumentException("Tables run under it after " + Formats.date(last) + " ("
+                throw new RefusedException("Tables run under it after " + Formats.date(last) + " ("
                         + String.join(", ", longer) + "): put them under another Rules Submission first");
             }
         }
@@ -198,18 +198,18 @@ public final class FloorEditor {
      * Puts a table under a Rules Submission from a gaming date on. What was in effect then ends the day before.
      *
      * @return what was there before, for {@link #restore}
-     * @throws IllegalArgumentException with a sentence, if the submission is of another game, does not stand by then or the
+     * @throws RefusedException if the submission is of another game, does not stand by then or the
      *     change falls into a closed month
      */
     public List<TableRules> putUnder(
             int propertyId, GamingTable table, RulesSubmission submission, LocalDate from, String userName) {
         if (!submission.game().equals(table.game())) {
-            throw new IllegalArgumentException("Table " + table.code() + " is a table of " + table.game() + ", and '"
+            throw new RefusedException("Table " + table.code() + " is a table of " + table.game() + ", and '"
                     + submission.name() + "' is of " + submission.game() + ": choose one of the table's game");
         }
         if (from.isBefore(submission.effectiveFrom())
                 || (submission.effectiveTo() != null && from.isAfter(submission.effectiveTo()))) {
-            throw new IllegalArgumentException("'" + submission.name() + "' stands from "
+            throw new RefusedException("'" + submission.name() + "' stands from "
                     + Formats.date(submission.effectiveFrom())
                     + (submission.effectiveTo() == null ? "" : " to " + Formats.date(submission.effectiveTo()))
                     + ": choose a gaming date on which it does");
@@ -278,7 +278,7 @@ public final class FloorEditor {
     private static String checkedCode(String code, String what) {
         String kept = code.strip().toUpperCase(Locale.ROOT);
         if (!kept.matches("[A-Z0-9][A-Z0-9._-]*") || kept.length() > LONGEST_CODE) {
-            throw new IllegalArgumentException("The code of a " + what + " has up to " + LONGEST_CODE
+            throw new RefusedException("The code of a " + what + " has up to " + LONGEST_CODE
                     + " letters, digits and . _ - and begins with a letter or digit");
         }
         return kept;

@@ -3,6 +3,7 @@ package io.countroom.reporting.hold;
 import io.countroom.reporting.period.Period;
 import io.countroom.rules.Games;
 import io.countroom.rules.game.Game;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.hold.HoldScope;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Pit;
@@ -51,7 +52,7 @@ public record Codes(
     /**
      * The part of the roll-ups that a filter leaves.
      *
-     * @throws IllegalArgumentException with a sentence, if it names a game, pit, table or dealer that is not there
+     * @throws RefusedException if it names a game, pit, table or dealer that is not there
      */
     public HoldScope scope(Period period, HoldFilter filter) {
         return new HoldScope(
@@ -66,7 +67,7 @@ public record Codes(
     /**
      * The tables that a filter leaves, by id; empty where it leaves all.
      *
-     * @throws IllegalArgumentException with a sentence, if it names a game, pit, table or dealer that is not there
+     * @throws RefusedException if it names a game, pit, table or dealer that is not there
      */
     public Set<Integer> tablesWithin(HoldFilter filter) {
         known(filter.games(), tables.values().stream().map(GamingTable::game), "game");
@@ -84,7 +85,7 @@ public record Codes(
                 .map(GamingTable::id)
                 .collect(Collectors.toSet());
         if (left.isEmpty()) {
-            throw new IllegalArgumentException(
+            throw new RefusedException(
                     property.name() + " has no table that is of all these games, pits and tables at once.");
         }
         return left;
@@ -103,8 +104,8 @@ public record Codes(
         List<String> unknown =
                 asked.stream().filter(code -> !codes.contains(code)).sorted().toList();
         if (!unknown.isEmpty()) {
-            throw new IllegalArgumentException(property.name() + " has no " + what + " '" + unknown.getFirst()
-                    + "': it has " + String.join(", ", codes) + ".");
+            throw new RefusedException(property.name() + " has no " + what + " '" + unknown.getFirst() + "': it has "
+                    + String.join(", ", codes) + ".");
         }
     }
 }

@@ -1,6 +1,7 @@
 package io.countroom.reporting.hold;
 
 import io.countroom.reporting.report.Column;
+import io.countroom.sql.RefusedException;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
@@ -56,7 +57,7 @@ public enum Dimension {
     /**
      * Reads "game,table".
      *
-     * @throws IllegalArgumentException with a sentence, if a word is no dimension or one is named twice
+     * @throws RefusedException if a word is no dimension or one is named twice
      */
     public static List<Dimension> parse(String text) {
         List<Dimension> dimensions = Arrays.stream(text.split(","))
@@ -64,7 +65,7 @@ public enum Dimension {
                 .toList();
         Set<Dimension> distinct = EnumSet.copyOf(dimensions);
         if (distinct.size() < dimensions.size()) {
-            throw new IllegalArgumentException("'" + text + "' names a dimension twice: name each once.");
+            throw new RefusedException("'" + text + "' names a dimension twice: name each once.");
         }
         return dimensions;
     }
@@ -73,9 +74,8 @@ public enum Dimension {
         return Arrays.stream(values())
                 .filter(dimension -> dimension.id().equals(word))
                 .findFirst()
-                .orElseThrow(
-                        () -> new IllegalArgumentException("'" + word + "' is not something to report by: choose from "
-                                + Arrays.stream(values()).map(Dimension::id).collect(Collectors.joining(", "))
-                                + ", one or more with commas between."));
+                .orElseThrow(() -> new RefusedException("'" + word + "' is not something to report by: choose from "
+                        + Arrays.stream(values()).map(Dimension::id).collect(Collectors.joining(", "))
+                        + ", one or more with commas between."));
     }
 }

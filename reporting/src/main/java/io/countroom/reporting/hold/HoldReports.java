@@ -45,7 +45,7 @@ public final class HoldReports {
     /**
      * @param operator who asks
      * @param now when
-     * @throws IllegalArgumentException with a sentence, if the filter names what the property does not have
+     * @throws io.countroom.sql.RefusedException if the filter names what the property does not have
      */
     public Report report(HoldQuery query, String operator, Instant now) {
         HoldReader reader = new HoldReader(database, rules, query);
@@ -133,7 +133,7 @@ public final class HoldReports {
     public record Wagers(Table table, Fact standsOn) {}
 
     /**
-     * @throws IllegalArgumentException with a sentence, if the filter names what the property does not have
+     * @throws io.countroom.sql.RefusedException if the filter names what the property does not have
      */
     public Wagers wagers(HoldQuery query) {
         HoldReader reader = new HoldReader(database, rules, query);
@@ -156,7 +156,7 @@ public final class HoldReports {
      * The statistical record of § 465a.1(c)(3): the gaming date, week, month and year to date, thirty days and lifetime, up
      * to the last gaming date of the query's period that has come.
      *
-     * @throws IllegalArgumentException with a sentence, if the filter names what the property does not have
+     * @throws io.countroom.sql.RefusedException if the filter names what the property does not have
      */
     public Report toDate(HoldQuery query, String operator, Instant now) {
         HoldReader reader = new HoldReader(database, rules, query);

@@ -10,6 +10,7 @@ import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Link;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.hold.HoldScope;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -75,7 +76,7 @@ final class ToDateTable {
      */
     ToDateTable(HoldQuery query, Instant now) {
         if (query.by().contains(Dimension.DAY)) {
-            throw new IllegalArgumentException("The to-date report is not by day: its rows are spans of days.");
+            throw new RefusedException("The to-date report is not by day: its rows are spans of days.");
         }
         this.query = query;
         LocalDate today = GamingDay.of(query.property()).dateAt(now);

@@ -13,6 +13,7 @@ import io.countroom.reporting.mapping.Mapping;
 import io.countroom.reporting.roundlog.RoundLogReader;
 import io.countroom.sql.Database;
 import io.countroom.sql.DatabaseUnavailableException;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.imports.Acceptance;
 import io.countroom.sql.imports.Acceptance.Taken;
 import io.countroom.sql.imports.ConflictRow;
@@ -235,9 +236,8 @@ public final class Importer {
             }
         }
         if (taking && counter.counts().rejects() > 0) {
-            throw new IllegalArgumentException(
-                    "The conflicts were not decided, for one of the records cannot be taken: "
-                            + counter.firstRejects().getFirst().reason());
+            throw new RefusedException("The conflicts were not decided, for one of the records cannot be taken: "
+                    + counter.firstRejects().getFirst().reason());
         }
         return new Acceptance(counter.counts(), counter.firstDate(), counter.lastDate(), work.taken);
     }
@@ -248,7 +248,7 @@ public final class Importer {
      *
      * @param numbers of the conflicts, as their rejects are numbered
      * @return the imports that took records over; none where what was known is kept
-     * @throws IllegalArgumentException with a sentence, if one of them does not wait for a decision or cannot be taken
+     * @throws RefusedException if one of them does not wait for a decision or cannot be taken
      */
     public List<ImportResult> decide(
             Property property,
@@ -258,10 +258,9 @@ public final class Importer {
             String userName,
             ImportListener listener) {
         ImportRow row = imports.find(property.id(), importId)
-                .orElseThrow(() -> new IllegalArgumentException("There is no import " + importId));
+                .orElseThrow(() -> new RefusedException("There is no import " + importId));
         if (row.state() != ImportRow.State.ACCEPTED) {
-            throw new IllegalArgumentException(
-                    "Import " + importId + " is not accepted, so nothing of it is in conflict");
+            throw new RefusedException("Import " + importId + " is not accepted, so nothing of it is in conflict");
         }
         if (choice == ConflictRow.Choice.KEEP) {
             imports.keep(property.id(), importId, numbers, userName, now());
@@ -311,11 +310,11 @@ public final class Importer {
     /**
      * Takes an accepted import back: reports do not count it any more, and the file may be imported again.
      *
-     * @throws IllegalArgumentException if it is not accepted
+     * @throws RefusedException if it is not accepted
      */
     public void undo(Property property, long importId, String userName) {
         ImportRow row = imports.find(property.id(), importId)
-                .orElseThrow(() -> new IllegalArgumentException("There is no import " + importId));
+                .orElseThrow(() -> new RefusedException("There is no import " + importId));
         try (RollupStage rollups = RollupStage.open(database, property.id())) {
             takeAway(property, row, rollups);
             restore(property, row, rollups);

@@ -2,6 +2,7 @@ package io.countroom.reporting.importing;
 
 import io.countroom.reporting.file.TextLines;
 import io.countroom.reporting.mapping.Mapping;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.imports.ConflictRow;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.imports.ImportRow;
@@ -102,12 +103,12 @@ public final class RejectFile implements AutoCloseable {
             for (ConflictRow conflict : page) {
                 if (wanted.remove(conflict.reject().number())) {
                     if (conflict.decision() != null) {
-                        throw new IllegalArgumentException("Conflict "
+                        throw new RefusedException("Conflict "
                                 + conflict.reject().number() + " of import " + row.importId()
                                 + " does not wait for a decision");
                     }
                     if (conflict.reject().raw().length() >= TextLines.LINE_LIMIT) {
-                        throw new IllegalArgumentException(
+                        throw new RefusedException(
                                 "Conflict "
                                         + conflict.reject().number() + " of import " + row.importId()
                                         + " is longer than what is kept of a line: cut it out of the file and import it as modified");
@@ -120,7 +121,7 @@ public final class RejectFile implements AutoCloseable {
             }
         }
         if (!wanted.isEmpty()) {
-            throw new IllegalArgumentException("Import " + row.importId() + " has no conflict "
+            throw new RefusedException("Import " + row.importId() + " has no conflict "
                     + wanted.iterator().next());
         }
     }

@@ -1,5 +1,7 @@
 package io.countroom.reporting.importing;
 
+import io.countroom.sql.RefusedException;
+
 /**
  * How much of a file may be rejected before the file as a whole is: a log with more bad records than these was exported wrongly or
  * is no log, and would fill the database.
@@ -16,7 +18,7 @@ public record RejectLimit(long records, long characters) {
 
     public static RejectLimit ofRecords(long records) {
         if (records < 1 || records > Integer.MAX_VALUE) {
-            throw new IllegalArgumentException(
+            throw new RefusedException(
                     "The most rejects of a file is a number from 1 to " + Integer.MAX_VALUE + ", not " + records);
         }
         return new RejectLimit(records, records * CHARACTERS_OF_A_RECORD);

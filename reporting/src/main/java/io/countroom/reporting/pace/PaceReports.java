@@ -87,7 +87,7 @@ public final class PaceReports {
     /**
      * @param query its grouping is not looked at: the rows are hours
      * @param operator who asks
-     * @throws IllegalArgumentException with a sentence, if the filter names what the property does not have
+     * @throws io.countroom.sql.RefusedException if the filter names what the property does not have
      */
     public Report report(HoldQuery query, String operator, Instant now) {
         Codes codes = Codes.of(query.property(), properties);

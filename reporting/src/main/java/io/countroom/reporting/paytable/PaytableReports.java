@@ -77,7 +77,7 @@ public final class PaytableReports {
      * @param whatIf whether every round is to be settled again under the other paytables, which takes a while
      * @param operator who asks
      * @param now when
-     * @throws IllegalArgumentException with a sentence, if the filter names what the property does not have
+     * @throws io.countroom.sql.RefusedException if the filter names what the property does not have
      */
     public Report report(HoldQuery query, boolean whatIf, String operator, Instant now) {
         HoldScope scope = Codes.of(query.property(), properties).scope(query.period(), query.filter());

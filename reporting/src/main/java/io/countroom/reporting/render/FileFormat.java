@@ -1,5 +1,6 @@
 package io.countroom.reporting.render;
 
+import io.countroom.sql.RefusedException;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -26,12 +27,12 @@ public enum FileFormat {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** @throws IllegalArgumentException with a sentence, if there is no such format */
+    /** @throws RefusedException if there is no such format */
     public static FileFormat parse(String text) {
         return Arrays.stream(values())
                 .filter(format -> format.id().equals(text.strip().toLowerCase(Locale.ROOT)))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("'" + text + "' is not a format: choose "
+                .orElseThrow(() -> new RefusedException("'" + text + "' is not a format: choose "
                         + Arrays.stream(values()).map(FileFormat::id).collect(Collectors.joining(", ")) + "."));
     }
 }

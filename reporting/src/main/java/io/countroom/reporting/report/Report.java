@@ -1,6 +1,7 @@
 package io.countroom.reporting.report;
 
 import io.countroom.reporting.report.Header.Fact;
+import io.countroom.sql.RefusedException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -24,13 +25,13 @@ public record Report(Header header, List<Section> sections, List<Note> notes) {
     /**
      * The section of that id.
      *
-     * @throws IllegalArgumentException with a sentence that lists the sections, if there is none
+     * @throws RefusedException if there is none; the sentence lists those that there are
      */
     public Section section(String id) {
         return sections.stream()
                 .filter(section -> section.id().equals(id))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("The "
+                .orElseThrow(() -> new RefusedException("The "
                         + header.title().toLowerCase(Locale.ROOT) + " has no section '" + id + "': choose from "
                         + String.join(", ", sections.stream().map(Section::id).toList()) + "."));
     }

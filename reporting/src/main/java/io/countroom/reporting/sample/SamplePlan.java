@@ -1,5 +1,6 @@
 package io.countroom.reporting.sample;
 
+import io.countroom.sql.RefusedException;
 import java.time.LocalDate;
 
 /**
@@ -20,13 +21,13 @@ public record SamplePlan(long seed, LocalDate from, int days, int tables, double
 
     public SamplePlan {
         if (days < 1 || days > 3_660) {
-            throw new IllegalArgumentException("The days of the sample are from 1 to 3660, not " + days);
+            throw new RefusedException("The days of the sample are from 1 to 3660, not " + days);
         }
         if (tables < 1 || tables > 999) {
-            throw new IllegalArgumentException("The tables of the sample are from 1 to 999, not " + tables);
+            throw new RefusedException("The tables of the sample are from 1 to 999, not " + tables);
         }
         if (!(roundsPerHour > 0 && roundsPerHour <= 500)) {
-            throw new IllegalArgumentException("A table deals from 1 to 500 rounds an hour, not " + roundsPerHour);
+            throw new RefusedException("A table deals from 1 to 500 rounds an hour, not " + roundsPerHour);
         }
     }
 }

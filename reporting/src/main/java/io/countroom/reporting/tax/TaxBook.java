@@ -4,6 +4,7 @@ import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import io.countroom.sql.Database;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
@@ -23,7 +24,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the tax is worked out with, and how it is entered. Whatever is not right is refused with an IllegalArgumentException
+ * What the tax is worked out with, and how it is entered. Whatever is not right is refused with a RefusedException
  * that says so in a sentence.
  */
 public final class TaxBook {
@@ -63,7 +64,7 @@ public final class TaxBook {
         if (percent.signum() < 0
                 || percent.compareTo(BigDecimal.valueOf(100)) > 0
                 || millionths.stripTrailingZeros().scale() > 0) {
-            throw new IllegalArgumentException(
+            throw new RefusedException(
                     "A rate is from 0 to 100 percent with at most four decimals, not " + percent.toPlainString());
         }
         String tidy = text("The tax", name, LONGEST_NAME);
@@ -71,7 +72,7 @@ public final class TaxBook {
                 .filter(rate -> rate.name().equals(tidy) && rate.automatedOnly() != automatedOnly)
                 .findFirst()
                 .ifPresent(rate -> {
-                    throw new IllegalArgumentException("The tax '" + tidy + "' is on "
+                    throw new RefusedException("The tax '" + tidy + "' is on "
                             + (rate.automatedOnly() ? "fully automated tables alone" : "all tables")
                             + ": give another tax another name");
                 });
@@ -101,15 +102,14 @@ public final class TaxBook {
             String userName,
             OffsetDateTime now) {
         if (to != null && to.isBefore(from)) {
-            throw new IllegalArgumentException("A table cannot be fully automated until " + to + " when it begins on "
-                    + from + ": write the earlier date first");
+            throw new RefusedException("A table cannot be fully automated until " + to + " when it begins on " + from
+                    + ": write the earlier date first");
         }
         int tableId = properties.tables(property.id()).stream()
                 .filter(table -> table.code().equals(code))
                 .findFirst()
                 .map(GamingTable::id)
-                .orElseThrow(
-                        () -> new IllegalArgumentException("There is no table '" + code + "' at " + property.name()));
+                .orElseThrow(() -> new RefusedException("There is no table '" + code + "' at " + property.name()));
         tax.saveAutomatedTable(property.id(), new AutomatedTable(tableId, from, to), userName, now);
     }
 
@@ -132,7 +132,7 @@ public final class TaxBook {
             OffsetDateTime now) {
         long cents = cents(dollars);
         if (cents < 0 && kind != TaxEntry.Kind.AUTOMATED_REVENUE) {
-            throw new IllegalArgumentException("A deduction is not negative: it lowers the revenue by its amount");
+            throw new RefusedException("A deduction is not negative: it lowers the revenue by its amount");
         }
         return tax.addEntry(
                 property.id(), gamingDate, kind, cents, text("The support", support, LONGEST_SUPPORT), userName, now);
@@ -171,7 +171,7 @@ public final class TaxBook {
         try (CsvReader<NamedCsvRecord> csv = CsvReader.builder().ofNamedCsvRecord(file)) {
             for (NamedCsvRecord line : csv) {
                 if (!line.getHeader().containsAll(INVOICE_COLUMNS)) {
-                    throw new IllegalArgumentException("An invoice file has the columns "
+                    throw new RefusedException("An invoice file has the columns "
                             + String.join(", ", INVOICE_COLUMNS) + "; this one has "
                             + String.join(", ", line.getHeader()));
                 }
@@ -182,23 +182,22 @@ public final class TaxBook {
                             LocalDate.parse(line.getField("to").strip()),
                             new BigDecimal(line.getField("amount").strip())));
                 } catch (DateTimeException e) {
-                    throw new IllegalArgumentException(
+                    throw new RefusedException(
                             "Line " + line.getStartingLineNumber() + ": write dates such as 2026-10-05", e);
                 } catch (NumberFormatException e) {
-                    throw new IllegalArgumentException(
+                    throw new RefusedException(
                             "Line " + line.getStartingLineNumber() + ": '" + line.getField("amount")
                                     + "' is not an amount: write dollars such as 12345.67",
                             e);
-                } catch (IllegalArgumentException e) {
-                    throw new IllegalArgumentException(
-                            "Line " + line.getStartingLineNumber() + ": " + e.getMessage(), e);
+                } catch (RefusedException e) {
+                    throw new RefusedException("Line " + line.getStartingLineNumber() + ": " + e.getMessage(), e);
                 }
             }
         } catch (CsvParseException | IOException e) {
-            throw new IllegalArgumentException("The file is not a CSV file that can be read: " + e.getMessage(), e);
+            throw new RefusedException("The file is not a CSV file that can be read: " + e.getMessage(), e);
         }
         if (invoices.isEmpty()) {
-            throw new IllegalArgumentException("The file holds no invoice: its first line names the columns "
+            throw new RefusedException("The file holds no invoice: its first line names the columns "
                     + String.join(", ", INVOICE_COLUMNS) + ", each further line is an invoice");
         }
         return tax.addInvoices(property.id(), invoices, userName, now);
@@ -206,8 +205,7 @@ public final class TaxBook {
 
     private static TaxInvoice invoice(String number, LocalDate first, LocalDate last, BigDecimal dollars) {
         if (last.isBefore(first)) {
-            throw new IllegalArgumentException(
-                    "Invoice " + number + " ends on " + last + " before it begins on " + first);
+            throw new RefusedException("Invoice " + number + " ends on " + last + " before it begins on " + first);
         }
         return new TaxInvoice(text("The invoice number", number, LONGEST_NUMBER), first, last, cents(dollars));
     }
@@ -216,7 +214,7 @@ public final class TaxBook {
         try {
             return dollars.movePointRight(2).longValueExact();
         } catch (ArithmeticException e) {
-            throw new IllegalArgumentException(
+            throw new RefusedException(
                     dollars.toPlainString() + " is not an amount in dollars and cents: it has at most two decimals", e);
         }
     }
@@ -224,10 +222,10 @@ public final class TaxBook {
     private static String text(String what, String text, int longest) {
         String tidy = text.strip();
         if (tidy.isEmpty()) {
-            throw new IllegalArgumentException(what + " is missing: write it");
+            throw new RefusedException(what + " is missing: write it");
         }
         if (tidy.length() > longest) {
-            throw new IllegalArgumentException(what + " has more than " + longest + " characters: shorten it");
+            throw new RefusedException(what + " has more than " + longest + " characters: shorten it");
         }
         return tidy;
     }

@@ -13,6 +13,7 @@ import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
 import io.countroom.sql.Database;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.audit.AuditCheck;
 import io.countroom.sql.audit.AuditEvent;
 import io.countroom.sql.audit.AuditFilter;
@@ -56,14 +57,14 @@ public final class TrailReports {
      * The events that fit a filter, the latest first.
      *
      * @param property in whose name and time zone; null while there is none
-     * @throws IllegalArgumentException with a sentence, if they are too many for one report
+     * @throws RefusedException if they are too many for one report
      */
     public Report report(
             @Nullable Property property, AuditFilter filter, List<Fact> filters, String operator, Instant now) {
         int count = trail.count(filter);
         if (count > MOST_EVENTS) {
-            throw new IllegalArgumentException(Formats.count(count) + " events are more than the "
-                    + Formats.count(MOST_EVENTS) + " of one report: choose fewer days");
+            throw new RefusedException(Formats.count(count) + " events are more than the " + Formats.count(MOST_EVENTS)
+                    + " of one report: choose fewer days");
         }
         ZoneId zone = property == null ? ZoneId.systemDefault() : property.timeZone();
         AuditCheck check = trail.check();

@@ -9,6 +9,7 @@ import io.countroom.reporting.variance.Breaches.Found;
 import io.countroom.reporting.variance.VarianceRule.Measure;
 import io.countroom.reporting.variance.VarianceRule.Per;
 import io.countroom.sql.Database;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.variance.BaseLevel;
 import io.countroom.sql.variance.CaseRepository;
@@ -74,7 +75,7 @@ public final class Cases {
     public VariancePack pack(Property property, LocalDate on) {
         String id = repository.pack(property.id(), on).orElse(VariancePacks.STANDARD);
         return packs.find(id)
-                .orElseThrow(() -> new IllegalArgumentException("The variance rules '" + id
+                .orElseThrow(() -> new RefusedException("The variance rules '" + id
                         + "' are chosen, but no file describes them: put them back, or choose others."));
     }
 
@@ -85,7 +86,7 @@ public final class Cases {
     /** Follows a pack from a gaming date on. */
     public void choose(Property property, LocalDate from, String pack, String userName, OffsetDateTime at) {
         if (packs.find(pack).isEmpty()) {
-            throw new IllegalArgumentException("There are no variance rules '" + pack + "'.");
+            throw new RefusedException("There are no variance rules '" + pack + "'.");
         }
         repository.choose(property.id(), from, pack, userName, at);
     }
@@ -238,11 +239,11 @@ public final class Cases {
         return repository.between(property.id(), from, to);
     }
 
-    /** @throws IllegalArgumentException if there is no such case */
+    /** @throws RefusedException if there is no such case */
     public CaseRow find(Property property, long number) {
         return repository
                 .find(property.id(), number)
-                .orElseThrow(() -> new IllegalArgumentException("There is no case " + number + "."));
+                .orElseThrow(() -> new RefusedException("There is no case " + number + "."));
     }
 
     /** Gives a case to somebody, or to nobody, and says by when. */
@@ -269,11 +270,11 @@ public final class Cases {
     public CaseRow explain(
             Property property, long number, String reason, String explanation, String userName, OffsetDateTime at) {
         if (!REASONS.containsKey(reason)) {
-            throw new IllegalArgumentException(
+            throw new RefusedException(
                     "'" + reason + "' is not a reason: choose from " + String.join(", ", REASONS.keySet()) + ".");
         }
         if (explanation.isBlank() || explanation.strip().length() > LONGEST_TEXT) {
-            throw new IllegalArgumentException(
+            throw new RefusedException(
                     "Explain what was found, in no more than " + Formats.count(LONGEST_TEXT) + " characters.");
         }
         return repository.change(property.id(), number, "explain-case", userName, at, one -> {
@@ -296,21 +297,20 @@ public final class Cases {
     /**
      * Accepts an explanation, or sends the case back.
      *
-     * @throws IllegalArgumentException if there is nothing to review, or the reviewer wrote it
+     * @throws RefusedException if there is nothing to review, or the reviewer wrote it
      */
     public CaseRow review(
             Property property, long number, boolean accepted, String words, String userName, OffsetDateTime at) {
         if (!accepted && words.isBlank()) {
-            throw new IllegalArgumentException("Say what is missing in the explanation.");
+            throw new RefusedException("Say what is missing in the explanation.");
         }
         return repository.change(property.id(), number, "review-case", userName, at, one -> {
             refuseReviewed(one);
             if (one.state() != State.EXPLAINED) {
-                throw new IllegalArgumentException("Case " + number + " has not been explained yet.");
+                throw new RefusedException("Case " + number + " has not been explained yet.");
             }
             if (userName.equals(one.explainedBy())) {
-                throw new IllegalArgumentException(
-                        "You explained case " + number + ", so another person has to review it.");
+                throw new RefusedException("You explained case " + number + ", so another person has to review it.");
             }
             return accepted
                     ? with(
@@ -342,7 +342,7 @@ public final class Cases {
 
     private static void refuseReviewed(CaseRow one) {
         if (one.state() == State.REVIEWED) {
-            throw new IllegalArgumentException("Case " + one.number() + " is reviewed: it does not change any more.");
+            throw new RefusedException("Case " + one.number() + " is reviewed: it does not change any more.");
         }
     }
 
@@ -386,7 +386,7 @@ public final class Cases {
     public Attachment attach(
             Property property, long number, String fileName, byte[] content, String userName, OffsetDateTime at) {
         if (content.length == 0 || content.length > LARGEST_ATTACHMENT) {
-            throw new IllegalArgumentException(fileName
+            throw new RefusedException(fileName
                     + (content.length == 0 ? " is empty." : " is too large:")
                     + (content.length == 0
                             ? ""

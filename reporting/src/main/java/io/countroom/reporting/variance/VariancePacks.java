@@ -4,6 +4,7 @@ import io.countroom.reporting.variance.VarianceRule.Measure;
 import io.countroom.reporting.variance.VarianceRule.Per;
 import io.countroom.reporting.variance.VarianceRule.Span;
 import io.countroom.reporting.variance.VarianceRule.Test;
+import io.countroom.sql.RefusedException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -64,7 +65,7 @@ public record VariancePacks(List<VariancePack> all) {
      * Those that come with the product and those of a file in the same form, if there is one; of two with one id the file's
      * counts.
      *
-     * @throws IllegalArgumentException with a sentence, if the file cannot be read as packs
+     * @throws RefusedException if the file cannot be read as packs
      */
     public static VariancePacks with(Path file) {
         VariancePacks standard = standard();
@@ -75,7 +76,7 @@ public record VariancePacks(List<VariancePack> all) {
         try {
             own = parse(Files.readString(file), file.toString()).all;
         } catch (IOException e) {
-            throw new IllegalArgumentException(file + " cannot be read: " + e.getMessage(), e);
+            throw new RefusedException(file + " cannot be read: " + e.getMessage(), e);
         }
         List<VariancePack> both = new ArrayList<>(own);
         standard.all.stream()
@@ -89,8 +90,7 @@ public record VariancePacks(List<VariancePack> all) {
         try {
             document = JSON.readValue(text, Document.class);
         } catch (JacksonException e) {
-            throw new IllegalArgumentException(
-                    where + " is not a list of variance packs: " + e.getOriginalMessage(), e);
+            throw new RefusedException(where + " is not a list of variance packs: " + e.getOriginalMessage(), e);
         }
         return new VariancePacks(document.packs.stream()
                 .map(pack -> new VariancePack(
@@ -105,8 +105,7 @@ public record VariancePacks(List<VariancePack> all) {
 
     private static VarianceRule rule(RuleLine line, String where) {
         if (line.limit < 0 || line.dueDays < 1) {
-            throw new IllegalArgumentException(
-                    where + ": the limit must not be below nought, and dueDays be at least one.");
+            throw new RefusedException(where + ": the limit must not be below nought, and dueDays be at least one.");
         }
         return new VarianceRule(
                 line.id,
@@ -125,7 +124,7 @@ public record VariancePacks(List<VariancePack> all) {
         return Arrays.stream(type.getEnumConstants())
                 .filter(value -> VarianceRule.word(value).equals(word.toLowerCase(Locale.ROOT)))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(where + ": '" + word + "' is not known; choose from "
+                .orElseThrow(() -> new RefusedException(where + ": '" + word + "' is not known; choose from "
                         + Arrays.stream(type.getEnumConstants())
                                 .map(VarianceRule::word)
                                 .collect(Collectors.joining(", "))

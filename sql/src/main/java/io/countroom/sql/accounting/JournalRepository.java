@@ -6,6 +6,7 @@ import static io.countroom.sql.schema.Tables.JOURNAL_ENTRY;
 import io.countroom.sql.Database;
 import io.countroom.sql.EnumText;
 import io.countroom.sql.NextNumber;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.accounting.JournalEntry.State;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.close.ClosedMonths;
@@ -85,7 +86,7 @@ public final class JournalRepository {
      *
      * @param present the figure that the entry adjusts, as it is now; asked where it is approved, with nothing able to change
      *     it meanwhile
-     * @throws IllegalArgumentException with a sentence, if it is decided already, was prepared by the one who approves, or
+     * @throws RefusedException if it is decided already, was prepared by the one who approves, or
      *     adjusts a figure that is not what it was
      */
     public JournalEntry decide(
@@ -102,20 +103,19 @@ public final class JournalRepository {
             // Again, now that nobody else can decide.
             entry = find(sql, propertyId, number);
             if (entry.state() != State.PROPOSED) {
-                throw new IllegalArgumentException("Entry " + number + " is " + EnumText.of(entry.state())
-                        + " already, by " + entry.decidedBy() + ".");
+                throw new RefusedException("Entry " + number + " is " + EnumText.of(entry.state()) + " already, by "
+                        + entry.decidedBy() + ".");
             }
             boolean own = entry.preparedBy().equals(userName);
             if (state == State.APPROVED && own) {
-                throw new IllegalArgumentException(
-                        "You prepared entry " + number + ", so another person has to approve it.");
+                throw new RefusedException("You prepared entry " + number + ", so another person has to approve it.");
             }
             if (state == State.WITHDRAWN && !own) {
-                throw new IllegalArgumentException(
+                throw new RefusedException(
                         "Only " + entry.preparedBy() + ", who prepared entry " + number + ", can withdraw it.");
             }
             if (state == State.APPROVED && !Objects.equals(present.apply(entry), entry.originalCents())) {
-                throw new IllegalArgumentException("The figure that entry " + number
+                throw new RefusedException("The figure that entry " + number
                         + " adjusts has changed since it was prepared: decline it, and prepare another.");
             }
             sql.update(JOURNAL_ENTRY)
@@ -188,7 +188,7 @@ public final class JournalRepository {
         return sql.selectFrom(JOURNAL_ENTRY)
                 .where(key(propertyId, number))
                 .fetchOptional(JournalRepository::entry)
-                .orElseThrow(() -> new IllegalArgumentException("There is no journal entry " + number + "."));
+                .orElseThrow(() -> new RefusedException("There is no journal entry " + number + "."));
     }
 
     private static Condition key(int propertyId, long number) {

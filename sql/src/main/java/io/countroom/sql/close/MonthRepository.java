@@ -10,6 +10,7 @@ import static io.countroom.sql.schema.Tables.MONTH_FIGURE;
 import io.countroom.sql.Database;
 import io.countroom.sql.EnumText;
 import io.countroom.sql.NextNumber;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.close.MonthDecision.Kind;
 import io.countroom.sql.close.MonthDecision.Taken;
@@ -63,7 +64,7 @@ public final class MonthRepository {
      * read with other connections, and what it reads is what is decided on.
      *
      * @param decide given where the month stands; whatever it throws leaves all as it was
-     * @throws IllegalArgumentException if the month is not in a state for the decision
+     * @throws RefusedException if the month is not in a state for the decision
      */
     public MonthRow decide(int propertyId, YearMonth month, Function<MonthRow, MonthDecision> decide) {
         return database.transactionResult(sql -> {
@@ -85,20 +86,20 @@ public final class MonthRepository {
         return switch (decision) {
             case MonthDecision.Prepare(String user, OffsetDateTime at, String reason, String fingerprint) -> {
                 if (before.state() == State.CLOSED) {
-                    throw new IllegalArgumentException("The month " + month + " is closed already.");
+                    throw new RefusedException("The month " + month + " is closed already.");
                 }
                 yield new MonthRow(month, State.PREPARED, before.closing(), user, at, null, null, fingerprint);
             }
             case MonthDecision.Close close -> {
                 if (before.state() != State.PREPARED) {
-                    throw new IllegalArgumentException(
+                    throw new RefusedException(
                             before.state() == State.CLOSED
                                     ? "The month " + month + " is closed already."
                                     : "The month " + month
                                             + " is not prepared: somebody has to go through its checklist" + " first.");
                 }
                 if (close.userName().equals(before.preparedBy())) {
-                    throw new IllegalArgumentException(
+                    throw new RefusedException(
                             "You prepared the month " + month + ", so another controller has to close it.");
                 }
                 yield new MonthRow(
@@ -113,10 +114,10 @@ public final class MonthRepository {
             }
             case MonthDecision.Reopen reopen -> {
                 if (before.state() != State.CLOSED) {
-                    throw new IllegalArgumentException("The month " + month + " is not closed.");
+                    throw new RefusedException("The month " + month + " is not closed.");
                 }
                 if (reopen.reason().isBlank()) {
-                    throw new IllegalArgumentException("Say why the month " + month + " has to be reopened.");
+                    throw new RefusedException("Say why the month " + month + " has to be reopened.");
                 }
                 yield new MonthRow(month, State.OPEN, before.closing(), null, null, null, null, null);
             }

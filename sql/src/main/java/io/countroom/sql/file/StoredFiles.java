@@ -2,6 +2,7 @@ package io.countroom.sql.file;
 
 import static io.countroom.sql.schema.Tables.STORED_FILE;
 
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.schema.tables.records.StoredFileRecord;
 import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
@@ -31,7 +32,7 @@ public final class StoredFiles {
         return sha256;
     }
 
-    /** @throws IllegalArgumentException if the content is not what was put there */
+    /** @throws RefusedException if the content is not what was put there */
     public static byte[] get(DSLContext dsl, int propertyId, String sha256) {
         ByteArrayOutputStream content = new ByteArrayOutputStream();
         dsl.selectFrom(STORED_FILE)
@@ -39,7 +40,7 @@ public final class StoredFiles {
                 .orderBy(STORED_FILE.PART_NO)
                 .forEach(part -> content.writeBytes(part.getContent()));
         if (!DigestUtils.sha256Hex(content.toByteArray()).equals(sha256)) {
-            throw new IllegalArgumentException(
+            throw new RefusedException(
                     "The file " + sha256.substring(0, 12) + "… is not in the database as it was put there.");
         }
         return content.toByteArray();

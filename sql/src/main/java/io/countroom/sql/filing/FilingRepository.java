@@ -5,6 +5,7 @@ import static io.countroom.sql.schema.Tables.FILING;
 import static io.countroom.sql.schema.Tables.MONTH_END;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.close.ClosedMonths;
 import io.countroom.sql.close.MonthRow;
@@ -58,7 +59,7 @@ public final class FilingRepository {
     /**
      * Keeps a filing and its files.
      *
-     * @throws IllegalArgumentException if the month is not closed any more as it was when the files were made, or somebody else
+     * @throws RefusedException if the month is not closed any more as it was when the files were made, or somebody else
      *     has issued this number
      */
     public FilingRow issue(int propertyId, FilingRow filing, byte[] pdf, byte[] xlsx) {
@@ -73,7 +74,7 @@ public final class FilingRepository {
                     MONTH_END.CLOSING.eq(filing.closing()));
             int issued = sql.fetchCount(FILING, FILING.PROPERTY_ID.eq(propertyId), FILING.FIRST_DATE.eq(first));
             if (!asClosed || issued + 1 != filing.issue()) {
-                throw new IllegalArgumentException("The month " + filing.month()
+                throw new RefusedException("The month " + filing.month()
                         + " was reopened or filed by somebody else in the same moment: look at it again.");
             }
             StoredFiles.put(sql, propertyId, pdf);
@@ -124,7 +125,7 @@ public final class FilingRepository {
             for (String sha256 : List.of(filing.pdfSha256(), filing.xlsxSha256())) {
                 try {
                     file(propertyId, sha256);
-                } catch (IllegalArgumentException e) {
+                } catch (RefusedException e) {
                     unlike.add(name + " cannot be had as it was issued: " + e.getMessage());
                 }
             }

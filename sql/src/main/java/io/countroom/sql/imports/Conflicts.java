@@ -3,6 +3,7 @@ package io.countroom.sql.imports;
 import static io.countroom.sql.schema.Tables.CONFLICT_DECISION;
 import static io.countroom.sql.schema.Tables.IMPORT_REJECT;
 
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.imports.ConflictRow.Choice;
 import io.countroom.sql.imports.ConflictRow.Decision;
@@ -79,7 +80,7 @@ final class Conflicts {
     /**
      * Writes decisions down, and tells the audit trail.
      *
-     * @throws IllegalArgumentException if one of the conflicts does not wait for a decision
+     * @throws RefusedException if one of the conflicts does not wait for a decision
      */
     static void decide(
             DSLContext transaction,
@@ -93,7 +94,7 @@ final class Conflicts {
         List<ConflictDecisionRecord> decisions = new ArrayList<>();
         for (int number : conflicts.numbers()) {
             if (!open.remove(number)) {
-                throw new IllegalArgumentException(
+                throw new RefusedException(
                         "Conflict " + number + " of import " + conflicts.importId() + " does not wait for a decision");
             }
             decisions.add(new ConflictDecisionRecord(

@@ -20,6 +20,7 @@ import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.val;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.close.ClosedMonths;
 import io.countroom.sql.close.SealedDates;
@@ -411,7 +412,7 @@ public final class ImportRepository {
      * Takes an accepted import back: its rounds and slips are not counted any more, but kept with it.
      *
      * @param rollups what the rounds add again that it had superseded, less what its own had added
-     * @throws IllegalArgumentException if it is not accepted, or a later import supersedes some of it
+     * @throws RefusedException if it is not accepted, or a later import supersedes some of it
      */
     public void undo(ImportRow accepted, RollupStage rollups, String userName, OffsetDateTime now) {
         rollups.transaction(configuration -> {
@@ -428,7 +429,7 @@ public final class ImportRepository {
                             IMPORT.STATE.eq(word(State.ACCEPTED)))
                     .execute();
             if (changed != 1) {
-                throw new IllegalArgumentException(
+                throw new RefusedException(
                         "Import " + accepted.importId() + " is not accepted, so there is nothing to undo");
             }
             Superseding.moveBack(sql, accepted.propertyId(), accepted.importId());
@@ -556,7 +557,7 @@ public final class ImportRepository {
     /**
      * Decides that the records known before hold.
      *
-     * @throws IllegalArgumentException if one of the conflicts does not wait for a decision
+     * @throws RefusedException if one of the conflicts does not wait for a decision
      */
     public void keep(int propertyId, long importId, List<Integer> numbers, String userName, OffsetDateTime now) {
         database.dsl().transaction(configuration -> {

@@ -13,6 +13,7 @@ import static io.countroom.sql.schema.Tables.SUPERSESSION;
 import static io.countroom.sql.schema.Tables.WAGER;
 import static org.jooq.impl.DSL.param;
 
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.round.RoundIds;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -139,7 +140,7 @@ final class Superseding {
     }
 
     /**
-     * @throws IllegalArgumentException if a later import that counts supersedes some of this one
+     * @throws RefusedException if a later import that counts supersedes some of this one
      */
     static void refuseIfSuperseded(DSLContext transaction, ImportRow undone) {
         long first = RoundIds.first(undone.importId());
@@ -166,7 +167,7 @@ final class Superseding {
                 .orderBy(IMPORT.IMPORT_ID.desc())
                 .fetch(IMPORT.IMPORT_ID);
         if (!counting.isEmpty()) {
-            throw new IllegalArgumentException("Import " + counting.getFirst() + " supersedes some of import "
+            throw new RefusedException("Import " + counting.getFirst() + " supersedes some of import "
                     + undone.importId() + ": undo import " + counting.getFirst() + " first");
         }
     }

@@ -14,6 +14,7 @@ import static org.jooq.impl.DSL.selectDistinct;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.NextNumber;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.close.ClosedMonths;
 import io.countroom.sql.schema.tables.records.DealerRecord;
 import io.countroom.sql.schema.tables.records.GamingTableRecord;
@@ -130,14 +131,14 @@ public final class PropertyRepository {
     /**
      * Adds a table, or moves the one of that code to another pit, in or out of use.
      *
-     * @throws IllegalArgumentException if the table has another game: its rounds were settled by that game's rules
+     * @throws RefusedException if the table has another game: its rounds were settled by that game's rules
      */
     public GamingTable saveTable(int propertyId, String code, String game, int pitId, boolean active) {
         return locked(propertyId, sql -> {
             Condition ofProperty = GAMING_TABLE.PROPERTY_ID.eq(propertyId);
             GamingTableRecord known = sql.fetchOne(GAMING_TABLE, ofProperty, GAMING_TABLE.CODE.eq(code));
             if (known != null && !known.getGame().equals(game)) {
-                throw new IllegalArgumentException("Table " + code + " is a table of " + known.getGame()
+                throw new RefusedException("Table " + code + " is a table of " + known.getGame()
                         + ": give the table of " + game + " another code");
             }
             int id = known != null ? known.getTableId() : NextNumber.of(sql, GAMING_TABLE.TABLE_ID, ofProperty);
@@ -169,7 +170,7 @@ public final class PropertyRepository {
      * Adds a Rules Submission; where the game has one of that name with the same options, changes how long it stands.
      *
      * @param options a JSON object that the game's rules have accepted
-     * @throws IllegalArgumentException if the name is taken by other options, for rounds were settled under those
+     * @throws RefusedException if the name is taken by other options, for rounds were settled under those
      */
     public RulesSubmission saveSubmission(
             int propertyId, String game, String name, String options, LocalDate from, @Nullable LocalDate to) {
@@ -178,7 +179,7 @@ public final class PropertyRepository {
             RulesSubmissionRecord known = sql.fetchOne(
                     RULES_SUBMISSION, ofProperty, RULES_SUBMISSION.GAME.eq(game), RULES_SUBMISSION.NAME.eq(name));
             if (known != null && !known.getOptions().equals(options)) {
-                throw new IllegalArgumentException("The Rules Submission '" + name + "' of " + game
+                throw new RefusedException("The Rules Submission '" + name + "' of " + game
                         + " stands with other options: give this one another name");
             }
             int id = known != null

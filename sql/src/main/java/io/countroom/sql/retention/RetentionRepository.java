@@ -11,6 +11,7 @@ import static io.countroom.sql.schema.Tables.WAGER;
 import static org.jooq.impl.DSL.min;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.close.ClosedMonths;
 import io.countroom.sql.close.MonthRow;
@@ -62,10 +63,10 @@ public final class RetentionRepository {
                 .orElse(STANDARD_MONTHS);
     }
 
-    /** @throws IllegalArgumentException with a sentence, if that is less than the regulation asks for */
+    /** @throws RefusedException if that is less than the regulation asks for */
     public void keep(int propertyId, int months, String userName, OffsetDateTime now) {
         if (months < SHORTEST_MONTHS) {
-            throw new IllegalArgumentException("Rounds cannot be kept for " + months
+            throw new RefusedException("Rounds cannot be kept for " + months
                     + " months: 58 Pa. Code § 465a.6(c) asks for five years, " + SHORTEST_MONTHS + " months, at least");
         }
         int before = monthsKept(propertyId);
@@ -127,18 +128,18 @@ public final class RetentionRepository {
     /**
      * Destroys the rounds and wagers of a month, and what they superseded.
      *
-     * @throws IllegalArgumentException with a sentence, if it is not old enough or not closed
+     * @throws RefusedException if it is not old enough or not closed
      */
     public ExpiredMonth destroy(int propertyId, YearMonth month, LocalDate today, String userName, OffsetDateTime now) {
         return database.transactionResult(sql -> {
             ClosedMonths.lock(sql, propertyId);
             if (!month.isBefore(firstKept(today, monthsKept(propertyId)))) {
-                throw new IllegalArgumentException(
+                throw new RefusedException(
                         "The rounds of " + month + " have to be kept for " + monthsKept(propertyId) + " months");
             }
             ExpiredMonth found = count(sql, propertyId, month);
             if (!found.closed()) {
-                throw new IllegalArgumentException("The month " + month
+                throw new RefusedException("The month " + month
                         + " is not closed, and only the rounds of closed months are destroyed: close it first");
             }
             if (!database.isPostgres() || !Partitions.drop(sql, month, propertyId)) {
@@ -188,7 +189,7 @@ public final class RetentionRepository {
     /**
      * To be called inside the transaction of what would need the rounds again.
      *
-     * @throws IllegalArgumentException with a sentence, if rounds of these gaming dates were destroyed
+     * @throws RefusedException if rounds of these gaming dates were destroyed
      */
     public static void refuseWithoutRounds(DSLContext transaction, int propertyId, LocalDate first, LocalDate last) {
         LocalDate gone = transaction
@@ -200,7 +201,7 @@ public final class RetentionRepository {
                 .fetchSingle()
                 .value1();
         if (gone != null) {
-            throw new IllegalArgumentException("The rounds of " + YearMonth.from(gone)
+            throw new RefusedException("The rounds of " + YearMonth.from(gone)
                     + " were destroyed after the time they have to be kept, so nothing of that month can be imported or taken"
                     + " back any more");
         }

@@ -11,6 +11,7 @@ import static org.jooq.impl.DSL.select;
 import io.countroom.sql.Database;
 import io.countroom.sql.EnumText;
 import io.countroom.sql.NextNumber;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.close.ClosedMonths;
 import io.countroom.sql.schema.tables.records.AutomatedTableRecord;
@@ -190,7 +191,7 @@ public final class TaxRepository {
         });
     }
 
-    /** @throws IllegalArgumentException with a sentence, if there is no such entry or it does not count any more */
+    /** @throws RefusedException if there is no such entry or it does not count any more */
     public void withdrawEntry(int propertyId, long number, String userName, OffsetDateTime now) {
         database.transaction(sql -> {
             TaxEntryRecord known = sql.fetchOne(
@@ -199,7 +200,7 @@ public final class TaxRepository {
                     TAX_ENTRY.ENTRY_NO.eq(number),
                     TAX_ENTRY.WITHDRAWN_AT.isNull());
             if (known == null) {
-                throw new IllegalArgumentException(
+                throw new RefusedException(
                         "Tax entry " + number + " does not count any more, so there is nothing to withdraw");
             }
             ClosedMonths.refuse(sql, propertyId, known.getGamingDate(), known.getGamingDate());
@@ -254,7 +255,7 @@ public final class TaxRepository {
      * Adds invoices, all or none. An invoice is what the state says, not what a gaming date holds: it may come after the month
      * is closed.
      *
-     * @throws IllegalArgumentException with a sentence, if one of that number is known with another content
+     * @throws RefusedException if one of that number is known with another content
      */
     public int addInvoices(int propertyId, List<TaxInvoice> invoices, String userName, OffsetDateTime now) {
         return database.transactionResult(sql -> {
@@ -267,7 +268,7 @@ public final class TaxRepository {
                     continue;
                 }
                 if (known != null) {
-                    throw new IllegalArgumentException("Invoice " + invoice.number() + " is known with "
+                    throw new RefusedException("Invoice " + invoice.number() + " is known with "
                             + (known.amountCents() == invoice.amountCents() ? "other dates" : "another amount")
                             + ": remove it first if it was entered wrongly");
                 }

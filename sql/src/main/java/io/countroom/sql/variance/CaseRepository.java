@@ -8,6 +8,7 @@ import static io.countroom.sql.schema.Tables.VARIANCE_CHOICE;
 import io.countroom.sql.Database;
 import io.countroom.sql.EnumText;
 import io.countroom.sql.NextNumber;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.close.ClosedMonths;
 import io.countroom.sql.file.StoredFiles;
@@ -145,7 +146,7 @@ public final class CaseRepository {
         CaseRow known = sql.selectFrom(VARIANCE_CASE)
                 .where(key(propertyId, number))
                 .fetchOptional(CaseRepository::row)
-                .orElseThrow(() -> new IllegalArgumentException("There is no case " + number + "."));
+                .orElseThrow(() -> new RefusedException("There is no case " + number + "."));
         ClosedMonths.refuse(sql, propertyId, known.to(), known.to());
         return sql.selectFrom(VARIANCE_CASE)
                 .where(key(propertyId, number))
@@ -176,7 +177,7 @@ public final class CaseRepository {
                 r.getAttachmentNo(), r.getFileName(), r.getSha256(), r.getBytes(), r.getAddedBy(), r.getAddedAt());
     }
 
-    /** @throws IllegalArgumentException if the case is reviewed, or there are as many files as {@code most} already */
+    /** @throws RefusedException if the case is reviewed, or there are as many files as {@code most} already */
     public Attachment attach(
             int propertyId,
             long number,
@@ -190,10 +191,10 @@ public final class CaseRepository {
             int files = sql.fetchCount(
                     CASE_ATTACHMENT, CASE_ATTACHMENT.PROPERTY_ID.eq(propertyId), CASE_ATTACHMENT.CASE_NO.eq(number));
             if (known.state() == State.REVIEWED) {
-                throw new IllegalArgumentException("Case " + number + " is reviewed: nothing can be added to it.");
+                throw new RefusedException("Case " + number + " is reviewed: nothing can be added to it.");
             }
             if (files >= most) {
-                throw new IllegalArgumentException("Case " + number + " has " + files + " files, and more than " + most
+                throw new RefusedException("Case " + number + " has " + files + " files, and more than " + most
                         + " are not kept with a case.");
             }
             CaseAttachmentRecord stored = new CaseAttachmentRecord(
@@ -231,7 +232,7 @@ public final class CaseRepository {
                 .forEach(file -> {
                     try {
                         StoredFiles.get(database.dsl(), propertyId, file.getSha256());
-                    } catch (IllegalArgumentException e) {
+                    } catch (RefusedException e) {
                         damaged.add("The file " + file.getFileName() + " of case " + file.getCaseNo()
                                 + " cannot be had as it was put there: " + e.getMessage());
                     }

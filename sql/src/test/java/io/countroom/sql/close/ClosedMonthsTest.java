@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.audit.AuditEvent;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.close.MonthRow.State;
@@ -142,7 +143,7 @@ class ClosedMonthsTest {
             List<RowDigest> now = rows();
             String fingerprint = MonthRows.fingerprint(now);
             if (!fingerprint.equals(month.fingerprint())) {
-                throw new IllegalArgumentException("changed since");
+                throw new RefusedException("changed since");
             }
             return new MonthDecision.Close(user, NOW, "all in order", fingerprint, now, List.of());
         });
@@ -293,7 +294,7 @@ class ClosedMonthsTest {
                 if (++done <= 2) {
                     everybodyTwice.countDown();
                 }
-            } catch (IllegalArgumentException e) {
+            } catch (RefusedException e) {
                 assertThat(e.getMessage()).isNotBlank();
             }
             // Who imports in a row would leave nobody the time to close.

@@ -1,5 +1,6 @@
 package io.countroom.ui.access;
 
+import io.countroom.sql.RefusedException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,7 +60,7 @@ public record Provider(
     /**
      * @param environment the value of a variable; null where it is not set
      * @return empty if there is no issuer
-     * @throws IllegalArgumentException with a sentence, if something is missing or wrong
+     * @throws RefusedException if something is missing or wrong
      */
     public static Optional<Provider> of(UnaryOperator<@Nullable String> environment) {
         String issuer = value(environment, ISSUER);
@@ -68,7 +69,7 @@ public record Provider(
         }
         String clientId = value(environment, "COUNTROOM_OIDC_CLIENT_ID");
         if (clientId == null) {
-            throw new IllegalArgumentException(
+            throw new RefusedException(
                     "COUNTROOM_OIDC_ISSUER is set but COUNTROOM_OIDC_CLIENT_ID is not: write the id under which the"
                             + " provider knows Countroom");
         }
@@ -103,7 +104,7 @@ public record Provider(
         try {
             return Files.readString(Path.of(file)).strip();
         } catch (IOException e) {
-            throw new IllegalArgumentException(
+            throw new RefusedException(
                     "COUNTROOM_OIDC_CLIENT_SECRET_FILE names " + file + ", which cannot be read: name a readable file",
                     e);
         }
@@ -124,7 +125,7 @@ public record Provider(
                         pair.substring(0, equals).strip(),
                         Role.of(pair.substring(equals + 1).strip()));
             } catch (IndexOutOfBoundsException | IllegalArgumentException e) {
-                throw new IllegalArgumentException(
+                throw new RefusedException(
                         "COUNTROOM_OIDC_ROLES has '" + pair.strip()
                                 + "': write VALUE=ROLE, with commas between, where a"
                                 + " role is one of "
@@ -139,8 +140,7 @@ public record Provider(
         try {
             return NewUsers.valueOf(otherwise(text, "none").toUpperCase(Locale.ROOT));
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException(
-                    "COUNTROOM_OIDC_NEW_USERS is '" + text + "': write none, all or refuse", e);
+            throw new RefusedException("COUNTROOM_OIDC_NEW_USERS is '" + text + "': write none, all or refuse", e);
         }
     }
 
@@ -148,7 +148,7 @@ public record Provider(
         return switch (otherwise(text, "off").toLowerCase(Locale.ROOT)) {
             case "on" -> true;
             case "off" -> false;
-            default -> throw new IllegalArgumentException(name + " is '" + text + "': write on or off");
+            default -> throw new RefusedException(name + " is '" + text + "': write on or off");
         };
     }
 

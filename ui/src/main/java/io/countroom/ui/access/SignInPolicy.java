@@ -1,5 +1,6 @@
 package io.countroom.ui.access;
 
+import io.countroom.sql.RefusedException;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -18,15 +19,14 @@ public record SignInPolicy(boolean passwords, @Nullable Role secondFactorFrom) {
     /**
      * @param localAccounts COUNTROOM_LOCAL_ACCOUNTS: on or off
      * @param secondFactor COUNTROOM_SECOND_FACTOR: optional, all, or the id of a role
-     * @throws IllegalArgumentException with a sentence, if one of them is something else
+     * @throws RefusedException if one of them is something else
      */
     public static SignInPolicy of(String localAccounts, String secondFactor) {
         boolean passwords = switch (tidy(localAccounts)) {
             case "", "on" -> true;
             case "off" -> false;
             default ->
-                throw new IllegalArgumentException(
-                        "COUNTROOM_LOCAL_ACCOUNTS is '" + localAccounts + "': write on or off");
+                throw new RefusedException("COUNTROOM_LOCAL_ACCOUNTS is '" + localAccounts + "': write on or off");
         };
         return new SignInPolicy(passwords, from(secondFactor));
     }
@@ -39,7 +39,7 @@ public record SignInPolicy(boolean passwords, @Nullable Role secondFactorFrom) {
                 try {
                     yield Role.of(tidy(secondFactor));
                 } catch (IllegalArgumentException e) {
-                    throw new IllegalArgumentException(
+                    throw new RefusedException(
                             "COUNTROOM_SECOND_FACTOR is '" + secondFactor + "': write optional, all, or the role from"
                                     + " which on it is required: "
                                     + Arrays.stream(Role.values()).map(Role::id).collect(Collectors.joining(", ")),

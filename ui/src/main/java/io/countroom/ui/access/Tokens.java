@@ -1,5 +1,6 @@
 package io.countroom.ui.access;
 
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.user.ApiToken;
@@ -63,15 +64,15 @@ public class Tokens {
     /**
      * Makes a token and answers it, this once.
      *
-     * @throws IllegalArgumentException with a sentence, if it would be of no use, or wider than the access of its user
+     * @throws RefusedException if it would be of no use, or wider than the access of its user
      */
     public String create(Account account, String name, Limits limits) {
         if (limits.scopes().isEmpty()) {
-            throw new IllegalArgumentException("A token without a scope is of no use: choose at least one");
+            throw new RefusedException("A token without a scope is of no use: choose at least one");
         }
         if (!TokenScope.of(account.role()).containsAll(limits.scopes())
                 || (limits.property() != null && !account.access().sees(limits.property()))) {
-            throw new IllegalArgumentException("A token has at most the permissions of its user");
+            throw new RefusedException("A token has at most the permissions of its user");
         }
         byte[] bytes = new byte[RANDOM_BYTES];
         random.nextBytes(bytes);

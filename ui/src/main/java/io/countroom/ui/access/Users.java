@@ -1,5 +1,6 @@
 package io.countroom.ui.access;
 
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.user.GivenProperties;
@@ -126,12 +127,12 @@ public class Users {
      * Changes a password for the user who has just proved to know the present one.
      *
      * @return the user as it is now
-     * @throws IllegalArgumentException with a sentence, if the new one will not do
+     * @throws RefusedException if the new one will not do
      */
     public User changeOwnPassword(User user, String next) {
         checkPassword(user.name(), user.displayName(), next);
         if (passwords.matches(next, user.passwordHash())) {
-            throw new IllegalArgumentException(Words.of("The new password is the current one: choose another"));
+            throw new RefusedException(Words.of("The new password is the current one: choose another"));
         }
         users.changePassword(user.userId(), passwords.hash(next), false);
         tell(user.name(), "change-password", user.name(), null, null);
@@ -141,7 +142,7 @@ public class Users {
     /**
      * Gives a user another password, which the next sign-in asks to change.
      *
-     * @throws IllegalArgumentException with a sentence, if the password will not do
+     * @throws RefusedException if the password will not do
      */
     public void resetPassword(int userId, String password) {
         User user = users.find(userId).orElseThrow();
@@ -166,7 +167,7 @@ public class Users {
      * Creates the administrator with whom everything begins.
      *
      * @return whether nobody was there before
-     * @throws IllegalArgumentException with a sentence, if the name or the password will not do
+     * @throws RefusedException if the name or the password will not do
      */
     public boolean createFirst(String name, String displayName, String password) {
         boolean first = users.addFirst(
@@ -180,7 +181,7 @@ public class Users {
     /**
      * Creates a user with a password of their own who sees every property.
      *
-     * @throws IllegalArgumentException with a sentence, if the name is taken or will not do, or the password will not
+     * @throws RefusedException if the name is taken or will not do, or the password will not
      */
     public Account create(String name, String displayName, String password, Role role) {
         return add(local(name, displayName, password, false, role, GivenProperties.ALL));
@@ -189,7 +190,7 @@ public class Users {
     /**
      * Creates a user with a first password, which the first sign-in asks to change.
      *
-     * @throws IllegalArgumentException with a sentence, if the name is taken or will not do, or the password will not
+     * @throws RefusedException if the name is taken or will not do, or the password will not
      */
     public Account invite(String name, String displayName, String password, Role role, GivenProperties properties) {
         return add(local(name, displayName, password, true, role, properties));
@@ -198,7 +199,7 @@ public class Users {
     /**
      * Creates a user who signs in at the provider, which also says the role.
      *
-     * @throws IllegalArgumentException with a sentence, if the name is taken or will not do
+     * @throws RefusedException if the name is taken or will not do
      */
     public Account inviteFromProvider(String name, String displayName, GivenProperties properties) {
         checkName(name);
@@ -217,22 +218,22 @@ public class Users {
     private Account add(NewUser user) {
         String name = user.name().strip();
         int userId = users.add(user, now())
-                .orElseThrow(() -> new IllegalArgumentException(
-                        Words.of("There is a user '{0}' already: choose another name", name)));
+                .orElseThrow(() ->
+                        new RefusedException(Words.of("There is a user '{0}' already: choose another name", name)));
         tell(CurrentUser.account().map(Account::getName).orElse("system"), "create-user", name, null, user.role());
         return find(userId).orElseThrow();
     }
 
     private static void checkName(String name) {
         if (!name.strip().matches("[A-Za-z0-9][A-Za-z0-9._@-]{0,99}")) {
-            throw new IllegalArgumentException(
+            throw new RefusedException(
                     Words.of("A user name begins with a letter or digit and has letters, digits and . _ @ - only"));
         }
     }
 
     private static void checkPassword(String name, String displayName, String password) {
         Passwords.objection(name, displayName, password).ifPresent(sentence -> {
-            throw new IllegalArgumentException(sentence);
+            throw new RefusedException(sentence);
         });
     }
 }

@@ -3,6 +3,7 @@ package io.countroom.ui.api;
 import io.countroom.reporting.file.UnreadableFileException;
 import io.countroom.rules.game.OptionRefusedException;
 import io.countroom.sql.DatabaseUnavailableException;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.imports.AlreadyImportedException;
 import io.countroom.sql.imports.OvertakenException;
 import io.countroom.ui.api.Problem.Code;
@@ -32,7 +33,6 @@ import org.springframework.web.servlet.ModelAndView;
 class ApiErrors implements HandlerExceptionResolver, Ordered {
 
     private static final Logger LOG = LoggerFactory.getLogger(ApiErrors.class);
-    private static final String OURS = "io.countroom.";
 
     @Override
     public int getOrder() {
@@ -93,19 +93,12 @@ class ApiErrors implements HandlerExceptionResolver, Ordered {
             case MultipartException unreadable -> Problem.of(Code.BAD_REQUEST);
             case ClientAbortException gone -> Problem.of(Code.TIMEOUT);
             case ErrorResponse web -> Problem.of(web.getStatusCode().value());
-            // A library's would name classes, and mean nothing to the caller.
-            case IllegalArgumentException wrong when isOurs(wrong) -> said(Code.REFUSED, wrong);
+            case RefusedException refused -> said(Code.REFUSED, refused);
             default -> Problem.of(Code.INTERNAL_ERROR);
         };
     }
 
     private static Problem said(Code code, Exception e) {
         return e.getMessage() == null ? Problem.of(code) : Problem.of(code, e.getMessage());
-    }
-
-    private static boolean isOurs(Exception e) {
-        return e.getClass().getName().startsWith(OURS)
-                || e.getStackTrace().length > 0
-                        && e.getStackTrace()[0].getClassName().startsWith(OURS);
     }
 }

@@ -5,9 +5,9 @@ import io.countroom.reporting.importing.ImportResult;
 import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.importing.RejectFile;
 import io.countroom.reporting.mapping.Mapping;
-import io.countroom.reporting.mapping.MappingException;
 import io.countroom.reporting.mapping.Mappings;
 import io.countroom.sql.EnumText;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.imports.ConflictRow.Choice;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.imports.ImportRow;
@@ -142,8 +142,7 @@ class ImportApi {
         Choice choice = switch (decision) {
             case "keep" -> Choice.KEEP;
             case "take" -> Choice.TAKE;
-            default ->
-                throw new IllegalArgumentException("The decision is keep, where what was known before holds, or take");
+            default -> throw new RefusedException("The decision is keep, where what was known before holds, or take");
         };
         List<Integer> waiting = imports.openConflictNumbers(of.id(), importId);
         List<ImportResult> results =
@@ -184,11 +183,7 @@ class ImportApi {
     }
 
     private Mapping mapping(Property of, String name) {
-        try {
-            return mappings.named(of.id(), name);
-        } catch (MappingException e) {
-            throw new IllegalArgumentException(e.getMessage(), e);
-        }
+        return mappings.named(of.id(), name);
     }
 
     private static ImportResult told(CompletableFuture<ImportResult> awaited) {

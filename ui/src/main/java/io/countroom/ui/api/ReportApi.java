@@ -10,6 +10,7 @@ import io.countroom.reporting.period.Period;
 import io.countroom.reporting.render.FileFormat;
 import io.countroom.reporting.render.Renderers;
 import io.countroom.reporting.report.Report;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.property.Property;
 import io.countroom.ui.access.CurrentUser;
@@ -236,8 +237,8 @@ class ReportApi {
     private ReportKind named(String kind) {
         try {
             return catalogue.named(kind);
-        } catch (IllegalArgumentException e) {
-            throw new UnknownThingException(String.valueOf(e.getMessage()));
+        } catch (RefusedException e) {
+            throw new UnknownThingException(e.sentence());
         }
     }
 

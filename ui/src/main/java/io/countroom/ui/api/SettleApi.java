@@ -1,6 +1,7 @@
 package io.countroom.ui.api;
 
 import io.countroom.reporting.roundlog.RoundLogReader;
+import io.countroom.sql.RefusedException;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.cli.Settling;
@@ -65,7 +66,7 @@ class SettleApi {
         for (String option : given) {
             int equals = option.indexOf('=');
             if (equals < 0) {
-                throw new IllegalArgumentException(option + ": write an option as midibaccarat.decks=6");
+                throw new RefusedException(option + ": write an option as midibaccarat.decks=6");
             }
             options.put(option.substring(0, equals), option.substring(equals + 1));
         }

@@ -13,6 +13,7 @@ import com.vaadin.flow.router.Route;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.report.Header.Fact;
 import io.countroom.reporting.trail.TrailReports;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.audit.AuditEvent;
 import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
@@ -91,7 +92,7 @@ public final class AuditView extends Page {
         AuditFilter filter;
         try {
             filter = filter(address, zone);
-        } catch (IllegalArgumentException e) {
+        } catch (RefusedException e) {
             head("Audit trail", "");
             add(Parts.trouble(e), filters(address));
             return;
@@ -182,7 +183,7 @@ public final class AuditView extends Page {
         try {
             return address.value(name).map(LocalDate::parse).orElse(null);
         } catch (DateTimeException e) {
-            throw new IllegalArgumentException(
+            throw new RefusedException(
                     Words.of(
                             "'{0}' is not a date: write one such as 2026-10-18",
                             address.value(name).orElse("")),
@@ -244,7 +245,7 @@ public final class AuditView extends Page {
         picker.setClearButtonVisible(true);
         try {
             picker.setValue(date(address, name));
-        } catch (IllegalArgumentException e) {
+        } catch (RefusedException e) {
             // The page says so already; the field stays empty.
             picker.clear();
         }

@@ -15,6 +15,7 @@ import io.countroom.reporting.mapping.Mappings;
 import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.sql.Database;
 import io.countroom.sql.EnumText;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.close.MonthClosedException;
 import io.countroom.sql.imports.AlreadyImportedException;
 import io.countroom.sql.imports.ConflictRow.Choice;
@@ -156,8 +157,8 @@ final class ImportCommand implements Callable<Integer> {
                 return conflictsOf != null
                         ? decide(importer, new ImportRepository(database), property, conflictsOf, user)
                         : saveRejects(new ImportRepository(database), property, Objects.requireNonNull(rejectsOf));
-            } catch (IllegalArgumentException | OvertakenException e) {
-                throw new CommandFailedException(String.valueOf(e.getMessage()));
+            } catch (RefusedException e) {
+                throw new CommandFailedException(e.sentence());
             }
         }
         Property ofSetUp = null;
@@ -210,8 +211,8 @@ final class ImportCommand implements Callable<Integer> {
     private RejectLimit rejectLimit() {
         try {
             return RejectLimit.ofRecords(mostRejects);
-        } catch (IllegalArgumentException e) {
-            throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
+        } catch (RefusedException e) {
+            throw new ParameterException(spec.commandLine(), e.sentence(), e);
         }
     }
 

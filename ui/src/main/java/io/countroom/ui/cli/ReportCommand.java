@@ -15,6 +15,7 @@ import io.countroom.reporting.report.Report;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.variance.VariancePacks;
 import io.countroom.sql.Database;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.property.Property;
 import io.countroom.ui.access.Permission;
@@ -277,8 +278,8 @@ final class ReportCommand implements Callable<Integer> {
     private <T> T usage(Supplier<T> reading) {
         try {
             return reading.get();
-        } catch (IllegalArgumentException e) {
-            throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
+        } catch (RefusedException e) {
+            throw new ParameterException(spec.commandLine(), e.sentence(), e);
         }
     }
 

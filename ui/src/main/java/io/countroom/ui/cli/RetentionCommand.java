@@ -2,6 +2,7 @@ package io.countroom.ui.cli;
 
 import io.countroom.reporting.format.Formats;
 import io.countroom.sql.Database;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.retention.ExpiredMonth;
 import io.countroom.sql.retention.RetentionRepository;
@@ -62,8 +63,8 @@ final class RetentionCommand implements Callable<Integer> {
             OffsetDateTime now = OffsetDateTime.now(Clock.systemUTC());
             try {
                 run(new RetentionRepository(database), property, operator.name(), now);
-            } catch (IllegalArgumentException e) {
-                throw new CommandFailedException(String.valueOf(e.getMessage()), e);
+            } catch (RefusedException e) {
+                throw new CommandFailedException(e.sentence(), e);
             }
         }
         return ExitCode.OK;

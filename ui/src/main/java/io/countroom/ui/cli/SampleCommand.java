@@ -2,6 +2,7 @@ package io.countroom.ui.cli;
 
 import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.reporting.sample.SamplePlan;
+import io.countroom.sql.RefusedException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -62,8 +63,8 @@ final class SampleCommand implements Callable<Integer> {
         SamplePlan plan;
         try {
             plan = new SamplePlan(seed, from, days, tables, pace);
-        } catch (IllegalArgumentException e) {
-            throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
+        } catch (RefusedException e) {
+            throw new ParameterException(spec.commandLine(), e.sentence(), e);
         }
         PrintWriter err = spec.commandLine().getErr();
         IntConsumer progress = done -> {

@@ -1,6 +1,7 @@
 package io.countroom.ui.cli;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.RefusedException;
 import io.countroom.ui.CountroomApplication;
 import io.countroom.ui.access.Provider;
 import io.countroom.ui.access.SignInPolicy;
@@ -133,11 +134,11 @@ final class ServeCommand implements Callable<Integer> {
                     Objects.requireNonNullElse(environment.apply("COUNTROOM_LOCAL_ACCOUNTS"), ""),
                     Objects.requireNonNullElse(environment.apply("COUNTROOM_SECOND_FACTOR"), ""));
             if (Provider.of(environment).isEmpty() && !policy.passwords()) {
-                throw new IllegalArgumentException("COUNTROOM_LOCAL_ACCOUNTS is off and " + Provider.ISSUER
+                throw new RefusedException("COUNTROOM_LOCAL_ACCOUNTS is off and " + Provider.ISSUER
                         + " is not set, so nobody could sign in: set one of them");
             }
-        } catch (IllegalArgumentException e) {
-            throw new CommandFailedException(String.valueOf(e.getMessage()), e);
+        } catch (RefusedException e) {
+            throw new CommandFailedException(e.sentence(), e);
         }
     }
 
@@ -145,8 +146,8 @@ final class ServeCommand implements Callable<Integer> {
         try {
             Hosts.parse(Objects.requireNonNullElse(System.getenv("COUNTROOM_HOSTS"), ""), false);
             Proxies.parse(Objects.requireNonNullElse(System.getenv("COUNTROOM_PROXIES"), ""));
-        } catch (IllegalArgumentException e) {
-            throw new CommandFailedException(String.valueOf(e.getMessage()), e);
+        } catch (RefusedException e) {
+            throw new CommandFailedException(e.sentence(), e);
         }
     }
 

@@ -1,6 +1,7 @@
 package io.countroom.ui.cli;
 
 import io.countroom.reporting.roundlog.RoundLogReader;
+import io.countroom.sql.RefusedException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Map;
@@ -53,7 +54,7 @@ final class SettleCommand implements Callable<Integer> {
         Settling settling;
         try {
             settling = new Settling(options);
-        } catch (IllegalArgumentException e) {
+        } catch (RefusedException e) {
             throw new ParameterException(spec.commandLine(), "--set " + e.getMessage(), e);
         }
         PrintWriter out = spec.commandLine().getOut();

@@ -10,6 +10,7 @@ import io.countroom.rules.game.HoldSplit;
 import io.countroom.rules.game.OptionRefusedException;
 import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.TableRules;
+import io.countroom.sql.RefusedException;
 import io.countroom.ui.cli.SettledRounds.Tally;
 import java.io.PrintWriter;
 import java.util.HashMap;
@@ -27,7 +28,7 @@ public final class Settling {
      * Under the standard options of every game but these.
      *
      * @param options by game and key: {@code midibaccarat.decks}
-     * @throws IllegalArgumentException with a sentence, if an option is not one or its value is refused
+     * @throws RefusedException if an option is not one or its value is refused
      */
     public Settling(Map<String, String> options) {
         Map<String, Map<String, String>> byGame = new HashMap<>();
@@ -35,8 +36,8 @@ public final class Settling {
             int dot = name.indexOf('.');
             String game = dot < 0 ? name : name.substring(0, dot);
             if (dot < 0 || Games.find(game).isEmpty()) {
-                throw new IllegalArgumentException(name
-                        + ": begin with the game, as in midibaccarat.decks=6; the games are " + Countroom.gameIds());
+                throw new RefusedException(name + ": begin with the game, as in midibaccarat.decks=6; the games are "
+                        + Countroom.gameIds());
             }
             byGame.computeIfAbsent(game, _ -> new HashMap<>()).put(name.substring(dot + 1), value);
         });
@@ -44,7 +45,7 @@ public final class Settling {
             try {
                 rules.put(game.id(), game.under(byGame.getOrDefault(game.id(), Map.of())));
             } catch (OptionRefusedException e) {
-                throw new IllegalArgumentException(game.id() + ": " + e.getMessage(), e);
+                throw new RefusedException(game.id() + ": " + e.getMessage(), e);
             }
         }
     }

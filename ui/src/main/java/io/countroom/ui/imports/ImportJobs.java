@@ -7,6 +7,7 @@ import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.mapping.Mapping;
 import io.countroom.sql.Database;
 import io.countroom.sql.DatabaseUnavailableException;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
@@ -209,12 +210,12 @@ public class ImportJobs {
     private Property property(@Nullable String code) {
         List<Property> all = properties.properties();
         if (code == null && all.size() > 1) {
-            throw new IllegalArgumentException("There are several properties: choose one first.");
+            throw new RefusedException("There are several properties: choose one first.");
         }
         return all.stream()
                 .filter(property -> code == null || property.code().equals(code))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(
+                .orElseThrow(() -> new RefusedException(
                         "There is no property yet: import its set-up file (.json) first, or load the sample casino."));
     }
 

@@ -18,12 +18,12 @@ import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.importing.ImportListener;
 import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.importing.RejectFile;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.imports.ConflictRow;
 import io.countroom.sql.imports.ConflictRow.Choice;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.imports.ImportRow.State;
-import io.countroom.sql.imports.OvertakenException;
 import io.countroom.sql.imports.RejectRow;
 import io.countroom.sql.property.Property;
 import io.countroom.ui.access.CurrentUser;
@@ -145,8 +145,8 @@ public final class ImportView extends Page implements BeforeEnterObserver {
                     try {
                         importer.undo(property, row.importId(), userName);
                         return Optional.<String>empty();
-                    } catch (IllegalArgumentException e) {
-                        return Optional.of(String.valueOf(e.getMessage()));
+                    } catch (RefusedException e) {
+                        return Optional.of(e.sentence());
                     }
                 },
                 refusal -> {
@@ -299,8 +299,8 @@ public final class ImportView extends Page implements BeforeEnterObserver {
                         return Words.of(
                                 numbers.size() == 1 ? "{0} conflict is decided." : "{0} conflicts are decided.",
                                 Formats.count(numbers.size()));
-                    } catch (IllegalArgumentException | OvertakenException e) {
-                        return String.valueOf(e.getMessage());
+                    } catch (RefusedException e) {
+                        return e.sentence();
                     }
                 },
                 sentence -> {

@@ -25,6 +25,7 @@ import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.language.Language;
 import io.countroom.reporting.mapping.Mapping;
 import io.countroom.reporting.mapping.Mappings;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.property.Property;
@@ -197,7 +198,7 @@ public final class ImportsView extends Page {
             if (chosen == null && ImportJobs.isSetUp(event.getFileName()) && !maySetUp(file)) {
                 Files.delete(file);
                 jobs.run(event.getFileName(), userName, job -> {
-                    throw new IllegalArgumentException(
+                    throw new RefusedException(
                             Words.of(
                                     "You have no access to the property of this set-up file. Ask an administrator to give it to you."));
                 });

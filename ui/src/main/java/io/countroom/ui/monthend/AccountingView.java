@@ -19,6 +19,7 @@ import io.countroom.reporting.accounting.DailyWin;
 import io.countroom.reporting.accounting.ReasonCode;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.report.Cell;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.accounting.JournalEntry;
 import io.countroom.sql.accounting.JournalEntry.State;
 import io.countroom.sql.count.SlipRow.Kind;
@@ -115,7 +116,7 @@ public final class AccountingView extends MonthPage {
                                         int left = accounting.makeFinal(
                                                 property, month.atDay(1), month.atEndOfMonth(), user, now());
                                         if (left > 0) {
-                                            throw new IllegalArgumentException(Words.of(
+                                            throw new RefusedException(Words.of(
                                                     left == 1
                                                             ? "{0} count is still an estimate: a slip is missing or an entry waits. The others are final."
                                                             : "{0} counts are still an estimate: a slip is missing or an entry waits. The others are final.",
@@ -170,7 +171,7 @@ public final class AccountingView extends MonthPage {
                             BigDecimal dollars = amount.getValue();
                             ReasonCode why = reason.getValue();
                             if (Stream.of(code, day, figure, dollars, why).anyMatch(Objects::isNull)) {
-                                throw new IllegalArgumentException(Words.of(
+                                throw new RefusedException(Words.of(
                                         "Choose a table, a gaming date, a figure and a reason, and write the amount."));
                             }
                             long cents = Accounting.cents(dollars);

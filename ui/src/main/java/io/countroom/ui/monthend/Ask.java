@@ -7,6 +7,7 @@ import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.button.ButtonVariant;
 import com.vaadin.flow.component.dialog.Dialog;
 import com.vaadin.flow.component.html.Div;
+import io.countroom.sql.RefusedException;
 import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Background;
 import io.countroom.ui.shell.Parts;
@@ -62,8 +63,8 @@ final class Ask extends Dialog {
         Runnable todo;
         try {
             todo = work.get();
-        } catch (IllegalArgumentException e) {
-            refused(String.valueOf(e.getMessage()));
+        } catch (RefusedException e) {
+            refused(e.sentence());
             return;
         }
         act.setText(Words.of("Working …"));
@@ -89,11 +90,8 @@ final class Ask extends Dialog {
         try {
             todo.run();
             return Optional.empty();
-        } catch (IllegalArgumentException e) {
-            if (e.getMessage() == null) {
-                throw e;
-            }
-            return Optional.of(e.getMessage());
+        } catch (RefusedException e) {
+            return Optional.of(e.sentence());
         }
     }
 }

@@ -20,6 +20,7 @@ import com.vaadin.flow.server.streams.DownloadHandler;
 import com.vaadin.flow.server.streams.DownloadResponse;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.variance.Cases;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.variance.CaseRow;
 import io.countroom.sql.variance.CaseRow.Attachment;
@@ -80,7 +81,7 @@ public final class CaseView extends Page implements BeforeEnterObserver {
         CaseRow one;
         try {
             one = property == null ? null : cases.find(property, number);
-        } catch (IllegalArgumentException e) {
+        } catch (RefusedException e) {
             one = null;
         }
         if (property == null || one == null) {
@@ -218,7 +219,7 @@ public final class CaseView extends Page implements BeforeEnterObserver {
                             CurrentUser.require(Permission.PREPARE);
                             String why = reason.getValue();
                             if (why == null) {
-                                throw new IllegalArgumentException(Words.of("Choose a reason."));
+                                throw new RefusedException(Words.of("Choose a reason."));
                             }
                             String said = words.getValue();
                             String user = CurrentUser.name();
@@ -297,7 +298,7 @@ public final class CaseView extends Page implements BeforeEnterObserver {
             try {
                 cases.attach(property, one.number(), name, content.bytes(), user, now());
                 UI.getCurrent().refreshCurrentRoute(false);
-            } catch (IllegalArgumentException e) {
+            } catch (RefusedException e) {
                 add(Parts.trouble(e));
             }
         }));

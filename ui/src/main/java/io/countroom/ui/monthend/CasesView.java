@@ -16,6 +16,7 @@ import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.variance.Cases;
 import io.countroom.reporting.variance.Cases.Evaluation;
 import io.countroom.reporting.variance.VariancePack;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.variance.CaseRow;
 import io.countroom.ui.access.CurrentUser;
@@ -97,7 +98,7 @@ public final class CasesView extends MonthPage {
         VariancePack pack;
         try {
             pack = cases.pack(property, month.atDay(1));
-        } catch (IllegalArgumentException e) {
+        } catch (RefusedException e) {
             add(Parts.trouble(e));
             return;
         }
@@ -161,7 +162,7 @@ public final class CasesView extends MonthPage {
                 try {
                     cases.choose(property, month.atDay(1), event.getValue().id(), CurrentUser.name(), now());
                     UI.getCurrent().refreshCurrentRoute(false);
-                } catch (IllegalArgumentException e) {
+                } catch (RefusedException e) {
                     add(Parts.trouble(e));
                 }
             });
@@ -202,7 +203,7 @@ public final class CasesView extends MonthPage {
         try {
             Evaluation found = cases.evaluate(property, month, user, now());
             return () -> outcome(found);
-        } catch (IllegalArgumentException e) {
+        } catch (RefusedException e) {
             return () -> Parts.trouble(e);
         }
     }

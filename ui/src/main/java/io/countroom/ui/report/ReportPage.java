@@ -13,6 +13,7 @@ import io.countroom.reporting.period.PeriodException;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.Property;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.language.Words;
@@ -123,7 +124,7 @@ public abstract class ReportPage extends Page {
             head(heading, "");
             add(Parts.trouble(e));
             return;
-        } catch (IllegalArgumentException e) {
+        } catch (RefusedException e) {
             head(heading, desk.scope().period(property, address).label());
             add(
                     Parts.trouble(e),
@@ -281,12 +282,8 @@ public abstract class ReportPage extends Page {
     private static Outcome outcome(KeptReports reports, ReportKind kind, ReportRequest request) {
         try {
             return new Done(reports.report(kind, request));
-        } catch (IllegalArgumentException e) {
-            String sentence = e.getMessage();
-            if (sentence == null) {
-                throw e;
-            }
-            return new Refused(sentence);
+        } catch (RefusedException e) {
+            return new Refused(e.sentence());
         }
     }
 }

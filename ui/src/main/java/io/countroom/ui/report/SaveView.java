@@ -10,6 +10,7 @@ import com.vaadin.flow.component.notification.Notification;
 import com.vaadin.flow.component.popover.Popover;
 import com.vaadin.flow.component.popover.PopoverPosition;
 import com.vaadin.flow.component.textfield.TextField;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.view.SavedView;
 import io.countroom.ui.access.CurrentUser;
@@ -78,7 +79,7 @@ public final class SaveView extends Div {
                                     name.getValue().strip()),
                             SHOWN_MILLIS,
                             Notification.Position.BOTTOM_START);
-                } catch (IllegalArgumentException e) {
+                } catch (RefusedException e) {
                     name.setErrorMessage(e.getMessage());
                     name.setInvalid(true);
                 }

@@ -4,6 +4,7 @@ import io.countroom.reporting.hold.HoldFilter;
 import io.countroom.reporting.period.GamingDay;
 import io.countroom.reporting.period.Period;
 import io.countroom.rules.card.Piece;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Pit;
 import io.countroom.sql.property.Property;
@@ -58,7 +59,7 @@ final class RoundSearch {
         this.tables = tables;
     }
 
-    /** @throws IllegalArgumentException with a sentence, if the address searches by something that there is not */
+    /** @throws RefusedException if the address searches by something that there is not */
     RoundFilter filter(Period period, Address address) {
         HoldFilter floor = Filters.of(address);
         return RoundFilter.between(period.first(), period.last())
@@ -105,7 +106,7 @@ final class RoundSearch {
     private void known(Set<String> asked, Collection<String> there, String what) {
         for (String code : asked) {
             if (!there.contains(code)) {
-                throw new IllegalArgumentException(Words.of(
+                throw new RefusedException(Words.of(
                         "There is no {0} '{1}' at {2}: choose one from the list.", what, code, property.name()));
             }
         }
@@ -124,7 +125,7 @@ final class RoundSearch {
         try {
             return address.value(name).map(read).orElse(null);
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException(
+            throw new RefusedException(
                     Words.of(
                             "'{0}' is not a number: the filter {1} takes one.",
                             address.value(name).orElse(""), name),
@@ -145,8 +146,7 @@ final class RoundSearch {
             }
             return dollars.movePointRight(2).longValueExact();
         } catch (NumberFormatException | ArithmeticException e) {
-            throw new IllegalArgumentException(
-                    Words.of("'{0}' is not an amount: write dollars, as 250 or 1250.50.", text), e);
+            throw new RefusedException(Words.of("'{0}' is not an amount: write dollars, as 250 or 1250.50.", text), e);
         }
     }
 
@@ -162,7 +162,7 @@ final class RoundSearch {
             try {
                 codes.add(Piece.parse(code).code());
             } catch (IllegalArgumentException e) {
-                throw new IllegalArgumentException(
+                throw new RefusedException(
                         Words.of(
                                 "'{0}' is no card or tile: write cards as 4S, TD, KH (rank, then suit) and tiles as in the log, several with spaces between.",
                                 word),
@@ -178,7 +178,7 @@ final class RoundSearch {
             return List.of();
         }
         if (period.days() > LONGEST_FOR_TIMES) {
-            throw new IllegalArgumentException(Words.of(
+            throw new RefusedException(Words.of(
                     "A time of day can be searched in at most {0} gaming dates at once: choose a shorter period.",
                     String.valueOf(LONGEST_FOR_TIMES)));
         }
@@ -201,7 +201,7 @@ final class RoundSearch {
             try {
                 return LocalTime.parse(text.strip(), DateTimeFormatter.ofPattern("H:mm", Locale.ROOT));
             } catch (DateTimeParseException e) {
-                throw new IllegalArgumentException(
+                throw new RefusedException(
                         Words.of("'{0}' is not a time of day: write hours and minutes, as 22:41.", text), e);
             }
         });

@@ -15,6 +15,7 @@ import com.vaadin.flow.router.Route;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.PeriodException;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
@@ -89,7 +90,7 @@ public final class RoundsView extends Page {
         RoundFilter filter;
         try {
             filter = new RoundSearch(property, properties, tables).filter(period, address);
-        } catch (IllegalArgumentException e) {
+        } catch (RefusedException e) {
             add(Parts.trouble(e));
             return;
         }

@@ -13,6 +13,7 @@ import io.countroom.reporting.render.FileFormat;
 import io.countroom.reporting.render.Renderers;
 import io.countroom.reporting.report.Report;
 import io.countroom.sql.DatabaseUnavailableException;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.audit.AuditCheck;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.property.Property;
@@ -121,7 +122,7 @@ public class Schedules {
      *
      * @param reports ids of the catalogue, or that of the month-end pack; empty for all reports, each as a file of its own
      * @param to a folder below the outbox, or mail addresses with commas between
-     * @throws IllegalArgumentException with a sentence, if something about it is not right
+     * @throws RefusedException if something about it is not right
      */
     Schedule add(
             Property property,
@@ -135,7 +136,7 @@ public class Schedules {
             String userName) {
         String tidy = name.strip();
         if (tidy.isEmpty() || tidy.length() > 100) {
-            throw new IllegalArgumentException(Words.of("A schedule has a name of at most 100 characters"));
+            throw new RefusedException(Words.of("A schedule has a name of at most 100 characters"));
         }
         reports.stream().filter(id -> !id.equals(MonthEndPack.ID)).forEach(catalogue::named);
         OffsetDateTime now = OffsetDateTime.now(clock);
@@ -160,7 +161,7 @@ public class Schedules {
     private static String folder(String name) {
         String tidy = name.strip();
         if (!FOLDER.matcher(tidy).matches() || tidy.contains("..")) {
-            throw new IllegalArgumentException(Words.of(
+            throw new RefusedException(Words.of(
                     "'{0}' is not a folder of the outbox: write a name of letters, digits, blanks, dots and dashes",
                     name));
         }
@@ -175,12 +176,12 @@ public class Schedules {
                     InternetAddress address = new InternetAddress(one, true);
                     addresses.add(address.getAddress());
                 } catch (AddressException e) {
-                    throw new IllegalArgumentException(Words.of("'{0}' is not a mail address", one), e);
+                    throw new RefusedException(Words.of("'{0}' is not a mail address", one), e);
                 }
             }
         }
         if (addresses.isEmpty()) {
-            throw new IllegalArgumentException(Words.of("Write at least one mail address"));
+            throw new RefusedException(Words.of("Write at least one mail address"));
         }
         return addresses;
     }
@@ -199,7 +200,7 @@ public class Schedules {
     static OffsetDateTime after(String cron, Property property, OffsetDateTime moment) {
         ZonedDateTime next = CronExpression.parse(cron).next(moment.atZoneSameInstant(property.timeZone()));
         if (next == null) {
-            throw new IllegalArgumentException("'" + cron + "' names no time that will come");
+            throw new RefusedException("'" + cron + "' names no time that will come");
         }
         return next.toOffsetDateTime().withOffsetSameInstant(ZoneOffset.UTC);
     }
@@ -248,7 +249,7 @@ public class Schedules {
                 enable(property, schedule, false, startedBy);
                 message = objection;
             }
-        } catch (IllegalArgumentException | MailFailedException e) {
+        } catch (RefusedException | MailFailedException e) {
             message = String.valueOf(e.getMessage());
         } catch (IOException e) {
             message = "The reports cannot be written to " + outbox + " (" + e.getMessage()

@@ -16,6 +16,7 @@ import io.countroom.reporting.catalogue.ReportKind;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.pack.MonthEndPack;
 import io.countroom.reporting.render.FileFormat;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.schedule.Schedule;
 import io.countroom.sql.schedule.ScheduleRun;
@@ -271,7 +272,7 @@ public final class SchedulesView extends Page {
                                 format.getValue(),
                                 often.getValue()
                                         .cron(at.getOptionalValue()
-                                                .orElseThrow(() -> new IllegalArgumentException(
+                                                .orElseThrow(() -> new RefusedException(
                                                         Words.of("The time is missing: fill it in")))),
                                 byMail.getValue(),
                                 to.getValue(),
@@ -355,7 +356,7 @@ public final class SchedulesView extends Page {
         try {
             change.run();
             show(address);
-        } catch (IllegalArgumentException e) {
+        } catch (RefusedException e) {
             getChildren()
                     .filter(part -> part.getId().equals(Optional.of("schedule-trouble")))
                     .findFirst()

@@ -8,6 +8,7 @@ import com.vaadin.flow.component.dialog.Dialog;
 import com.vaadin.flow.component.html.Div;
 import io.countroom.rules.Games;
 import io.countroom.rules.game.Game;
+import io.countroom.sql.RefusedException;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.language.Words;
@@ -46,8 +47,8 @@ final class Forms {
         trouble.removeAll();
         try {
             change.run();
-        } catch (IllegalArgumentException e) {
-            String sentence = String.valueOf(e.getMessage());
+        } catch (RefusedException e) {
+            String sentence = e.sentence();
             trouble.add(Parts.trouble(sentence.endsWith(".") ? sentence : sentence + "."));
             return false;
         }

@@ -10,6 +10,7 @@ import com.vaadin.flow.component.textfield.TextField;
 import com.vaadin.flow.component.timepicker.TimePicker;
 import io.countroom.reporting.floor.FloorEditor;
 import io.countroom.reporting.format.Formats;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.Property;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
@@ -73,7 +74,7 @@ final class PropertyCard {
                         Permission.SETTINGS,
                         () -> {
                             if (zone.getValue() == null || starts.getValue() == null) {
-                                throw new IllegalArgumentException(
+                                throw new RefusedException(
                                         Words.of("Choose the time zone and when the gaming day starts"));
                             }
                             Property saved = editor.change(

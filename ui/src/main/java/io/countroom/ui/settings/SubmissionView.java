@@ -17,6 +17,7 @@ import io.countroom.reporting.format.Formats;
 import io.countroom.rules.Games;
 import io.countroom.rules.game.Game;
 import io.countroom.rules.game.OptionRefusedException;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
@@ -187,7 +188,7 @@ public final class SubmissionView extends Page implements BeforeEnterObserver {
             @Nullable LocalDate from,
             Set<GamingTable> tables) {
         if (from == null) {
-            throw new IllegalArgumentException(Words.of("Choose the gaming date from which it stands"));
+            throw new RefusedException(Words.of("Choose the gaming date from which it stands"));
         }
         RulesSubmission saved = editor.addSubmission(property.id(), game.id(), name, chosen, from, CurrentUser.name());
         Map<GamingTable, List<TableRules>> before = new LinkedHashMap<>();

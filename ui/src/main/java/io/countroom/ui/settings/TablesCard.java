@@ -11,6 +11,7 @@ import com.vaadin.flow.component.select.Select;
 import com.vaadin.flow.component.textfield.TextField;
 import io.countroom.reporting.floor.FloorEditor;
 import io.countroom.reporting.format.Formats;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Pit;
 import io.countroom.sql.property.Property;
@@ -166,7 +167,7 @@ final class TablesCard {
                         Permission.EDIT_TABLES,
                         () -> {
                             if (pit.getValue() == null || before == null) {
-                                throw new IllegalArgumentException(Words.of("Choose a pit"));
+                                throw new RefusedException(Words.of("Choose a pit"));
                             }
                             GamingTable after = editor.change(
                                     property.id(), table, pit.getValue(), table.active(), CurrentUser.name());
@@ -252,7 +253,7 @@ final class TablesCard {
                         Permission.EDIT_TABLES,
                         () -> {
                             if (pit.getValue() == null) {
-                                throw new IllegalArgumentException(Words.of("Choose a pit"));
+                                throw new RefusedException(Words.of("Choose a pit"));
                             }
                             GamingTable table = editor.addTable(
                                     property.id(),
@@ -285,8 +286,7 @@ final class TablesCard {
 
     private static <T> T required(@Nullable T value) {
         if (value == null) {
-            throw new IllegalArgumentException(
-                    Words.of("Choose a Rules Submission and the gaming date from which it holds"));
+            throw new RefusedException(Words.of("Choose a Rules Submission and the gaming date from which it holds"));
         }
         return value;
     }

@@ -7,6 +7,7 @@ import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.component.select.Select;
 import com.vaadin.flow.component.textfield.TextField;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.Property;
 import io.countroom.ui.access.Account;
 import io.countroom.ui.access.CurrentUser;
@@ -88,8 +89,8 @@ final class TokensCard {
                 show(token);
                 name.clear();
                 scopes.clear();
-            } catch (IllegalArgumentException e) {
-                trouble.add(Parts.trouble(Words.of(String.valueOf(e.getMessage()))));
+            } catch (RefusedException e) {
+                trouble.add(Parts.trouble(Words.of(e.sentence())));
             }
             refresh();
         });

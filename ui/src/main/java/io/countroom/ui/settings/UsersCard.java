@@ -13,6 +13,7 @@ import com.vaadin.flow.component.select.Select;
 import com.vaadin.flow.component.textfield.PasswordField;
 import com.vaadin.flow.component.textfield.TextField;
 import io.countroom.reporting.format.Formats;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.user.GivenProperties;
 import io.countroom.sql.user.User;
@@ -296,7 +297,7 @@ final class UsersCard {
         trouble.removeAll();
         try {
             change.run();
-        } catch (IllegalArgumentException e) {
+        } catch (RefusedException e) {
             trouble.add(Parts.trouble(e));
         }
         refresh();

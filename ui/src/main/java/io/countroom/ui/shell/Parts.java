@@ -12,6 +12,7 @@ import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.timepicker.TimePicker;
 import io.countroom.reporting.language.Language;
+import io.countroom.sql.RefusedException;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.language.Words;
 import java.text.DateFormatSymbols;
@@ -130,9 +131,8 @@ public final class Parts {
         return trouble;
     }
 
-    /** An exception whose message is a sentence for the user. */
-    public static Div trouble(IllegalArgumentException refusal) {
-        return trouble(String.valueOf(refusal.getMessage()));
+    public static Div trouble(RefusedException refusal) {
+        return trouble(refusal.sentence());
     }
 
     public static Div caution(String sentence) {

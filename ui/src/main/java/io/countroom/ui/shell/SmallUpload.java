@@ -2,6 +2,7 @@ package io.countroom.ui.shell;
 
 import com.vaadin.flow.server.streams.UploadEvent;
 import com.vaadin.flow.server.streams.UploadHandler;
+import io.countroom.sql.RefusedException;
 import io.countroom.ui.language.Words;
 import java.io.IOException;
 import java.io.Serial;
@@ -31,10 +32,10 @@ public final class SmallUpload implements UploadHandler {
     /** What was sent, as far as it was read. */
     public record Content(byte[] read, int limit) {
 
-        /** @throws IllegalArgumentException with a sentence, if it is larger than permitted */
+        /** @throws RefusedException if it is larger than permitted */
         public byte[] bytes() {
             if (read.length > limit) {
-                throw new IllegalArgumentException(
+                throw new RefusedException(
                         Words.of("The file is larger than {0} MB, which is the most.", String.valueOf(limit >> 20)));
             }
             return read;

@@ -1,6 +1,7 @@
 package io.countroom.ui.signin;
 
 import io.countroom.reporting.format.Formats;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.user.User;
 import io.countroom.ui.access.Account;
 import io.countroom.ui.access.CurrentUser;
@@ -107,7 +108,7 @@ class AccountPages {
                     try {
                         renew(SignInPages.change(users, right, password, again), request, response);
                         yield done(request, Words.of("Your password is changed. Your other sessions were signed out."));
-                    } catch (IllegalArgumentException e) {
+                    } catch (RefusedException e) {
                         yield page.get()
                                 .trouble(Words.of("The password was not changed"), e.getMessage() + ".")
                                 .answer();

@@ -1,5 +1,6 @@
 package io.countroom.ui.signin;
 
+import io.countroom.sql.RefusedException;
 import io.countroom.ui.access.Users;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -39,7 +40,7 @@ class FirstAdministrator implements ApplicationRunner {
             if (users.createFirst(name, "", password)) {
                 LOG.info("Created the administrator {} named by COUNTROOM_ADMIN_USER", name);
             }
-        } catch (IllegalArgumentException e) {
+        } catch (RefusedException e) {
             LOG.error("The administrator named by COUNTROOM_ADMIN_USER was not created: {}", e.getMessage());
         }
     }

@@ -1,5 +1,6 @@
 package io.countroom.ui.signin;
 
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.user.User;
 import io.countroom.ui.access.Passwords;
 import io.countroom.ui.access.SignInPolicy;
@@ -98,7 +99,7 @@ class FirstStartPages {
                     return refused(
                             page, Words.of("Somebody else has just created the administrator: sign in instead."));
                 }
-            } catch (IllegalArgumentException e) {
+            } catch (RefusedException e) {
                 return refused(page, e.getMessage() + ".");
             }
             code.used();

@@ -1,5 +1,6 @@
 package io.countroom.ui.signin;
 
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.user.User;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Passwords;
@@ -278,7 +279,7 @@ class SignInPages {
                         progress.codeAccepted ? "password and second factor" : "password",
                         request,
                         response);
-            } catch (IllegalArgumentException e) {
+            } catch (RefusedException e) {
                 return newPasswordPage(progress, request)
                         .trouble(Words.of("The password was not changed"), e.getMessage() + ".")
                         .answer();
@@ -286,10 +287,10 @@ class SignInPages {
         });
     }
 
-    /** @throws IllegalArgumentException with a sentence, if the new password will not do */
+    /** @throws RefusedException if the new password will not do */
     static User change(Users users, User user, String password, String again) {
         if (!password.equals(again)) {
-            throw new IllegalArgumentException(Words.of("The two new passwords differ: write the same one twice"));
+            throw new RefusedException(Words.of("The two new passwords differ: write the same one twice"));
         }
         return users.changeOwnPassword(user, password);
     }

@@ -22,6 +22,7 @@ import io.countroom.reporting.period.PeriodException;
 import io.countroom.reporting.tax.TaxBook;
 import io.countroom.reporting.tax.TaxRates;
 import io.countroom.reporting.tax.TaxReports;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
@@ -370,7 +371,7 @@ public final class TaxView extends Page {
         try {
             change.run();
             show(address);
-        } catch (IllegalArgumentException e) {
+        } catch (RefusedException e) {
             getChildren()
                     .filter(part -> part.getId().equals(Optional.of("tax-trouble")))
                     .findFirst()
@@ -383,7 +384,7 @@ public final class TaxView extends Page {
     }
 
     private static <T> T given(String what, Optional<@Nullable T> value) {
-        return value.orElseThrow(() -> new IllegalArgumentException(Words.of("{0} is missing: fill it in", what)));
+        return value.orElseThrow(() -> new RefusedException(Words.of("{0} is missing: fill it in", what)));
     }
 
     private OffsetDateTime now() {

@@ -1,5 +1,6 @@
 package io.countroom.ui.traffic;
 
+import io.countroom.sql.RefusedException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.Arrays;
@@ -36,7 +37,7 @@ public record Hosts(Set<String> names, boolean numbers, boolean tls) {
      *
      * @param list empty for what is safe by itself: this machine, and where others are listened to, its name and any IP address
      * @param others whether other machines are listened to
-     * @throws IllegalArgumentException with a sentence, if it is no such list
+     * @throws RefusedException if it is no such list
      */
     public static Hosts parse(String list, boolean others) {
         List<Matcher> listed = Arrays.stream(list.toLowerCase(Locale.ROOT).split(","))
@@ -56,7 +57,7 @@ public record Hosts(Set<String> names, boolean numbers, boolean tls) {
     private static Matcher matched(String entry) {
         Matcher matcher = LISTED.matcher(entry);
         if (!matcher.matches()) {
-            throw new IllegalArgumentException("COUNTROOM_HOSTS has '" + entry
+            throw new RefusedException("COUNTROOM_HOSTS has '" + entry
                     + "': write the names by which browsers call this server, such as https://countroom.example");
         }
         return matcher;

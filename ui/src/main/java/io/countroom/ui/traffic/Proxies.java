@@ -1,5 +1,6 @@
 package io.countroom.ui.traffic;
 
+import io.countroom.sql.RefusedException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.Arrays;
@@ -19,7 +20,7 @@ public record Proxies(List<NetMask> networks) {
     /**
      * Reads a list of addresses and networks: {@code 10.0.0.7, 192.168.4.0/24, ::1}.
      *
-     * @throws IllegalArgumentException with a sentence, if it is none
+     * @throws RefusedException if it is none
      */
     public static Proxies parse(String list) {
         return new Proxies(Arrays.stream(list.split(","))
@@ -39,9 +40,9 @@ public record Proxies(List<NetMask> networks) {
                                 : entry + "/" + 8 * InetAddress.getByName(entry).getAddress().length);
             }
         } catch (IllegalArgumentException | UnknownHostException e) {
-            throw new IllegalArgumentException(sentence(entry), e);
+            throw new RefusedException(sentence(entry), e);
         }
-        throw new IllegalArgumentException(sentence(entry));
+        throw new RefusedException(sentence(entry));
     }
 
     private static String sentence(String entry) {

@@ -1,6 +1,7 @@
 package io.countroom.ui.views;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.view.SavedView;
 import io.countroom.sql.view.SavedViewRepository;
@@ -39,25 +40,24 @@ public class SavedViews {
     /**
      * Keeps a page under a name.
      *
-     * @throws IllegalArgumentException with a sentence, if the name or the address will not do
+     * @throws RefusedException if the name or the address will not do
      */
     public void save(Property property, String name, boolean shared, Address address) {
         CurrentUser.require(Permission.SAVE_VIEWS);
         String url = address.href();
         if (url.length() > LONGEST_ADDRESS) {
-            throw new IllegalArgumentException(Words.of("So many filters cannot be saved: take some away first."));
+            throw new RefusedException(Words.of("So many filters cannot be saved: take some away first."));
         }
         repository.save(property.id(), CurrentUser.name(), checked(name), shared, url, OffsetDateTime.now(clock));
     }
 
-    /** @throws IllegalArgumentException with a sentence, if the name will not do or is taken */
+    /** @throws RefusedException if the name will not do or is taken */
     void rename(Property property, SavedView view, String name) {
         CurrentUser.require(Permission.SAVE_VIEWS);
         String checked = checked(name);
         repository.named(property.id(), CurrentUser.name(), checked).ifPresent(other -> {
             if (other.viewId() != view.viewId()) {
-                throw new IllegalArgumentException(
-                        Words.of("You have another view named '{0}': choose a new name.", checked));
+                throw new RefusedException(Words.of("You have another view named '{0}': choose a new name.", checked));
             }
         });
         repository.rename(property.id(), CurrentUser.name(), view.viewId(), checked);
@@ -82,7 +82,7 @@ public class SavedViews {
     private static String checked(String name) {
         String stripped = name.strip();
         if (stripped.isEmpty() || stripped.length() > LONGEST_NAME) {
-            throw new IllegalArgumentException(
+            throw new RefusedException(
                     Words.of("A view needs a name of at most {0} characters.", String.valueOf(LONGEST_NAME)));
         }
         return stripped;

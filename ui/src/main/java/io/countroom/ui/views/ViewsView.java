@@ -14,6 +14,7 @@ import com.vaadin.flow.component.textfield.TextField;
 import com.vaadin.flow.router.Menu;
 import com.vaadin.flow.router.Route;
 import io.countroom.reporting.format.Formats;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.view.SavedView;
 import io.countroom.ui.access.CurrentUser;
@@ -139,7 +140,7 @@ public final class ViewsView extends Page {
             try {
                 views.rename(property, view, name.getValue());
                 show(address);
-            } catch (IllegalArgumentException e) {
+            } catch (RefusedException e) {
                 name.setErrorMessage(e.getMessage());
                 name.setInvalid(true);
             }

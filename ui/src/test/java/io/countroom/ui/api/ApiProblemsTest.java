@@ -1,6 +1,7 @@
 package io.countroom.ui.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.not;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.delete;
@@ -14,7 +15,9 @@ import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.
 
 import com.jayway.jsonpath.JsonPath;
 import io.countroom.reporting.floor.SetUpFile;
+import io.countroom.reporting.report.Cell;
 import io.countroom.sql.Database;
+import io.countroom.sql.RefusedException;
 import io.countroom.ui.CountroomApplication;
 import io.countroom.ui.Slice;
 import io.countroom.ui.access.Role;
@@ -207,11 +210,17 @@ class ApiProblemsTest {
                         400,
                         "bad-request",
                         "could not be read"),
-                Arguments.of(new IllegalArgumentException("'soon' is not a period"), 422, "refused", "'soon'"),
+                Arguments.of(new RefusedException("'soon' is not a period"), 422, "refused", "'soon'"),
+                Arguments.of(ofOurs(), 500, "internal-error", "the server's log says why"),
                 Arguments.of(ofALibrary(), 500, "internal-error", "the server's log says why"),
                 Arguments.of(
                         new IllegalStateException("java.lang.X in io.countroom.ui.X"), 500, "internal-error", "log"),
                 Arguments.of(new IOException("/data/uploads is full"), 500, "internal-error", "log"));
+    }
+
+    /** An error in the program, although the exception is thrown by a class of ours. */
+    private static Exception ofOurs() {
+        return catchThrowableOfType(IllegalArgumentException.class, () -> Cell.real(Double.NaN));
     }
 
     /** Thrown by nobody of ours: "No enum constant …", with the name of a class. */

@@ -1,8 +1,9 @@
 package io.countroom.ui.traffic;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.countroom.sql.RefusedException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import org.junit.jupiter.api.Test;
@@ -56,7 +57,7 @@ class HostsTest {
     @ParameterizedTest
     @ValueSource(strings = {"*", "countroom example", "ftp://countroom.example", "https://countroom.example/path", "-"})
     void whatIsNoNameIsRefusedWithASentence(String list) {
-        assertThatIllegalArgumentException()
+        assertThatExceptionOfType(RefusedException.class)
                 .isThrownBy(() -> Hosts.parse(list, false))
                 .withMessageContainingAll("COUNTROOM_HOSTS has '", "https://countroom.example");
     }
@@ -74,7 +75,7 @@ class HostsTest {
     @ParameterizedTest
     @ValueSource(strings = {"proxy.example", "10.0.0.7/64", "10.0.0", "1.2.3.4.5", "face"})
     void aProxyIsNoName(String list) {
-        assertThatIllegalArgumentException()
+        assertThatExceptionOfType(RefusedException.class)
                 .isThrownBy(() -> Proxies.parse(list))
                 .withMessageContainingAll("COUNTROOM_PROXIES has '" + list + "'", "192.168.4.0/24");
     }
