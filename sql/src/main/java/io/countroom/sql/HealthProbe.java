@@ -2,6 +2,7 @@ package io.countroom.sql;
 
 import static io.countroom.sql.schema.Tables.HEALTH_PROBE;
 
+import io.countroom.sql.schema.tables.records.HealthProbeRecord;
 import java.time.OffsetDateTime;
 import org.jooq.exception.IntegrityConstraintViolationException;
 
@@ -21,7 +22,7 @@ public final class HealthProbe {
             return;
         }
         try {
-            database.dsl().insertInto(HEALTH_PROBE).values(ROW, now).execute();
+            database.dsl().executeInsert(new HealthProbeRecord(ROW, now));
         } catch (IntegrityConstraintViolationException e) {
             // Somebody else wrote the first one at the same moment; if it was not that, this fails as well.
             update(now);

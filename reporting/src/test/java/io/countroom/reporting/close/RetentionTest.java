@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.close.MonthDecision;
 import io.countroom.sql.close.MonthRepository;
@@ -128,7 +129,11 @@ class RetentionTest {
         assertThat(rounds()).isEqualTo(6);
         assertThat(database.dsl().fetchValue("select count(*) from wager")).isEqualTo(6L);
         assertThat(new ClosedMonthCheck(database).differences(property)).isEmpty();
-        assertThat(new AuditTrail(database).page(0, 1).getFirst().before()).isEqualTo("3 rounds, 3 wagers");
+        assertThat(new AuditTrail(database)
+                        .page(AuditFilter.ALL, 0, 1)
+                        .getFirst()
+                        .before())
+                .isEqualTo("3 rounds, 3 wagers");
     }
 
     @Test

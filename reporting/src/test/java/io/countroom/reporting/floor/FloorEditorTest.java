@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.countroom.rules.game.OptionRefusedException;
 import io.countroom.sql.Database;
+import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Pit;
@@ -53,7 +54,7 @@ class FloorEditorTest {
     }
 
     private String lastEvent() {
-        var event = new AuditTrail(database).page(0, 1).getFirst();
+        var event = new AuditTrail(database).page(AuditFilter.ALL, 0, 1).getFirst();
         return event.userName() + " " + event.action() + " " + event.subject() + ": " + event.before() + " -> "
                 + event.after();
     }

@@ -7,6 +7,7 @@ import io.countroom.reporting.FormatsDocument;
 import io.countroom.reporting.mapping.Mapping;
 import io.countroom.reporting.mapping.Mappings;
 import io.countroom.sql.Database;
+import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.count.SlipRepository;
 import io.countroom.sql.count.SlipRow;
@@ -282,7 +283,7 @@ class SupersedingTest {
         // What the file was is as it was.
         assertThat(imports.find(property.id(), id).orElseThrow().counts())
                 .isEqualTo(second.row().counts());
-        assertThat(new AuditTrail(database).page(0, 3))
+        assertThat(new AuditTrail(database).page(AuditFilter.ALL, 0, 3))
                 .extracting(event -> event.action() + ": " + event.subject() + ": " + event.after())
                 .contains(
                         "decide-conflicts: import 2, conflicts 2, 3: taken over, by import 3",

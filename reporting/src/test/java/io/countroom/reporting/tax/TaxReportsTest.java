@@ -11,6 +11,7 @@ import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
 import io.countroom.sql.Database;
+import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.close.MonthClosedException;
 import io.countroom.sql.property.GamingTable;
@@ -177,7 +178,7 @@ class TaxReportsTest {
             }
         }
         assertThat(worksheet("2026-10").section("entries").table().rows()).hasSize(4);
-        assertThat(new AuditTrail(database).actions()).contains("tax-entry");
+        assertThat(new AuditTrail(database).actions(AuditFilter.ALL)).contains("tax-entry");
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.countroom.sql.audit;
 import static io.countroom.sql.schema.Tables.AUDIT_CHAIN;
 import static io.countroom.sql.schema.Tables.AUDIT_EVENT;
 import static org.jooq.impl.DSL.max;
+import static org.jooq.impl.DSL.select;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.schema.tables.records.AuditChainRecord;
@@ -15,6 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.apache.commons.codec.digest.DigestUtils;
 import org.jooq.DSLContext;
+import org.jooq.Field;
 import org.jspecify.annotations.Nullable;
 
 /** Appends to the audit trail and reads it back. Nothing changes or removes an event. */
@@ -55,24 +57,14 @@ public final class AuditTrail {
         long seq = chain.getLastSeq() + 1;
         // What the column keeps: the hash must come out the same when it is read back.
         OffsetDateTime kept = at.withOffsetSameInstant(ZoneOffset.UTC).truncatedTo(ChronoUnit.MICROS);
-        String previous = chain.getLastHash();
-        AuditEvent event = new AuditEvent(
-                seq,
-                kept,
-                userName,
-                propertyId,
-                action,
-                subject,
-                before,
-                after,
-                previous,
-                hash(previous, seq, kept, userName, propertyId, action, subject, before, after));
-        transaction.executeInsert(new AuditEventRecord(
-                seq, kept, userName, propertyId, action, subject, before, after, previous, event.hash()));
+        AuditEventRecord event = new AuditEventRecord(
+                seq, kept, userName, propertyId, action, subject, before, after, chain.getLastHash(), "");
+        event.setHash(hash(event(event)));
+        transaction.executeInsert(event);
         chain.setLastSeq(seq);
-        chain.setLastHash(event.hash());
+        chain.setLastHash(event.getHash());
         chain.update();
-        return event;
+        return event(event);
     }
 
     /** Keeps everybody else from appending until this transaction ends. */
@@ -82,15 +74,6 @@ public final class AuditTrail {
                 .where(AUDIT_CHAIN.CHAIN_ID.eq(1))
                 .forUpdate()
                 .fetchSingle();
-    }
-
-    /** All events, the latest first. */
-    public List<AuditEvent> page(int offset, int limit) {
-        return page(AuditFilter.ALL, offset, limit);
-    }
-
-    public int count() {
-        return count(AuditFilter.ALL);
     }
 
     /** The events that fit, the latest first. */
@@ -122,34 +105,23 @@ public final class AuditTrail {
                 .fetchOptional(AUDIT_EVENT.HASH);
     }
 
-    /** Everybody who has done anything, by name. */
-    public List<String> userNames() {
-        return userNames(AuditFilter.ALL);
-    }
-
     /** Everybody who has done any of this, by name. */
     public List<String> userNames(AuditFilter filter) {
-        return database.dsl()
-                .selectDistinct(AUDIT_EVENT.USER_NAME)
-                .from(AUDIT_EVENT)
-                .where(filter.condition())
-                .orderBy(AUDIT_EVENT.USER_NAME)
-                .fetch(AUDIT_EVENT.USER_NAME);
-    }
-
-    /** Every kind of event that there is, by its word. */
-    public List<String> actions() {
-        return actions(AuditFilter.ALL);
+        return distinct(AUDIT_EVENT.USER_NAME, filter);
     }
 
     /** Every kind of event that there is of these, by its word. */
     public List<String> actions(AuditFilter filter) {
+        return distinct(AUDIT_EVENT.ACTION, filter);
+    }
+
+    private List<String> distinct(Field<String> field, AuditFilter filter) {
         return database.dsl()
-                .selectDistinct(AUDIT_EVENT.ACTION)
+                .selectDistinct(field)
                 .from(AUDIT_EVENT)
                 .where(filter.condition())
-                .orderBy(AUDIT_EVENT.ACTION)
-                .fetch(AUDIT_EVENT.ACTION);
+                .orderBy(field)
+                .fetch(field);
     }
 
     /** Checks the whole chain; see {@link #check(String)}. */
@@ -195,16 +167,7 @@ public final class AuditTrail {
                             "Event " + seq + " of the audit trail is missing: the next that is there is event "
                                     + event.seq());
                 }
-                String hash = hash(
-                        previous,
-                        seq,
-                        event.at(),
-                        event.userName(),
-                        event.propertyId(),
-                        event.action(),
-                        event.subject(),
-                        event.before(),
-                        event.after());
+                String hash = hash(event);
                 if (!event.previousHash().equals(previous) || !event.hash().equals(hash)) {
                     return AuditCheck.broken(
                             seq, event.at(), "Event " + seq + " of the audit trail is not as it was written");
@@ -221,11 +184,7 @@ public final class AuditTrail {
                     seq, lastAt, "Event " + seq + " of the audit trail is not the one that was written last");
         }
         // In this order: what is appended in between moves the chain's end as well.
-        Long highest = database.dsl()
-                .select(max(AUDIT_EVENT.SEQ))
-                .from(AUDIT_EVENT)
-                .fetchSingle()
-                .value1();
+        Long highest = database.dsl().fetchValue(select(max(AUDIT_EVENT.SEQ)).from(AUDIT_EVENT));
         long end = database.dsl().selectFrom(AUDIT_CHAIN).fetchSingle().getLastSeq();
         if (highest != null && highest > end) {
             return AuditCheck.broken(
@@ -257,19 +216,19 @@ public final class AuditTrail {
                 r.getHash());
     }
 
-    private static String hash(
-            String previous,
-            long seq,
-            OffsetDateTime at,
-            String userName,
-            @Nullable Integer propertyId,
-            String action,
-            String subject,
-            @Nullable String before,
-            @Nullable String after) {
-        StringBuilder text = new StringBuilder(previous);
-        for (Object field :
-                new @Nullable Object[] {seq, at.toInstant(), userName, propertyId, action, subject, before, after}) {
+    /** Over the hash of the event before and every other field of this one. */
+    private static String hash(AuditEvent event) {
+        StringBuilder text = new StringBuilder(event.previousHash());
+        for (Object field : new @Nullable Object[] {
+            event.seq(),
+            event.at().toInstant(),
+            event.userName(),
+            event.propertyId(),
+            event.action(),
+            event.subject(),
+            event.before(),
+            event.after()
+        }) {
             // Each with its length, so that no two sequences of fields have one text.
             String value = field == null ? null : field.toString();
             text.append('\n')

@@ -133,11 +133,9 @@ public final class SealedDates {
 
     /** The latest event of the trail with which rows of gaming dates, or their seals, were changed. */
     private static long lastChange(DSLContext sql, int propertyId) {
-        return sql.select(coalesce(max(AUDIT_EVENT.SEQ), inline(0L)))
+        return sql.fetchValue(select(coalesce(max(AUDIT_EVENT.SEQ), inline(0L)))
                 .from(AUDIT_EVENT)
-                .where(AUDIT_EVENT.PROPERTY_ID.eq(propertyId), AUDIT_EVENT.ACTION.in(IMPORT, UNDO, OPEN, SEAL))
-                .fetchSingle()
-                .value1();
+                .where(AUDIT_EVENT.PROPERTY_ID.eq(propertyId), AUDIT_EVENT.ACTION.in(IMPORT, UNDO, OPEN, SEAL)));
     }
 
     /**

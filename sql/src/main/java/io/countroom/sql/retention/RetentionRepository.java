@@ -9,6 +9,7 @@ import static io.countroom.sql.schema.Tables.SUPERSEDED_ROUND;
 import static io.countroom.sql.schema.Tables.SUPERSEDED_WAGER;
 import static io.countroom.sql.schema.Tables.WAGER;
 import static org.jooq.impl.DSL.min;
+import static org.jooq.impl.DSL.select;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
@@ -87,11 +88,8 @@ public final class RetentionRepository {
     /** The months with rounds that ended before a month, oldest first. */
     public List<ExpiredMonth> expired(int propertyId, YearMonth firstKept) {
         DSLContext sql = database.dsl();
-        LocalDate oldest = sql.select(min(ROUND.GAMING_DATE))
-                .from(ROUND)
-                .where(ROUND.PROPERTY_ID.eq(propertyId))
-                .fetchSingle()
-                .value1();
+        LocalDate oldest =
+                sql.fetchValue(select(min(ROUND.GAMING_DATE)).from(ROUND).where(ROUND.PROPERTY_ID.eq(propertyId)));
         List<ExpiredMonth> months = new ArrayList<>();
         if (oldest == null) {
             return months;
@@ -192,14 +190,11 @@ public final class RetentionRepository {
      * @throws RefusedException if rounds of these gaming dates were destroyed
      */
     public static void refuseWithoutRounds(DSLContext transaction, int propertyId, LocalDate first, LocalDate last) {
-        LocalDate gone = transaction
-                .select(min(DESTROYED_MONTH.FIRST_DATE))
+        LocalDate gone = transaction.fetchValue(select(min(DESTROYED_MONTH.FIRST_DATE))
                 .from(DESTROYED_MONTH)
                 .where(
                         DESTROYED_MONTH.PROPERTY_ID.eq(propertyId),
-                        DESTROYED_MONTH.FIRST_DATE.between(first.withDayOfMonth(1), last))
-                .fetchSingle()
-                .value1();
+                        DESTROYED_MONTH.FIRST_DATE.between(first.withDayOfMonth(1), last)));
         if (gone != null) {
             throw new RefusedException("The rounds of " + YearMonth.from(gone)
                     + " were destroyed after the time they have to be kept, so nothing of that month can be imported or taken"

@@ -19,6 +19,7 @@ import static org.jooq.impl.DSL.when;
 
 import io.countroom.sql.AcceptedImports;
 import io.countroom.sql.Database;
+import io.countroom.sql.Utc;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.close.ClosedMonths;
 import io.countroom.sql.hold.HoldScope;
@@ -27,7 +28,6 @@ import io.countroom.sql.schema.tables.records.RoundExceptionRecord;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -35,8 +35,7 @@ import java.util.function.UnaryOperator;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Field;
-import org.jooq.Record;
-import org.jooq.SelectOnConditionStep;
+import org.jooq.SortField;
 import org.jspecify.annotations.Nullable;
 
 /** The exceptions of accepted rounds as a queue: who looks into which, and what came of it. */
@@ -79,16 +78,8 @@ public final class ExceptionRepository {
 
     /** Those with the most money at stake first, then by gaming date. */
     public List<ListedException> page(int propertyId, ExceptionFilter filter, int offset, int limit) {
-        return listed().where(condition(propertyId, filter))
-                .orderBy(
-                        coalesce(abs(ROUND_EXCEPTION.OVERPAID_CENTS), inline(-1L))
-                                .desc(),
-                        ROUND_EXCEPTION.GAMING_DATE,
-                        ROUND_EXCEPTION.ROUND_ID,
-                        ROUND_EXCEPTION.EXCEPTION_NO)
-                .offset(offset)
-                .limit(limit)
-                .fetch(ExceptionRepository::listed);
+        Field<Long> atStake = coalesce(abs(ROUND_EXCEPTION.OVERPAID_CENTS), inline(-1L));
+        return listed(condition(propertyId, filter), atStake.desc(), offset, limit);
     }
 
     /** All of a part of the floor, by gaming date, table and round. */
@@ -137,44 +128,42 @@ public final class ExceptionRepository {
 
     /** Those of one round, in their order. */
     public List<ListedException> ofRound(int propertyId, LocalDate gamingDate, long roundId) {
-        return listed().where(
-                        ROUND_EXCEPTION.PROPERTY_ID.eq(propertyId),
-                        ROUND_EXCEPTION.GAMING_DATE.eq(gamingDate),
-                        ROUND_EXCEPTION.ROUND_ID.eq(roundId))
-                .orderBy(ROUND_EXCEPTION.EXCEPTION_NO)
-                .fetch(ExceptionRepository::listed);
+        Condition ofRound = and(
+                ROUND_EXCEPTION.PROPERTY_ID.eq(propertyId),
+                ROUND_EXCEPTION.GAMING_DATE.eq(gamingDate),
+                ROUND_EXCEPTION.ROUND_ID.eq(roundId));
+        return listed(ofRound, ROUND_EXCEPTION.EXCEPTION_NO.asc(), 0, Integer.MAX_VALUE);
     }
 
-    private SelectOnConditionStep<Record> listed() {
+    private List<ListedException> listed(Condition which, SortField<?> first, int offset, int limit) {
         return database.dsl()
-                .select(ROUND_EXCEPTION.fields())
-                .select(ROUND.ROUND_REF, ROUND.SHOE, ROUND.HAND_NO, ROUND.DEALT_AT)
+                .select(
+                        ROUND_EXCEPTION.GAMING_DATE,
+                        ROUND_EXCEPTION.ROUND_ID,
+                        ROUND_EXCEPTION.EXCEPTION_NO.coerce(Integer.class),
+                        ROUND_EXCEPTION.TABLE_ID,
+                        ROUND.ROUND_REF,
+                        ROUND.SHOE,
+                        ROUND.HAND_NO,
+                        ROUND.DEALT_AT.convert(new Utc()),
+                        ROUND_EXCEPTION.CODE,
+                        ROUND_EXCEPTION.SENTENCE,
+                        ROUND_EXCEPTION.CITATION,
+                        ROUND_EXCEPTION.OVERPAID_CENTS,
+                        ROUND_EXCEPTION.STATE,
+                        ROUND_EXCEPTION.OWNER,
+                        ROUND_EXCEPTION.REASON,
+                        ROUND_EXCEPTION.COMMENT)
                 .from(ROUND_EXCEPTION)
                 .join(ROUND)
                 .on(ROUND.PROPERTY_ID.eq(ROUND_EXCEPTION.PROPERTY_ID))
                 .and(ROUND.GAMING_DATE.eq(ROUND_EXCEPTION.GAMING_DATE))
-                .and(ROUND.ROUND_ID.eq(ROUND_EXCEPTION.ROUND_ID));
-    }
-
-    private static ListedException listed(Record r) {
-        OffsetDateTime dealtAt = r.get(ROUND.DEALT_AT);
-        return new ListedException(
-                r.get(ROUND_EXCEPTION.GAMING_DATE),
-                r.get(ROUND_EXCEPTION.ROUND_ID),
-                r.get(ROUND_EXCEPTION.EXCEPTION_NO),
-                r.get(ROUND_EXCEPTION.TABLE_ID),
-                r.get(ROUND.ROUND_REF),
-                r.get(ROUND.SHOE),
-                r.get(ROUND.HAND_NO),
-                dealtAt == null ? null : dealtAt.withOffsetSameInstant(ZoneOffset.UTC),
-                r.get(ROUND_EXCEPTION.CODE),
-                r.get(ROUND_EXCEPTION.SENTENCE),
-                r.get(ROUND_EXCEPTION.CITATION),
-                r.get(ROUND_EXCEPTION.OVERPAID_CENTS),
-                r.get(ROUND_EXCEPTION.STATE),
-                r.get(ROUND_EXCEPTION.OWNER),
-                r.get(ROUND_EXCEPTION.REASON),
-                r.get(ROUND_EXCEPTION.COMMENT));
+                .and(ROUND.ROUND_ID.eq(ROUND_EXCEPTION.ROUND_ID))
+                .where(which)
+                .orderBy(first, ROUND_EXCEPTION.GAMING_DATE, ROUND_EXCEPTION.ROUND_ID, ROUND_EXCEPTION.EXCEPTION_NO)
+                .offset(offset)
+                .limit(limit)
+                .fetch(mapping(ListedException::new));
     }
 
     private static Condition accepted(int propertyId) {

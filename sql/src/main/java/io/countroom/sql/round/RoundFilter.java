@@ -2,7 +2,6 @@ package io.countroom.sql.round;
 
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -67,31 +66,6 @@ public record RoundFilter(
                 && importId == null
                 && ref == null
                 && exception == null;
-    }
-
-    /** The same at these tables, as far as it let them through. */
-    RoundFilter atTables(Set<Integer> ids) {
-        Set<Integer> both = new HashSet<>(ids);
-        if (tables != null) {
-            both.retainAll(tables);
-        }
-        return new RoundFilter(
-                from,
-                to,
-                both,
-                shifts,
-                shoe,
-                dealers,
-                submissionId,
-                wager,
-                outcome,
-                fromCents,
-                toCents,
-                within,
-                pieces,
-                importId,
-                ref,
-                exception);
     }
 
     /** Begins with all rounds of the dates; each call narrows it, null does not. */

@@ -90,7 +90,7 @@ public final class RoundRepository {
         if (!filter.rolledUp()) {
             return filter.wager() == null
                     ? counted(propertyId, filter)
-                    : counted(propertyId, filter.atTables(tablesWith(propertyId, filter, filter.wager())));
+                    : counted(propertyId, filter, ROUND.TABLE_ID.in(tablesWith(propertyId, filter, filter.wager())));
         }
         Field<Integer> rounds = sum(ROUND_SHIFT_ROLLUP.ROUNDS.plus(ROUND_SHIFT_ROLLUP.VOID_ROUNDS))
                 .cast(Integer.class);
@@ -117,10 +117,14 @@ public final class RoundRepository {
 
     /** How many rounds pass the filter, each of them looked at; those that were superseded are left out. */
     public RoundCounts counted(int propertyId, RoundFilter filter) {
+        return counted(propertyId, filter, noCondition());
+    }
+
+    private RoundCounts counted(int propertyId, RoundFilter filter, Condition more) {
         return counts(database.dsl()
                 .select(ROUND.GAMING_DATE, ROUND.TABLE_ID, DSL.count())
                 .from(source(propertyId, filter))
-                .where(condition(propertyId, filter))
+                .where(condition(propertyId, filter), more)
                 .groupBy(ROUND.GAMING_DATE, ROUND.TABLE_ID)
                 .orderBy(ROUND.GAMING_DATE, ROUND.TABLE_ID)
                 .fetch());

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.audit.AuditEvent;
+import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.close.MonthRow.State;
 import io.countroom.sql.count.SlipRepository;
@@ -252,8 +253,9 @@ class ClosedMonthsTest {
         }
         boolean closed = false;
         int closings = 0;
-        List<AuditEvent> events =
-                new AuditTrail(database).page(0, Integer.MAX_VALUE).reversed();
+        List<AuditEvent> events = new AuditTrail(database)
+                .page(AuditFilter.ALL, 0, Integer.MAX_VALUE)
+                .reversed();
         for (AuditEvent event : events) {
             switch (event.action()) {
                 case "close-month" -> {

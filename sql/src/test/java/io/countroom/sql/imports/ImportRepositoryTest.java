@@ -18,6 +18,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.count.SlipRepository;
 import io.countroom.sql.count.SlipRow;
@@ -217,7 +218,11 @@ class ImportRepositoryTest {
         ImportRow stored = imports.page(property, 0, 10).getFirst();
         assertThat(stored.state()).isEqualTo(State.ACCEPTED);
         assertThat(stored.counts().accepted()).isEqualTo(500);
-        assertThat(new AuditTrail(database).page(0, 10).getFirst().action()).isEqualTo("import");
+        assertThat(new AuditTrail(database)
+                        .page(AuditFilter.ALL, 0, 10)
+                        .getFirst()
+                        .action())
+                .isEqualTo("import");
     }
 
     @Test

@@ -5,6 +5,7 @@ import static io.countroom.sql.schema.Tables.PROPERTY;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.testkit.TestDatabase;
 import java.time.LocalDate;
@@ -139,7 +140,7 @@ class ExceptionRepositoryTest {
                 });
         assertThat(exceptions.sums(PROPERTY_ID, day().onlyUnsettled(true)).count())
                 .isEqualTo(2);
-        assertThat(new AuditTrail(database).page(0, 10))
+        assertThat(new AuditTrail(database).page(AuditFilter.ALL, 0, 10))
                 .singleElement()
                 .satisfies(
                         event -> assertThat(event.after()).isEqualTo("resolved, owner ada, Dealing error: Paid back"));
@@ -162,7 +163,7 @@ class ExceptionRepositoryTest {
         assertThat(exceptions.ofRound(PROPERTY_ID, worst.gamingDate(), worst.roundId()))
                 .singleElement()
                 .satisfies(after -> assertThat(after.comment()).isEqualTo("Seen"));
-        assertThat(new AuditTrail(database).count()).isEqualTo(1);
+        assertThat(new AuditTrail(database).count(AuditFilter.ALL)).isEqualTo(1);
     }
 
     @Test
@@ -200,6 +201,6 @@ class ExceptionRepositoryTest {
         assertThat(standings.takeBack(PROPERTY_ID, changed, "ada", NOON)).isEqualTo(1);
         assertThat(standings.latest(PROPERTY_ID, DATE, DATE)).containsEntry(finding, Standing.OPEN);
         assertThat(standings.history(PROPERTY_ID, finding)).hasSize(2);
-        assertThat(new AuditTrail(database).count()).isEqualTo(2);
+        assertThat(new AuditTrail(database).count(AuditFilter.ALL)).isEqualTo(2);
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditEvent;
+import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
@@ -172,7 +173,7 @@ class ProviderTest {
         assertThat(after.revision()).isGreaterThan(before.revision());
         assertThat(arrivals.arrived(provider(), "77", claims("ada", "nothing")))
                 .isEqualTo(new Answer.Refused(Refusal.NO_ROLE));
-        assertThat(new AuditTrail(database).page(0, 1).stream().map(AuditEvent::after))
+        assertThat(new AuditTrail(database).page(AuditFilter.ALL, 0, 1).stream().map(AuditEvent::after))
                 .containsExactly("viewer, from the provider");
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.eatthepath.otp.TimeBasedOneTimePasswordGenerator;
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditEvent;
+import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.testkit.TestDatabase;
 import io.countroom.sql.user.GivenProperties;
@@ -192,7 +193,7 @@ class SecondFactorsTest {
         factors.accepts(user(), recovery.getFirst());
         factors.renewRecoveryCodes(user());
         factors.remove(user(), "admin");
-        assertThat(new AuditTrail(database).page(0, 9).stream().map(SecondFactorsTest::words))
+        assertThat(new AuditTrail(database).page(AuditFilter.ALL, 0, 9).stream().map(SecondFactorsTest::words))
                 .containsExactly(
                         "admin remove-second-factor user ada: off",
                         "ada renew-recovery-codes user ada: 8 codes",

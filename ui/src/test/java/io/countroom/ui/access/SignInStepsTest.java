@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.eatthepath.otp.TimeBasedOneTimePasswordGenerator;
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditEvent;
+import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.testkit.TestDatabase;
 import io.countroom.sql.user.GivenProperties;
@@ -113,7 +114,7 @@ class SignInStepsTest {
         assertThat(signIn.next(user, true)).isNull();
         Account account = signIn.complete(user, "password and second factor", HOME);
         assertThat(account.access().may(Permission.READ_AUDIT_TRAIL)).isTrue();
-        assertThat(audit.page(0, 2).stream().map(AuditEvent::after))
+        assertThat(audit.page(AuditFilter.ALL, 0, 2).stream().map(AuditEvent::after))
                 .containsExactly("password and second factor, from " + HOME, "wrong code, number 1, from " + HOME);
     }
 
@@ -197,10 +198,10 @@ class SignInStepsTest {
         for (int i = 0; i < 200; i++) {
             signIn.password("nobody" + i, "guessed", "2001:db8:" + Integer.toHexString(i) + "::1");
         }
-        assertThat(audit.count()).isEqualTo(60);
+        assertThat(audit.count(AuditFilter.ALL)).isEqualTo(60);
         now = now.plus(Duration.ofMinutes(2));
         signIn.password("nobody", "guessed", HOME);
-        assertThat(audit.page(0, 1).getFirst().after())
+        assertThat(audit.page(AuditFilter.ALL, 0, 1).getFirst().after())
                 .isEqualTo(
                         "wrong password, from " + HOME + "; 140 failures before it were not written down one by one");
     }

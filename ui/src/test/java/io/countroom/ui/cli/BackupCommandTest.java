@@ -3,6 +3,7 @@ package io.countroom.ui.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.testkit.TestDatabase;
 import java.io.IOException;
@@ -44,7 +45,7 @@ class BackupCommandTest {
         assertThat(restored.code()).as(restored.err()).isZero();
         assertThat(restored.out()).contains("audit trail: whole, 2 events");
         try (Database database = Database.open(to)) {
-            assertThat(new AuditTrail(database).actions()).containsExactly("restore", "verify");
+            assertThat(new AuditTrail(database).actions(AuditFilter.ALL)).containsExactly("restore", "verify");
         }
 
         CommandRun refused = run(to, "restore", file.toString());

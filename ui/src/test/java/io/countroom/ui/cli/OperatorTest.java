@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.testkit.TestDatabase;
 import io.countroom.sql.user.ApiTokenRepository;
@@ -133,7 +134,7 @@ class OperatorTest {
                 .hasMessageContaining("name or the password is wrong");
         assertThat(ask(signIn("anna", PASSWORD), Permission.READ)).isEqualTo("anna (command line)");
         assertThat(new AuditTrail(database)
-                        .page(0, 20).stream()
+                        .page(AuditFilter.ALL, 0, 20).stream()
                                 .map(event -> event.userName() + " " + event.action() + " " + event.after())
                                 .toList())
                 .contains(

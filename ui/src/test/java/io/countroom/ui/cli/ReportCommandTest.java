@@ -3,6 +3,7 @@ package io.countroom.ui.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
@@ -67,7 +68,7 @@ class ReportCommandTest {
         assertThat(run.err()).contains("wrote " + file).contains("No Activity");
         assertThat(Files.readAllBytes(file)).startsWith(begins.getBytes(StandardCharsets.UTF_8));
         try (Database open = Database.open(database)) {
-            assertThat(new AuditTrail(open).page(0, 9))
+            assertThat(new AuditTrail(open).page(AuditFilter.ALL, 0, 9))
                     .singleElement()
                     .satisfies(event -> assertThat(List.of(event.action(), event.subject()))
                             .containsExactly("export", "hold report, October 2026"));

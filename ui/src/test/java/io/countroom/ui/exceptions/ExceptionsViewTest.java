@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.grid.Grid;
 import com.vaadin.flow.component.textfield.TextField;
+import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.round.ListedException;
 import io.countroom.ui.UiTest;
@@ -49,7 +50,7 @@ class ExceptionsViewTest extends UiTest {
             assertThat(one.owner()).isEqualTo("test-auditor");
             assertThat(one.comment()).isEqualTo("The pit manager saw it");
         });
-        assertThat(audit.page(0, 10)).anySatisfy(event -> {
+        assertThat(audit.page(AuditFilter.ALL, 0, 10)).anySatisfy(event -> {
             assertThat(event.action()).isEqualTo("change-exception");
             assertThat(event.before()).isEqualTo("open");
             assertThat(event.after()).isEqualTo("acknowledged, owner test-auditor: The pit manager saw it");

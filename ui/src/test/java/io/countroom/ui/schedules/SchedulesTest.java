@@ -10,6 +10,7 @@ import io.countroom.reporting.render.FileFormat;
 import io.countroom.reporting.render.Renderers;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.sql.Database;
+import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
@@ -176,7 +177,10 @@ class SchedulesTest {
         assertThat(schedules.runs(property, 9))
                 .singleElement()
                 .satisfies(run -> assertThat(run.state()).as(run.message()).isEqualTo(State.DONE));
-        assertThat(new AuditTrail(database).page(0, 1).getFirst().after())
+        assertThat(new AuditTrail(database)
+                        .page(AuditFilter.ALL, 0, 1)
+                        .getFirst()
+                        .after())
                 .isEqualTo("done: wrote 2 files to pack/2026-11-01 0700");
     }
 
@@ -279,7 +283,11 @@ class SchedulesTest {
         ScheduleRun run = schedules.runs(property, 1).getFirst();
         assertThat(run.state()).isEqualTo(State.FAILED);
         assertThat(run.message()).startsWith("The mail server 127.0.0.1 did not take the mail");
-        assertThat(new AuditTrail(database).page(0, 1).getFirst().after()).startsWith("failed: The mail server");
+        assertThat(new AuditTrail(database)
+                        .page(AuditFilter.ALL, 0, 1)
+                        .getFirst()
+                        .after())
+                .startsWith("failed: The mail server");
     }
 
     @Test

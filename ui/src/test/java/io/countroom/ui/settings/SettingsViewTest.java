@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.textfield.TextField;
+import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.user.ApiToken;
@@ -77,7 +78,7 @@ class SettingsViewTest extends UiTest {
                 .singleElement()
                 .satisfies(one -> assertThat(one.options()).contains("\"tie-odds\":\"9 to 1\""));
         assertThat(page()).contains("Nine to one", "tie odds 9 to 1");
-        assertThat(audit.page(0, 5)).anySatisfy(event -> {
+        assertThat(audit.page(AuditFilter.ALL, 0, 5)).anySatisfy(event -> {
             assertThat(event.action()).isEqualTo("add-submission");
             assertThat(event.subject()).contains("Nine to one");
             assertThat(event.userName()).isEqualTo("test-controller");

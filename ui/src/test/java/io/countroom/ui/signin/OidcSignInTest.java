@@ -2,6 +2,7 @@ package io.countroom.ui.signin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.user.GivenProperties;
 import io.countroom.sql.user.User;
@@ -150,7 +151,7 @@ class OidcSignInTest {
         assertThat(ada.displayName()).isEqualTo("Ada Lovelace");
         assertThat(ada.properties()).isEqualTo(GivenProperties.NONE);
         assertThat(ada.lastSignedInAt()).isNotNull();
-        assertThat(audit.page(0, 5)).anySatisfy(event -> {
+        assertThat(audit.page(AuditFilter.ALL, 0, 5)).anySatisfy(event -> {
             assertThat(event.action()).isEqualTo("sign-in");
             assertThat(event.userName()).isEqualTo("ada");
             assertThat(event.after()).isEqualTo("at " + PROVIDER.issuer() + ", from 127.0.0.1");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
+import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.user.UserRepository;
 import io.countroom.ui.access.Account;
@@ -187,7 +188,7 @@ class PageSecurityTest extends SampleBrowserTest {
     }
 
     private long viewsOf(String page) {
-        return audit.page(0, 100).stream()
+        return audit.page(AuditFilter.ALL, 0, 100).stream()
                 .filter(event -> page.equals(event.subject()))
                 .count();
     }

@@ -12,6 +12,7 @@ import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.
 import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.redirectedUrl;
 import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.status;
 
+import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.user.UserRepository;
 import io.countroom.ui.CountroomApplication;
@@ -67,7 +68,7 @@ class SignInTest {
         users.create("signin-right", "", PASSWORD, Role.VIEWER);
         http.perform(form("signin-right", PASSWORD))
                 .andExpect(authenticated().withUsername("signin-right").withRoles("READ"));
-        assertThat(audit.page(0, 1).getFirst().after()).isEqualTo("password, from 127.0.0.1");
+        assertThat(audit.page(AuditFilter.ALL, 0, 1).getFirst().after()).isEqualTo("password, from 127.0.0.1");
     }
 
     @Test
@@ -114,7 +115,7 @@ class SignInTest {
         }
         assertThat(answers.subList(6, 12)).isEqualTo(answers.subList(0, 6));
         assertThat(answers.subList(12, 18)).isEqualTo(answers.subList(0, 6));
-        assertThat(audit.page(0, 100))
+        assertThat(audit.page(AuditFilter.ALL, 0, 100))
                 .filteredOn(event -> event.action().equals("sign-in-failed"))
                 .as("what was typed as a name may be a password")
                 .noneMatch(event -> event.subject().contains("signin-gone"))
