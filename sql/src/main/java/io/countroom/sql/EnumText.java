@@ -27,9 +27,10 @@ public final class EnumText<E extends Enum<E>> extends AbstractConverter<String,
 
     @Override
     public @Nullable E from(@Nullable String text) {
-        if (text == null) {
-            return null;
-        }
+        return text == null ? null : read(text);
+    }
+
+    public E read(String text) {
         E constant = constants.get(text);
         if (constant == null) {
             throw new IllegalStateException(text + " is no " + toType().getSimpleName());

@@ -4,6 +4,7 @@ import io.countroom.reporting.file.Refusal;
 import io.countroom.reporting.roundlog.RoundText;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Wager;
+import io.countroom.sql.round.RoundRow;
 import io.countroom.sql.round.StoredRound;
 
 /** Turns a stored round back into the round that the rules settle. */
@@ -15,7 +16,7 @@ public final class Replay {
         try {
             RoundText.Cards cards = RoundText.read(stored.round().cards());
             return new Round(
-                    stored.round().state().equals("void") ? Round.State.VOID : Round.State.PLAYED,
+                    stored.round().state() == RoundRow.State.VOID ? Round.State.VOID : Round.State.PLAYED,
                     cards.hands(),
                     stored.wagers().stream()
                             .map(wager -> new Wager(

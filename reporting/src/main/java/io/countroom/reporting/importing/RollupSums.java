@@ -222,7 +222,7 @@ final class RollupSums {
                     held++;
                     return new HourSum();
                 });
-        boolean isVoid = round.state().equals("void");
+        boolean isVoid = round.state() == RoundRow.State.VOID;
         if (isVoid) {
             hour.voidRounds++;
         } else {

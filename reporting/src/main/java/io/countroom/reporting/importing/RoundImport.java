@@ -280,7 +280,7 @@ final class RoundImport {
                 logged.dealtAt(),
                 dealer(logged.dealer()),
                 settled.submissionId(),
-                play.state() == Round.State.VOID ? "void" : "played",
+                play.state() == Round.State.VOID ? RoundRow.State.VOID : RoundRow.State.PLAYED,
                 settled.cards(),
                 settled.contentHash(),
                 wagered,

@@ -124,13 +124,13 @@ class SupersedingTest {
         Path later = Files.writeString(
                 folder.resolve("later.json"), resolved.replace("\"Resolved\"", "\"Cancelled\"") + "\n");
         importer.importFiles(property, List.of(first), List.of("first.json"), live, "ana", ImportListener.NONE);
-        assertThat(rounds()).extracting(RoundRow::state).containsExactly("played");
+        assertThat(rounds()).extracting(RoundRow::state).containsExactly(RoundRow.State.PLAYED);
         Counts counts = importer.importFiles(
                         property, List.of(later), List.of("later.json"), live, "ana", ImportListener.NONE)
                 .row()
                 .counts();
         assertThat(counts).isEqualTo(new Counts(1, 1, 1, 0, 0, 0));
-        assertThat(rounds()).extracting(RoundRow::state).containsExactly("void");
+        assertThat(rounds()).extracting(RoundRow::state).containsExactly(RoundRow.State.VOID);
         checkRollups();
     }
 
@@ -145,7 +145,7 @@ class SupersedingTest {
         assertThat(rounds())
                 .filteredOn(round -> round.ref().equals("r2"))
                 .extracting(RoundRow::state)
-                .containsExactly("void");
+                .containsExactly(RoundRow.State.VOID);
         checkRollups();
         assertThat(new RoundRepository(database).history(property.id(), DATE, "r1"))
                 .singleElement()

@@ -176,7 +176,7 @@ public final class RoundLoader implements AutoCloseable {
         to.putNullable(round.dealtAt());
         to.putInt(round.dealerId());
         to.putInt(round.submissionId());
-        to.putText(round.state());
+        to.putText(round.state().word());
         to.putText(round.cards());
         to.putLong(round.contentHash());
         to.putLong(round.wageredCents());

@@ -21,6 +21,7 @@ import static org.jooq.impl.DSL.values;
 
 import io.countroom.sql.AcceptedImports;
 import io.countroom.sql.Database;
+import io.countroom.sql.EnumText;
 import io.countroom.sql.hold.HoldScope;
 import io.countroom.sql.schema.tables.records.RoundExceptionRecord;
 import io.countroom.sql.schema.tables.records.RoundRecord;
@@ -50,6 +51,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads rounds of accepted imports. */
 public final class RoundRepository {
+
+    private static final EnumText<RoundRow.State> STATES = new EnumText<>(RoundRow.State.class);
 
     private final Database database;
 
@@ -485,7 +488,7 @@ public final class RoundRepository {
                             .where(
                                     ROUND.PROPERTY_ID.eq(scope.propertyId()),
                                     ROUND.GAMING_DATE.eq(day),
-                                    ROUND.STATE.eq("played"),
+                                    ROUND.STATE.eq(RoundRow.State.PLAYED.word()),
                                     accepted(scope.propertyId()),
                                     scope.tables().isEmpty() ? noCondition() : ROUND.TABLE_ID.in(scope.tables()))
                             .orderBy(ROUND.ROUND_ID),
@@ -510,7 +513,7 @@ public final class RoundRepository {
                 r.getDealtAt(),
                 r.getDealerId(),
                 r.getSubmissionId(),
-                r.getState(),
+                STATES.read(r.getState()),
                 r.getCards(),
                 r.getContentHash(),
                 r.getWageredCents(),

@@ -1,5 +1,6 @@
 package io.countroom.sql.round;
 
+import io.countroom.sql.EnumText;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import org.jspecify.annotations.Nullable;
@@ -9,7 +10,6 @@ import org.jspecify.annotations.Nullable;
  *
  * @param shift empty where the log does not say
  * @param dealerId 0 where the log names none
- * @param state played, void or superseded
  * @param paidCents the sum over the wagers, net to the players; null where one is not known
  */
 public record RoundRow(
@@ -25,10 +25,23 @@ public record RoundRow(
         @Nullable OffsetDateTime dealtAt,
         int dealerId,
         int submissionId,
-        String state,
+        State state,
         String cards,
         long contentHash,
         long wageredCents,
         @Nullable Long paidCents,
         @Nullable Long dueCents,
-        int exceptions) {}
+        int exceptions) {
+
+    public enum State {
+        PLAYED,
+        VOID;
+
+        private final String word = EnumText.of(this);
+
+        /** As the database writes it. */
+        String word() {
+            return word;
+        }
+    }
+}

@@ -115,7 +115,7 @@ class ImportRepositoryTest {
                         NOW,
                         0,
                         1,
-                        "played",
+                        RoundRow.State.PLAYED,
                         "player=4S 9D;banker=2H KD",
                         -42L,
                         10_000,

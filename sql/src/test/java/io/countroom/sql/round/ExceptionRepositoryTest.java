@@ -84,7 +84,25 @@ class ExceptionRepositoryTest {
     private static StoredRound round(long importId, long id, String code, @Nullable Long overpaid) {
         return new StoredRound(
                 new RoundRow(
-                        DATE, id, importId, 1, 7, "", 1, 1, "R-" + id, null, 0, 1, "played", "", 0, 100, null, null, 1),
+                        DATE,
+                        id,
+                        importId,
+                        1,
+                        7,
+                        "",
+                        1,
+                        1,
+                        "R-" + id,
+                        null,
+                        0,
+                        1,
+                        RoundRow.State.PLAYED,
+                        "",
+                        0,
+                        100,
+                        null,
+                        null,
+                        1),
                 List.of(),
                 List.of(new ExceptionRow(0, code, "Sentence.", "§ 1", null, overpaid)));
     }

@@ -53,12 +53,12 @@ class RoundRepositoryTest {
             for (int table : List.of(8, 7)) {
                 for (LocalDate date : List.of(FIRST, SECOND)) {
                     for (int hand = 1; hand <= ROUNDS_PER_TABLE; hand++) {
-                        loader.add(round(1, ++place, date, table, hand, "played"));
+                        loader.add(round(1, ++place, date, table, hand, RoundRow.State.PLAYED));
                     }
                     rollUp(date, table);
                 }
             }
-            loader.add(round(2, ++place, FIRST, 7, 2, "played"));
+            loader.add(round(2, ++place, FIRST, 7, 2, RoundRow.State.PLAYED));
             loader.finish();
         }
     }
@@ -68,7 +68,8 @@ class RoundRepositoryTest {
         database.close();
     }
 
-    private static StoredRound round(long importId, int place, LocalDate date, int table, int hand, String state) {
+    private static StoredRound round(
+            long importId, int place, LocalDate date, int table, int hand, RoundRow.State state) {
         boolean tie = hand == 3;
         return new StoredRound(
                 new RoundRow(

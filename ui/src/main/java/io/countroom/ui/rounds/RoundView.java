@@ -259,7 +259,9 @@ public final class RoundView extends Page implements BeforeEnterObserver {
                         Parts.div("sub", new Span(Words.of("Meter of {0}: {1}", wager, Formats.dollars(cents))))));
         round.facts().forEach((name, value) -> hands.add(Parts.div("sub", new Span(name + ": " + value))));
         return Parts.card(
-                "Cards", row.state().equals("void") ? Words.of("the round is void") : Words.of("as dealt"), hands);
+                "Cards",
+                row.state() == RoundRow.State.VOID ? Words.of("the round is void") : Words.of("as dealt"),
+                hands);
     }
 
     private Section finding(Property property, StoredRound stored, Address address) {
@@ -268,7 +270,7 @@ public final class RoundView extends Page implements BeforeEnterObserver {
         if (stored.exceptions().isEmpty()) {
             body.add(Parts.div("", Parts.tag(Tone.GOOD, "✓ clean")));
             body.add(new Paragraph(
-                    row.state().equals("void")
+                    row.state() == RoundRow.State.VOID
                             ? Words.of(
                                     "The round is void: every wager had to be returned, and the log contradicts nothing.")
                             : Words.of("Cards, payouts and amounts are as the chapter requires.")));

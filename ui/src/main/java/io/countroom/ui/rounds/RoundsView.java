@@ -188,7 +188,7 @@ public final class RoundsView extends Page {
                     ? Words.of("▲ 1 exception")
                     : Words.of("▲ {0} exceptions", String.valueOf(round.exceptions()));
         }
-        return round.state().equals("played") ? "" : Words.of(round.state());
+        return round.state() == RoundRow.State.PLAYED ? "" : Words.of("void");
     }
 
     private static String money(@Nullable Long cents) {
