@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,7 +59,7 @@ public final class Expectations {
             win.add(kind == NONE ? null : (Long) win(stakes.get(i), kind, metersCents));
             own.add(kind == NONE || parts.isRepeated(i) ? null : whole(parts.variance(of(kind))));
         }
-        return new Expected(win, own, known ? whole(parts.variance(any -> true)) : null);
+        return new Expected(win, own, known ? whole(parts.variance(parts.all())) : null);
     }
 
     private long win(Stake stake, int kind, Map<String, Long> metersCents) {
@@ -81,9 +81,9 @@ public final class Expectations {
     }
 
     /** The pieces of a wager. */
-    private IntPredicate of(int kind) {
+    private int[] of(int kind) {
         int meter = pieces.meterOf(kind);
-        return each -> each == kind || each == meter;
+        return meter == NONE ? new int[] {kind} : new int[] {kind, meter};
     }
 
     private static BigInteger whole(double cents2) {
@@ -168,25 +168,32 @@ public final class Expectations {
             return false;
         }
 
+        /** The pieces that there are in the round. */
+        int[] all() {
+            return IntStream.range(0, pieces.size())
+                    .filter(kind -> IntStream.range(0, distinct).anyMatch(hand -> amounts[hand][kind] != 0))
+                    .toArray();
+        }
+
         /** Of some pieces: on each hand by itself, and between hands by what all hands have together. */
-        double variance(IntPredicate included) {
+        double variance(int... kinds) {
             double[] together = new double[pieces.size()];
             double variance = 0;
             for (int hand = 0; hand < distinct; hand++) {
-                for (int kind = 0; kind < together.length; kind++) {
-                    together[kind] += amounts[hand][kind];
-                }
                 double[] b = amounts[hand];
-                variance += product(b, included, pieces::ofSeat) - product(b, included, pieces::acrossSeats);
+                for (int kind : kinds) {
+                    together[kind] += b[kind];
+                }
+                variance += product(b, kinds, pieces::ofSeat) - product(b, kinds, pieces::acrossSeats);
             }
-            return variance + product(together, included, pieces::acrossSeats);
+            return variance + product(together, kinds, pieces::acrossSeats);
         }
 
-        private static double product(double[] b, IntPredicate included, Covariance covariance) {
+        private static double product(double[] b, int[] kinds, Covariance covariance) {
             double sum = 0;
-            for (int i = 0; i < b.length; i++) {
-                for (int j = 0; b[i] != 0 && j < b.length; j++) {
-                    if (b[j] != 0 && included.test(i) && included.test(j)) {
+            for (int i : kinds) {
+                for (int j : kinds) {
+                    if (b[i] != 0 && b[j] != 0) {
                         sum += b[i] * b[j] * covariance.of(i, j);
                     }
                 }
