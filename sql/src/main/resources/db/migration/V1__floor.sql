@@ -69,6 +69,19 @@ create table dealer (
     unique (property_id, code)
 );
 
+-- What the wagers of a game are worth under some options: the odds by which rounds were expected. Odds that differ in any edge or
+-- covariance have another fingerprint and so another row; the software that first worked them out is noted.
+create table submission_odds (
+    odds_id        integer       not null primary key,
+    game           varchar(40)   not null,
+    options        varchar(4000) not null, -- all options, as rules_submission has those that were selected
+    options_sha256 char(64)      not null,
+    fingerprint    char(64)      not null, -- SHA-256 over edges and covariances
+    software       varchar(100)  not null,
+    worked_out_at  timestamp with time zone not null,
+    unique (game, options_sha256, fingerprint)
+);
+
 -- The row that the health check writes. Its check constraint is of the kind that other tables have, and fails where theirs do.
 create table health_probe (
     probe      varchar(10) not null primary key check (probe in ('health', 'start')),

@@ -113,6 +113,8 @@ create table round (
     paid_cents    bigint, -- the sums of the wagers; null where one of them is not known
     due_cents     bigint,
     exceptions    smallint    not null,
+    odds_id       integer     default 0 not null, -- the odds by which it was expected; 0 for none
+    variance_cents2 numeric(38), -- of its result, by those odds; null where a wager has none, and of a void round
     primary key (property_id, gaming_date, round_id)
 )
 -- [jooq ignore start]
@@ -138,6 +140,8 @@ create table wager (
     due_vigorish_cents bigint,
     bonus_cents        bigint      not null,
     outcome            varchar(80), -- in the chapter's words; null where it cannot be known
+    expected_micros    bigint, -- what the house was to win, in millionths of a dollar; null without odds, and of a void round
+    variance_cents2    numeric(38), -- with the first wager of an id: of all wagers of that id in the round
     primary key (property_id, gaming_date, round_id, wager_no)
 )
 -- [jooq ignore start]
@@ -219,26 +223,28 @@ create table supersession (
 create index supersession_by_round on supersession (property_id, gaming_date, by_round_id);
 
 create table superseded_round (
-    property_id   integer     not null,
-    gaming_date   date        not null,
-    round_id      bigint      not null,
-    import_id     bigint      not null,
-    line_no       bigint      not null,
-    table_id      integer     not null,
-    shift         varchar(20) not null,
-    shoe          integer,
-    hand_no       integer,
-    round_ref     varchar(100) not null,
-    dealt_at      timestamp with time zone,
-    dealer_id     integer     not null,
-    submission_id integer     not null,
-    state         varchar(10) not null,
-    cards         varchar     not null,
-    content_hash  bigint      not null,
-    wagered_cents bigint      not null,
-    paid_cents    bigint,
-    due_cents     bigint,
-    exceptions    smallint    not null,
+    property_id     integer      not null,
+    gaming_date     date         not null,
+    round_id        bigint       not null,
+    import_id       bigint       not null,
+    line_no         bigint       not null,
+    table_id        integer      not null,
+    shift           varchar(20)  not null,
+    shoe            integer,
+    hand_no         integer,
+    round_ref       varchar(100) not null,
+    dealt_at        timestamp with time zone,
+    dealer_id       integer      not null,
+    submission_id   integer      not null,
+    state           varchar(10)  not null,
+    cards           varchar      not null,
+    content_hash    bigint       not null,
+    wagered_cents   bigint       not null,
+    paid_cents      bigint,
+    due_cents       bigint,
+    exceptions      smallint     not null,
+    odds_id         integer      not null,
+    variance_cents2 numeric(38),
     primary key (property_id, gaming_date, round_id)
 );
 
@@ -258,6 +264,8 @@ create table superseded_wager (
     due_vigorish_cents bigint,
     bonus_cents        bigint      not null,
     outcome            varchar(80),
+    expected_micros    bigint,
+    variance_cents2    numeric(38),
     primary key (property_id, gaming_date, round_id, wager_no)
 );
 

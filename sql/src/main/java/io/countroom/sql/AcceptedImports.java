@@ -3,6 +3,7 @@ package io.countroom.sql;
 import static io.countroom.sql.schema.Tables.IMPORT;
 import static org.jooq.impl.DSL.select;
 
+import io.countroom.sql.imports.ImportRow;
 import org.jooq.Condition;
 import org.jooq.Field;
 import org.jooq.Record1;
@@ -16,7 +17,7 @@ public final class AcceptedImports {
     public static Select<Record1<Long>> of(int propertyId) {
         return select(IMPORT.IMPORT_ID)
                 .from(IMPORT)
-                .where(IMPORT.PROPERTY_ID.eq(propertyId), IMPORT.STATE.eq("accepted"));
+                .where(IMPORT.PROPERTY_ID.eq(propertyId), IMPORT.STATE.eq(ImportRow.State.ACCEPTED));
     }
 
     /** That a row's import is one of them. */

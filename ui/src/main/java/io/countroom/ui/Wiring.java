@@ -7,12 +7,13 @@ import io.countroom.reporting.close.MonthEnd;
 import io.countroom.reporting.close.OpenDates;
 import io.countroom.reporting.filing.Filings;
 import io.countroom.reporting.floor.FloorEditor;
-import io.countroom.reporting.hold.HoldMonths;
 import io.countroom.reporting.hold.HoldReports;
 import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.importing.RejectLimit;
+import io.countroom.reporting.importing.Restate;
 import io.countroom.reporting.mapping.Mappings;
 import io.countroom.reporting.render.Renderers;
+import io.countroom.reporting.submission.SubmissionOdds;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.tax.TaxBook;
 import io.countroom.reporting.trail.TrailReports;
@@ -128,8 +129,12 @@ class Wiring {
     }
 
     @Bean
-    Importer importer(Database database, Clock clock, @Value("${COUNTROOM_MOST_REJECTS:100000}") long mostRejects) {
-        return new Importer(database, clock, SOFTWARE, RejectLimit.ofRecords(mostRejects));
+    Importer importer(
+            Database database,
+            SubmissionOdds odds,
+            Clock clock,
+            @Value("${COUNTROOM_MOST_REJECTS:100000}") long mostRejects) {
+        return new Importer(database, odds, clock, SOFTWARE, RejectLimit.ofRecords(mostRejects));
     }
 
     @Bean
@@ -157,8 +162,13 @@ class Wiring {
     }
 
     @Bean
-    HoldMonths holdMonths(Database database, SubmissionRules rules) {
-        return new HoldMonths(database, rules);
+    SubmissionOdds submissionOdds(Database database, SubmissionRules rules, Clock clock) {
+        return new SubmissionOdds(database, rules, SOFTWARE, clock);
+    }
+
+    @Bean
+    Restate restate(Database database, SubmissionOdds odds, Clock clock) {
+        return new Restate(database, odds, clock);
     }
 
     @Bean

@@ -11,13 +11,12 @@ import io.countroom.sql.accounting.JournalEntry.State;
 import io.countroom.sql.accounting.JournalRepository;
 import io.countroom.sql.count.SlipRow.Kind;
 import io.countroom.sql.count.SlipTotals;
-import io.countroom.sql.hold.HoldCounts;
-import io.countroom.sql.hold.HoldKey;
-import io.countroom.sql.hold.HoldRepository;
-import io.countroom.sql.hold.HoldScope;
+import io.countroom.sql.fact.Counts;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.round.Slice;
+import io.countroom.sql.round.TableDay;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
@@ -38,19 +37,15 @@ public final class Accounting {
 
     private static final int LONGEST_EXPLANATION = 2_000;
 
-    private final HoldRepository sums;
-    private final HoldCounts counts;
+    private final Counts counts;
     private final JournalRepository journal;
     private final PropertyRepository properties;
 
     public Accounting(Database database) {
-        this.sums = new HoldRepository(database);
-        this.counts = new HoldCounts(database);
+        this.counts = new Counts(database);
         this.journal = new JournalRepository(database);
         this.properties = new PropertyRepository(database);
     }
-
-    private record Key(int tableId, LocalDate gamingDate) {}
 
     /**
      * The win of every table and gaming date that was played or counted, or has a journal entry, by table and date.
@@ -59,40 +54,35 @@ public final class Accounting {
      * @param to the last one, included
      */
     public List<DailyWin> days(Property property, LocalDate from, LocalDate to) {
-        HoldScope scope = HoldScope.all(property.id(), from, to);
-        Set<Key> keys = new LinkedHashSet<>();
-        for (HoldRepository.RoundSums played : sums.rounds(scope, Set.of(HoldKey.TABLE, HoldKey.DAY))) {
-            keys.add(new Key(
-                    Objects.requireNonNull(played.group().tableId()),
-                    Objects.requireNonNull(played.group().gamingDate())));
-        }
-        Map<Key, SlipTotals> slips = new HashMap<>();
-        for (HoldCounts.OfDay count : counts.days(scope)) {
-            Key key = new Key(count.tableId(), count.gamingDate());
+        Slice scope = Slice.all(property.id(), from, to);
+        Set<TableDay> keys = new LinkedHashSet<>();
+        Map<TableDay, SlipTotals> slips = new HashMap<>();
+        for (Counts.Count count : counts.ofDays(scope)) {
+            TableDay key = new TableDay(count.tableId(), count.gamingDate());
             keys.add(key);
             slips.put(key, count.slips());
         }
-        Map<Key, List<JournalEntry>> entries = new HashMap<>();
+        Map<TableDay, List<JournalEntry>> entries = new HashMap<>();
         for (JournalEntry entry : journal.between(property.id(), from, to)) {
-            Key key = new Key(entry.tableId(), entry.gamingDate());
+            TableDay key = new TableDay(entry.tableId(), entry.gamingDate());
             keys.add(key);
             entries.computeIfAbsent(key, any -> new ArrayList<>()).add(entry);
         }
-        Map<Key, FinalCount> finals = new HashMap<>();
+        Map<TableDay, FinalCount> finals = new HashMap<>();
         journal.finals(property.id(), from, to)
-                .forEach(count -> finals.put(new Key(count.tableId(), count.gamingDate()), count));
+                .forEach(count -> finals.put(new TableDay(count.tableId(), count.gamingDate()), count));
         Map<Integer, GamingTable> tables = properties.tables(property.id()).stream()
                 .collect(Collectors.toMap(GamingTable::id, Function.identity()));
         List<DailyWin> days = new ArrayList<>();
-        for (Key key : keys) {
-            GamingTable table = Objects.requireNonNull(tables.get(key.tableId));
+        for (TableDay key : keys) {
+            GamingTable table = Objects.requireNonNull(tables.get(key.tableId()));
             SlipTotals written = slips.getOrDefault(key, SlipTotals.NONE);
             List<JournalEntry> made = entries.getOrDefault(key, List.of());
             days.add(new DailyWin(
                     table,
-                    key.gamingDate,
-                    TableCount.of(table.code(), key.gamingDate, null, written),
-                    TableCount.of(table.code(), key.gamingDate, null, AdjustedSlips.of(written, made)),
+                    key.gamingDate(),
+                    TableCount.of(table.code(), key.gamingDate(), null, written),
+                    TableCount.of(table.code(), key.gamingDate(), null, AdjustedSlips.of(written, made)),
                     made,
                     finals.get(key),
                     stale(written, made)));
@@ -213,8 +203,8 @@ public final class Accounting {
     /** A figure as the slips and the approved entries have it now; null where there is none. */
     private @Nullable Long present(int propertyId, int tableId, LocalDate date, Kind kind) {
         SlipTotals slips =
-                counts.days(new HoldScope(propertyId, date, date, Set.of(tableId), Set.of(), Set.of())).stream()
-                        .map(HoldCounts.OfDay::slips)
+                counts.ofDays(new Slice(propertyId, date, date, Set.of(tableId), Set.of(), Set.of())).stream()
+                        .map(Counts.Count::slips)
                         .findFirst()
                         .orElse(SlipTotals.NONE);
         List<JournalEntry> entries = journal.between(propertyId, date, date).stream()

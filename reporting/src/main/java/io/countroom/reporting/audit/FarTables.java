@@ -75,7 +75,7 @@ public final class FarTables {
     }
 
     private static @Nullable Long cents(Table hold, Row row, String column) {
-        return cell(hold, row, column).value() instanceof Value.Money(long cents) ? cents : null;
+        return cell(hold, row, column).cents();
     }
 
     /** Where there is a z, both wins are known. */

@@ -7,7 +7,8 @@ import io.countroom.sql.close.MonthRow;
 import io.countroom.sql.close.MonthRow.State;
 import io.countroom.sql.close.MonthRows;
 import io.countroom.sql.close.RowDigest;
-import io.countroom.sql.hold.WagerMonths;
+import io.countroom.sql.fact.Grain;
+import io.countroom.sql.fact.TieOuts;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.retention.RetentionRepository;
 import java.time.YearMonth;
@@ -29,13 +30,13 @@ public final class ClosedMonthCheck {
     private final MonthRepository months;
     private final MonthRows rows;
     private final RetentionRepository retention;
-    private final WagerMonths inAdvance;
+    private final TieOuts tieOuts;
 
     public ClosedMonthCheck(Database database) {
         this.months = new MonthRepository(database);
         this.rows = new MonthRows(database);
         this.retention = new RetentionRepository(database);
-        this.inAdvance = new WagerMonths(database);
+        this.tieOuts = new TieOuts(database);
     }
 
     /** A sentence for each month that is not as it was closed; empty where all are. */
@@ -74,8 +75,10 @@ public final class ClosedMonthCheck {
                 .filter(digest -> !(destroyed && MonthRows.OF_ROUNDS.contains(digest.part())))
                 .toList();
         if (changed.isEmpty()) {
-            // No hash of it was taken: other odds make it anew.
-            return inAdvance.isTied(property.id(), month) ? Optional.empty() : Optional.of(untied(month));
+            // No hash of these was taken: they follow from the finest.
+            return tieOuts.untiedGrains(property.id(), month).stream()
+                    .map(grain -> untied(month, grain))
+                    .findFirst();
         }
         RowDigest first = changed.getFirst();
         long rowsNow = now.stream()
@@ -92,9 +95,8 @@ public final class ClosedMonthCheck {
     }
 
     /** Of a month of which something else is kept than its gaming dates come to. */
-    static String untied(YearMonth month) {
-        return "What was worked out in advance for " + Formats.month(month)
-                + " is not what its gaming dates come to, so it was changed in the database. Delete the month's rows of"
-                + " wager_month_edge and wager_month_covariance and start the server again: it works them out anew.";
+    static String untied(YearMonth month, Grain grain) {
+        return "The rows of " + grain.tableName() + " for " + Formats.month(month)
+                + " are not the sums that they have to be, so they were changed in the database: restore a backup from before.";
     }
 }

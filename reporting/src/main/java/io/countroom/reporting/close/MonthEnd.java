@@ -29,22 +29,22 @@ import io.countroom.sql.close.MonthRepository.Explanation;
 import io.countroom.sql.close.MonthRow;
 import io.countroom.sql.close.MonthRows;
 import io.countroom.sql.close.RowDigest;
-import io.countroom.sql.hold.TieOuts;
-import io.countroom.sql.hold.TieOuts.Untied;
-import io.countroom.sql.hold.TieOuts.UntiedSlips;
-import io.countroom.sql.hold.WagerMonths;
+import io.countroom.sql.fact.Grain;
+import io.countroom.sql.fact.TieOuts;
+import io.countroom.sql.fact.TieOuts.Untied;
+import io.countroom.sql.fact.TieOuts.UntiedSlips;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
-import io.countroom.sql.rollup.MeterRollup.MeteredDay;
 import io.countroom.sql.round.ExceptionFilter;
 import io.countroom.sql.round.ExceptionRepository;
-import io.countroom.sql.round.LoggedWin;
-import io.countroom.sql.round.SequenceRepository;
 import io.countroom.sql.round.Standing;
 import io.countroom.sql.round.Standings;
+import io.countroom.sql.round.TableDay;
+import io.countroom.sql.sequence.LoggedWin;
+import io.countroom.sql.sequence.SequenceRepository;
 import io.countroom.sql.variance.CaseRow;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
@@ -71,7 +71,6 @@ public final class MonthEnd {
     private final MonthRepository months;
     private final MonthRows rows;
     private final TieOuts tieOuts;
-    private final WagerMonths inAdvance;
     private final ImportRepository imports;
     private final ExceptionRepository exceptions;
     private final PropertyRepository properties;
@@ -86,7 +85,6 @@ public final class MonthEnd {
         this.months = new MonthRepository(database);
         this.rows = new MonthRows(database);
         this.tieOuts = new TieOuts(database);
-        this.inAdvance = new WagerMonths(database);
         this.imports = new ImportRepository(database);
         this.exceptions = new ExceptionRepository(database);
         this.properties = new PropertyRepository(database);
@@ -322,8 +320,8 @@ public final class MonthEnd {
             // Every wager is gone through, which takes long enough to share it out.
             Supplier<List<Untied>> earlier = beside.read(() -> tieOuts.untied(property.id(), first, middle));
             Supplier<List<UntiedSlips>> slips = beside.read(() -> tieOuts.untiedSlips(property.id(), first, last));
-            Supplier<List<MeteredDay>> meters = beside.read(() -> tieOuts.untiedMeters(property.id(), first, last));
-            Supplier<Boolean> tied = beside.read(() -> inAdvance.isTied(property.id(), month));
+            Supplier<List<TableDay>> meters = beside.read(() -> tieOuts.untiedMeters(property.id(), first, last));
+            Supplier<List<Grain>> grains = beside.read(() -> tieOuts.untiedGrains(property.id(), month));
             List<Untied> wagers = new ArrayList<>(tieOuts.untied(property.id(), middle.plusDays(1), last));
             wagers.addAll(0, earlier.get());
             List<String> findings = new ArrayList<>();
@@ -343,13 +341,13 @@ public final class MonthEnd {
                         + ", what reports read " + untied.rollupSlips() + " of "
                         + Formats.dollars(untied.rollupCents()) + ".");
             }
-            for (MeteredDay untied : meters.get()) {
+            for (TableDay untied : meters.get()) {
                 findings.add(tables.getOrDefault(untied.tableId(), "") + " on "
                         + Formats.date(untied.gamingDate())
                         + ": what reports read of progressive meters is not what the rounds show.");
             }
-            if (!tied.get()) {
-                findings.add(ClosedMonthCheck.untied(month));
+            if (findings.isEmpty()) {
+                grains.get().forEach(grain -> findings.add(ClosedMonthCheck.untied(month, grain)));
             }
             return List.copyOf(findings);
         }

@@ -7,6 +7,7 @@ import io.countroom.sql.close.MonthRepository;
 import io.countroom.sql.close.MonthRow.State;
 import io.countroom.sql.close.SealedDates;
 import io.countroom.sql.close.SealedDates.Difference;
+import io.countroom.sql.fact.TieOuts;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.round.Standings;
 import io.countroom.sql.round.Standings.Subject;
@@ -30,12 +31,14 @@ public final class OpenDates {
 
     private final SealedDates dates;
     private final Standings standings;
+    private final TieOuts tieOuts;
     private final MonthRepository months;
     private final Clock clock;
 
     public OpenDates(Database database, Clock clock) {
         this.dates = new SealedDates(database);
         this.standings = new Standings(database);
+        this.tieOuts = new TieOuts(database);
         this.months = new MonthRepository(database);
         this.clock = clock;
     }
@@ -59,18 +62,29 @@ public final class OpenDates {
     /** A sentence for each gaming date that was changed, and not by Countroom. */
     public List<String> differences(Property property) {
         List<String> sentences = new ArrayList<>();
-        dates.differences(property.id()).forEach(difference -> sentences.add(sentence(difference)));
+        List<Difference> differences = dates.differences(property.id());
+        differences.forEach(difference -> sentences.add(sentence(difference)));
+        // Of a month whose finest roll-ups were changed all others differ as well.
+        tieOuts.months(property.id()).stream()
+                .filter(month -> open(property, month))
+                .filter(month -> differences.stream()
+                        .noneMatch(difference ->
+                                YearMonth.from(difference.gamingDate()).equals(month)))
+                .forEach(month -> tieOuts.untiedGrains(property.id(), month)
+                        .forEach(grain -> sentences.add(ClosedMonthCheck.untied(month, grain))));
         // Closed months hold their exceptions to their own hashes.
         Map<LocalDate, Long> exceptions = standings.unlikeHistory(property.id()).stream()
-                .filter(subject -> months.find(property.id(), YearMonth.from(subject.gamingDate()))
-                                .state()
-                        != State.CLOSED)
+                .filter(subject -> open(property, YearMonth.from(subject.gamingDate())))
                 .collect(Collectors.groupingBy(Subject::gamingDate, TreeMap::new, Collectors.counting()));
         exceptions.forEach((date, count) -> sentences.add("The state, owner, reason or comment of "
                 + Formats.count(count) + " of the exceptions of " + Formats.date(date)
                 + " was changed in the database itself (round_exception), because the history of the exceptions says"
                 + " otherwise. Restore a backup, or correct round_exception by exception_change."));
         return sentences;
+    }
+
+    private boolean open(Property property, YearMonth month) {
+        return months.find(property.id(), month).state() != State.CLOSED;
     }
 
     private static String sentence(Difference difference) {

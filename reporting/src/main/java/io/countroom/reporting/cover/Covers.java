@@ -8,12 +8,13 @@ import io.countroom.reporting.report.Header.Fact;
 import io.countroom.rules.Games;
 import io.countroom.rules.game.Game;
 import io.countroom.sql.Database;
-import io.countroom.sql.hold.HoldRepository;
-import io.countroom.sql.hold.HoldRepository.Standing;
-import io.countroom.sql.hold.HoldScope;
+import io.countroom.sql.fact.Cube;
+import io.countroom.sql.imports.ImportRepository;
+import io.countroom.sql.imports.ImportRepository.Standing;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.property.RulesSubmission;
+import io.countroom.sql.round.Slice;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
@@ -26,7 +27,8 @@ import java.util.stream.Collectors;
 /** Writes cover blocks, and finds out which imports, adjustments and Rules Submissions the figures stand on. */
 public final class Covers {
 
-    private final HoldRepository repository;
+    private final Cube cube;
+    private final ImportRepository imports;
     private final PropertyRepository properties;
     private final String software;
 
@@ -34,7 +36,8 @@ public final class Covers {
      * @param software what makes the reports: "Countroom 1.0"
      */
     public Covers(Database database, String software) {
-        this.repository = new HoldRepository(database);
+        this.cube = new Cube(database);
+        this.imports = new ImportRepository(database);
         this.properties = new PropertyRepository(database);
         this.software = software;
     }
@@ -77,8 +80,8 @@ public final class Covers {
     }
 
     /** The Rules Submissions under which the rounds were settled. */
-    public Fact rules(HoldScope scope) {
-        Set<Integer> used = repository.roundsBySubmission(scope).keySet();
+    public Fact rules(Slice scope) {
+        Set<Integer> used = cube.bySubmission(scope).keySet();
         String names = properties.submissions(scope.propertyId()).stream()
                 .filter(submission -> used.contains(submission.id()))
                 .map(submission -> gameName(submission) + " \"" + submission.name() + "\"")
@@ -92,7 +95,7 @@ public final class Covers {
     }
 
     private String data(Property property, Period period, LocalDate readFrom) {
-        Standing standing = repository.standing(property.id(), readFrom, period.last());
+        Standing standing = imports.standing(property.id(), readFrom, period.last());
         StringBuilder data = new StringBuilder();
         OffsetDateTime accepted = standing.lastAcceptedAt();
         if (accepted == null) {

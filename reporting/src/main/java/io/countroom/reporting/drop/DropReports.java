@@ -22,12 +22,11 @@ import io.countroom.reporting.report.Table;
 import io.countroom.sql.Database;
 import io.countroom.sql.count.SlipRepository;
 import io.countroom.sql.count.SlipRow;
-import io.countroom.sql.hold.HoldKey;
-import io.countroom.sql.hold.HoldRepository;
-import io.countroom.sql.hold.HoldRepository.WagerSums;
-import io.countroom.sql.hold.HoldScope;
+import io.countroom.sql.fact.Cube;
+import io.countroom.sql.fact.Key;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.round.Slice;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -35,7 +34,6 @@ import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -44,7 +42,7 @@ import java.util.stream.Collectors;
 public final class DropReports {
 
     private final SlipRepository slips;
-    private final HoldRepository rounds;
+    private final Cube rounds;
     private final PropertyRepository properties;
     private final Accounting accounting;
     private final Covers covers;
@@ -54,7 +52,7 @@ public final class DropReports {
      */
     public DropReports(Database database, String software) {
         this.slips = new SlipRepository(database);
-        this.rounds = new HoldRepository(database);
+        this.rounds = new Cube(database);
         this.properties = new PropertyRepository(database);
         this.accounting = new Accounting(database);
         this.covers = new Covers(database, software);
@@ -68,7 +66,7 @@ public final class DropReports {
      */
     public Report report(HoldQuery query, String operator, Instant now) {
         Codes codes = Codes.of(query.property(), properties);
-        HoldScope scope = codes.scope(query.period(), query.filter());
+        Slice scope = codes.scope(query.period(), query.filter());
         Map<Integer, String> tables = codes.tables().values().stream()
                 .filter(table -> scope.tables().isEmpty() || scope.tables().contains(table.id()))
                 .collect(Collectors.toMap(GamingTable::id, GamingTable::code));
@@ -167,12 +165,12 @@ public final class DropReports {
     }
 
     private Dropped dropped(HoldQuery query, Codes codes, Map<Integer, String> tables) {
-        HoldScope scope = codes.scope(query.period(), query.filter());
+        Slice scope = codes.scope(query.period(), query.filter());
         List<SlipRow> within = within(scope, tables, slips.between(scope.propertyId(), scope.from(), scope.to()));
         return Dropped.of(query, codes, DropCounts.of(query, codes, within, play(query, scope), daily(query, tables)));
     }
 
-    private static List<SlipRow> within(HoldScope scope, Map<Integer, String> tables, List<SlipRow> ofPeriod) {
+    private static List<SlipRow> within(Slice scope, Map<Integer, String> tables, List<SlipRow> ofPeriod) {
         return ofPeriod.stream()
                 .filter(slip -> tables.containsKey(slip.tableId()))
                 .filter(slip -> scope.shifts().isEmpty() || scope.shifts().contains(slip.shift()))
@@ -210,19 +208,14 @@ public final class DropReports {
                         day -> new Unit(day.table().id(), day.gamingDate(), null), Function.identity()));
     }
 
-    private Play play(HoldQuery query, HoldScope scope) {
+    private Play play(HoldQuery query, Slice scope) {
         return Play.of(
                 rounds.rounds(
                         scope,
                         DropCounts.areByShift(query)
-                                ? EnumSet.of(HoldKey.TABLE, HoldKey.DAY, HoldKey.SHIFT)
-                                : EnumSet.of(HoldKey.TABLE)),
-                together(scope, EnumSet.of(HoldKey.TABLE)),
-                () -> together(scope, EnumSet.of(HoldKey.TABLE, HoldKey.DAY)));
-    }
-
-    private List<WagerSums> together(HoldScope scope, Set<HoldKey> keys) {
-        return rounds.together(scope, keys, Map.of(), Set.of());
+                                ? EnumSet.of(Key.TABLE, Key.DAY, Key.SHIFT)
+                                : EnumSet.of(Key.TABLE)),
+                () -> rounds.rounds(scope, EnumSet.of(Key.TABLE, Key.DAY)));
     }
 
     private static final List<String> COMPARED = List.of("drop", "fills", "credits", "countedWin", "win");

@@ -18,7 +18,7 @@ import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
 import io.countroom.sql.count.SlipRow.Kind;
 import io.countroom.sql.count.SlipTotals;
-import io.countroom.sql.hold.HoldGroup;
+import io.countroom.sql.fact.Group;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -81,7 +81,7 @@ final class DropTable {
     private final Codes codes;
     private final RowLinks links;
     private final Node root = new Node(List.of());
-    private final Map<HoldGroup, List<Node>> paths = new HashMap<>();
+    private final Map<Group, List<Node>> paths = new HashMap<>();
 
     private DropTable(HoldQuery query, Codes codes) {
         this.query = query;
@@ -102,7 +102,7 @@ final class DropTable {
     private List<Node> path(Unit unit) {
         boolean byTable = query.by().stream().anyMatch(OF_TABLES::contains);
         return paths.computeIfAbsent(
-                new HoldGroup(
+                new Group(
                         byTable ? (Integer) unit.tableId() : null,
                         query.by().contains(Dimension.DAY) ? unit.gamingDate() : null,
                         query.by().contains(Dimension.SHIFT) ? unit.shift() : null,
@@ -110,7 +110,7 @@ final class DropTable {
                 this::newPath);
     }
 
-    private List<Node> newPath(HoldGroup group) {
+    private List<Node> newPath(Group group) {
         List<Node> nodes = new ArrayList<>(List.of(root));
         for (Dimension dimension : query.by()) {
             // A count of the whole gaming date belongs to no shift.

@@ -15,7 +15,7 @@ import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
 import io.countroom.sql.count.SlipRow;
 import io.countroom.sql.count.SlipRow.Kind;
-import io.countroom.sql.hold.HoldGroup;
+import io.countroom.sql.fact.Group;
 import io.countroom.sql.property.GamingTable;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -104,7 +104,7 @@ final class PaceTable {
         boolean narrowed = !query.filter().shifts().isEmpty();
         for (int id : tables) {
             GamingTable table = codes.table(id);
-            HoldGroup group = new HoldGroup(id, null, null, null);
+            Group group = new Group(id, null, null, null);
             games.computeIfAbsent(Part.of(Dimension.GAME, group, codes), game -> new TreeMap<>())
                     .put(
                             Part.of(Dimension.TABLE, group, codes),

@@ -1,8 +1,7 @@
 package io.countroom.reporting.drop;
 
-import io.countroom.sql.hold.HoldGroup;
-import io.countroom.sql.hold.HoldRepository.RoundSums;
-import io.countroom.sql.hold.HoldRepository.WagerSums;
+import io.countroom.sql.fact.Cube.RoundSums;
+import io.countroom.sql.fact.Group;
 import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -24,22 +23,21 @@ final class Play {
     private final Set<Unit> shifts = new HashSet<>();
     private final Map<Integer, Long> rounds = new HashMap<>();
     private final Map<Integer, Long> handleCents = new HashMap<>();
-    private final Supplier<List<WagerSums>> byDate;
-    private @Nullable Map<Unit, WagerSums> ofDates;
+    private final Supplier<List<RoundSums>> byDate;
+    private @Nullable Map<Unit, RoundSums> ofDates;
 
-    private Play(Supplier<List<WagerSums>> byDate) {
+    private Play(Supplier<List<RoundSums>> byDate) {
         this.byDate = byDate;
     }
 
     /**
      * @param rounds by table, and by gaming date and shift as well where shifts are counted
-     * @param wagers by table
-     * @param byDate wagers by table and gaming date, all of one together; read where the win by the log has to stand in
+     * @param byDate by table and gaming date; read where the win by the log has to stand in
      */
-    static Play of(List<RoundSums> rounds, List<WagerSums> wagers, Supplier<List<WagerSums>> byDate) {
+    static Play of(List<RoundSums> rounds, Supplier<List<RoundSums>> byDate) {
         Play play = new Play(byDate);
         for (RoundSums sums : rounds) {
-            HoldGroup group = sums.group();
+            Group group = sums.group();
             int table = Objects.requireNonNull(group.tableId());
             // Sums of void rounds alone say that nothing was played.
             if (sums.rounds() > 0) {
@@ -48,9 +46,9 @@ final class Play {
                 }
                 play.rounds.merge(table, sums.rounds(), Math::addExact);
             }
-        }
-        for (WagerSums sums : wagers) {
-            play.handleCents.merge(Objects.requireNonNull(sums.group().tableId()), sums.amountCents(), Math::addExact);
+            if (sums.money().wagers() > 0) {
+                play.handleCents.merge(table, sums.money().amountCents(), Math::addExact);
+            }
         }
         return play;
     }
@@ -68,9 +66,9 @@ final class Play {
     /** Win of a gaming date by the log; null where nothing is logged or the log does not say what was paid. */
     synchronized @Nullable Long winCents(Unit date) {
         if (ofDates == null) {
-            Map<Unit, WagerSums> read = new HashMap<>();
-            for (WagerSums sums : byDate.get()) {
-                HoldGroup group = sums.group();
+            Map<Unit, RoundSums> read = new HashMap<>();
+            for (RoundSums sums : byDate.get()) {
+                Group group = sums.group();
                 read.put(
                         new Unit(
                                 Objects.requireNonNull(group.tableId()),
@@ -80,8 +78,10 @@ final class Play {
             }
             ofDates = read;
         }
-        WagerSums of = ofDates.get(date);
-        return of == null || of.unknownPaid() > 0 ? null : (Long) Math.negateExact(of.paidCents());
+        RoundSums of = ofDates.get(date);
+        return of == null || of.money().unknownPaid() > 0
+                ? null
+                : (Long) Math.negateExact(of.money().paidCents());
     }
 
     @Nullable Long handleCents(int tableId) {

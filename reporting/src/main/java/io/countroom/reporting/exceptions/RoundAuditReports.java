@@ -27,13 +27,13 @@ import io.countroom.reporting.report.Table.Row;
 import io.countroom.rules.game.Findings;
 import io.countroom.sql.Database;
 import io.countroom.sql.EnumText;
-import io.countroom.sql.hold.HoldGroup;
-import io.countroom.sql.hold.HoldKey;
-import io.countroom.sql.hold.HoldRepository;
-import io.countroom.sql.hold.HoldScope;
+import io.countroom.sql.fact.Cube;
+import io.countroom.sql.fact.Group;
+import io.countroom.sql.fact.Key;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.round.AuditedException;
 import io.countroom.sql.round.ExceptionRepository;
+import io.countroom.sql.round.Slice;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
@@ -76,7 +76,7 @@ public final class RoundAuditReports {
             Column.text("state", "State"));
 
     private final ExceptionRepository exceptions;
-    private final HoldRepository rounds;
+    private final Cube rounds;
     private final Audits audits;
     private final PropertyRepository properties;
     private final Covers covers;
@@ -86,7 +86,7 @@ public final class RoundAuditReports {
      */
     public RoundAuditReports(Database database, String software) {
         this.exceptions = new ExceptionRepository(database);
-        this.rounds = new HoldRepository(database);
+        this.rounds = new Cube(database);
         this.audits = new Audits(database);
         this.properties = new PropertyRepository(database);
         this.covers = new Covers(database, software);
@@ -100,7 +100,7 @@ public final class RoundAuditReports {
      */
     public Report report(HoldQuery query, String operator, Instant now) {
         Codes codes = Codes.of(query.property(), properties);
-        HoldScope scope = codes.scope(query.period(), query.filter());
+        Slice scope = codes.scope(query.period(), query.filter());
         List<AuditedException> found = exceptions.audited(scope);
         Set<LocalDate> dealt = dealt(scope);
         List<Finding> sequence = audits.ofRounds(query.property(), query.period()).stream()
@@ -111,7 +111,7 @@ public final class RoundAuditReports {
         Map<Comparison, Earlier> earlier = new EnumMap<>(Comparison.class);
         for (Comparison comparison : query.compare()) {
             HoldQuery other = query.of(comparison.of(query.period()));
-            HoldScope before = codes.scope(other.period(), other.filter());
+            Slice before = codes.scope(other.period(), other.filter());
             earlier.put(comparison, new Earlier(other, exceptions.audited(before), dealt(before)));
         }
         Chart trend = trend(query.period(), found, dealt, earlier.get(Comparison.PRIOR));
@@ -182,8 +182,8 @@ public final class RoundAuditReports {
     /** What was found in an earlier period, and on which gaming dates rounds were dealt. */
     private record Earlier(HoldQuery query, List<AuditedException> found, Set<LocalDate> dealt) {}
 
-    private Set<LocalDate> dealt(HoldScope scope) {
-        return rounds.rounds(scope, EnumSet.of(HoldKey.DAY)).stream()
+    private Set<LocalDate> dealt(Slice scope) {
+        return rounds.rounds(scope, EnumSet.of(Key.DAY)).stream()
                 .map(sums -> Objects.requireNonNull(sums.group().gamingDate()))
                 .collect(Collectors.toSet());
     }
@@ -304,7 +304,7 @@ public final class RoundAuditReports {
                         found,
                         one -> Part.of(
                                 by.getFirst(),
-                                new HoldGroup(one.tableId(), one.gamingDate(), one.shift(), one.dealerId()),
+                                new Group(one.tableId(), one.gamingDate(), one.shift(), one.dealerId()),
                                 codes))
                 .forEach((part, own) -> {
                     List<Part> path = new ArrayList<>(above);

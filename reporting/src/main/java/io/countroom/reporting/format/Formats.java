@@ -54,6 +54,7 @@ public final class Formats {
             case Value.Text(String text) -> text;
             case Value.Count(long count) -> count(count);
             case Value.Money(long cents) -> money(cents);
+            case Value.Expected expected -> money(expected.cents());
             case Value.Day(LocalDate date) -> date(date);
             case Value.Moment(ZonedDateTime at) -> moment(at);
             case Value.Real(double number) -> real(type, number);

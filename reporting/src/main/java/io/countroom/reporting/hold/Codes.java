@@ -4,11 +4,11 @@ import io.countroom.reporting.period.Period;
 import io.countroom.rules.Games;
 import io.countroom.rules.game.Game;
 import io.countroom.sql.RefusedException;
-import io.countroom.sql.hold.HoldScope;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Pit;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.round.Slice;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -54,8 +54,8 @@ public record Codes(
      *
      * @throws RefusedException if it names a game, pit, table or dealer that is not there
      */
-    public HoldScope scope(Period period, HoldFilter filter) {
-        return new HoldScope(
+    public Slice scope(Period period, HoldFilter filter) {
+        return new Slice(
                 property.id(),
                 period.first(),
                 period.last(),

@@ -159,6 +159,9 @@ public final class Compared {
         return switch (now.value()) {
             case Value.Money(long cents)
             when before.value() instanceof Value.Money(long earlier) -> Cell.money(Math.subtractExact(cents, earlier));
+            case Value.Expected(long micros)
+            when before.value() instanceof Value.Expected(long earlier) ->
+                Cell.expected(Math.subtractExact(micros, earlier));
             case Value.Count(long count)
             when before.value() instanceof Value.Count(long earlier) -> Cell.count(count - earlier);
             case Value.Real(double real)

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
 /** The figures of a period beside those of an earlier one. Gaming dates stand beside those as far into their period. */
@@ -123,10 +124,11 @@ final class ComparisonTable {
         amount(cells, f.loggedCents(), f.loggedReason(), rounds, g.loggedCents(), g.loggedReason(), roundsBefore);
         amount(
                 cells,
-                f.expectedCents(),
+                Cell::expected,
+                f.expectedMicros(),
                 f.expectedReason(),
                 rounds,
-                g.expectedCents(),
+                g.expectedMicros(),
                 g.expectedReason(),
                 roundsBefore);
         share(
@@ -160,12 +162,24 @@ final class ComparisonTable {
             @Nullable Long before,
             String reasonBefore,
             @Nullable Link linkBefore) {
-        cells.add(linked(cents == null ? Cell.missing(reason) : Cell.money(cents), link));
-        cells.add(linked(before == null ? Cell.missing(reasonBefore) : Cell.money(before), linkBefore));
+        amount(cells, Cell::money, cents, reason, link, before, reasonBefore, linkBefore);
+    }
+
+    private static void amount(
+            List<Cell> cells,
+            LongFunction<Cell> as,
+            @Nullable Long amount,
+            String reason,
+            @Nullable Link link,
+            @Nullable Long before,
+            String reasonBefore,
+            @Nullable Link linkBefore) {
+        cells.add(linked(amount == null ? Cell.missing(reason) : as.apply(amount), link));
+        cells.add(linked(before == null ? Cell.missing(reasonBefore) : as.apply(before), linkBefore));
         cells.add(
-                cents == null || before == null
+                amount == null || before == null
                         ? Cell.missing(HoldTables.first(reason, reasonBefore))
-                        : Cell.money(cents - before));
+                        : as.apply(amount - before));
     }
 
     private static void share(

@@ -1,8 +1,10 @@
 package io.countroom.reporting.hold;
 
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.report.Cell.Value;
 import io.countroom.reporting.statistics.Normal;
 import io.countroom.reporting.statistics.Verdict;
+import io.countroom.rules.expectation.Expectations;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -10,10 +12,10 @@ import org.jspecify.annotations.Nullable;
  * What follows from the sums of a row, from the house's side. A figure that is not known is null, and the reason beside it
  * says why.
  *
- * @param expectedCents handle by exact edge
+ * @param expectedMicros handle by exact edge, in millionths of a dollar
  * @param slackCents by so much at most the expected win is too high: a bank's vigorish is on the surplus of a round, and its edge
  *     has it on every wager
- * @param differenceCents logged − expected, bonuses outside the odds added back
+ * @param differenceMicros logged − expected, bonuses outside the odds added back
  * @param verdict what the difference says, given its standard deviation
  */
 record HoldFigures(
@@ -29,11 +31,11 @@ record HoldFigures(
         String loggedReason,
         @Nullable Long dueCents,
         String dueReason,
-        @Nullable Long expectedCents,
+        @Nullable Long expectedMicros,
         @Nullable Long sdCents,
         String expectedReason,
         long slackCents,
-        @Nullable Long differenceCents,
+        @Nullable Long differenceMicros,
         @Nullable Double z,
         Verdict verdict) {
 
@@ -52,12 +54,16 @@ record HoldFigures(
         Long logged = !played || sums.unknownPaid > 0 ? null : (Long) (-sums.paidCents);
         Long due = !played || sums.unknownDue > 0 ? null : (Long) (-sums.dueCents);
         boolean odds = played && sums.withoutOdds.isEmpty();
-        Long expected = odds ? (Long) sums.expectedCents : null;
+        Long expected = odds ? (Long) sums.expectedMicros() : null;
         // No variance is below nought; what floating point leaves of one that is nought may be, by a hair.
         double variance = sums.variance();
         Long sd = odds && variance > -1 ? (Long) Math.round(Math.sqrt(Math.max(0, variance))) : null;
-        Long difference = logged == null || expected == null ? null : (Long) (logged + sums.bonusCents - expected);
-        Double z = difference == null || sd == null || sd == 0 ? null : (Double) (difference / (double) sd);
+        Long difference = logged == null || expected == null
+                ? null
+                : (Long) ((logged + sums.bonusCents) * Expectations.PER_CENT - expected);
+        Double z = difference == null || sd == null || sd == 0
+                ? null
+                : (Double) (difference / (double) Expectations.PER_CENT / sd);
         return new HoldFigures(
                 sums.rounds,
                 drop,
@@ -139,7 +145,7 @@ record HoldFigures(
     }
 
     @Nullable Double expectedHold() {
-        return ratio(expectedCents, dropCents);
+        return ratio(expectedMicros, micros(dropCents));
     }
 
     @Nullable Double points() {
@@ -153,25 +159,34 @@ record HoldFigures(
     }
 
     @Nullable Double edge() {
-        return ratio(expectedCents, initialCents);
+        return ratio(expectedMicros, initialCents * Expectations.PER_CENT);
+    }
+
+    private static @Nullable Long micros(@Nullable Long cents) {
+        return cents == null ? null : (Long) (cents * Expectations.PER_CENT);
+    }
+
+    /** To the cent. */
+    @Nullable Long expectedCents() {
+        return expectedMicros == null ? null : (Long) new Value.Expected(expectedMicros).cents();
     }
 
     /** What nineteen of twenty such periods win by the log. */
     @Nullable Long rangeLowCents() {
-        return expectedCents == null || sdCents == null
-                ? null
-                : (Long) (expectedCents - Math.round(Normal.Z_95 * sdCents));
+        Long expected = expectedCents();
+        return expected == null || sdCents == null ? null : (Long) (expected - Math.round(Normal.Z_95 * sdCents));
     }
 
     @Nullable Long rangeHighCents() {
-        return expectedCents == null || sdCents == null
-                ? null
-                : (Long) (expectedCents + Math.round(Normal.Z_95 * sdCents));
+        Long expected = expectedCents();
+        return expected == null || sdCents == null ? null : (Long) (expected + Math.round(Normal.Z_95 * sdCents));
     }
 
     /** Chance, or rules and paytables that are not what they are thought to be. */
-    @Nullable Long luckCents() {
-        return dueCents == null || expectedCents == null ? null : (Long) (dueCents + bonusCents - expectedCents);
+    @Nullable Long luckMicros() {
+        return dueCents == null || expectedMicros == null
+                ? null
+                : (Long) ((dueCents + bonusCents) * Expectations.PER_CENT - expectedMicros);
     }
 
     /** What was paid against what the rules of play require. */

@@ -1,5 +1,6 @@
 package io.countroom.reporting.hold;
 
+import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.hold.HoldTree.Node;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Header.Fact;
@@ -8,13 +9,18 @@ import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.WagerOdds;
 import io.countroom.sql.Database;
 import io.countroom.sql.accounting.JournalRepository;
-import io.countroom.sql.hold.HoldCounts;
-import io.countroom.sql.hold.HoldRepository;
-import io.countroom.sql.hold.HoldScope;
+import io.countroom.sql.fact.Counts;
+import io.countroom.sql.fact.Cube;
+import io.countroom.sql.property.OddsRepository;
+import io.countroom.sql.property.OddsRepository.NotedOdds;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.property.RulesSubmission;
+import io.countroom.sql.round.Slice;
+import java.time.LocalDate;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -23,8 +29,9 @@ import org.jspecify.annotations.Nullable;
 /** Reads what one query asks for, of as many periods as its report needs. */
 final class HoldReader {
 
-    private final HoldRepository repository;
-    private final HoldCounts counts;
+    private final Cube cube;
+    private final OddsRepository noted;
+    private final Counts counts;
     private final JournalRepository journal;
     private final SubmissionRules rules;
     private final HoldQuery query;
@@ -32,11 +39,16 @@ final class HoldReader {
     private final Map<Integer, RulesSubmission> submissions;
     /** Earlier periods are read beside this one. */
     private final Map<Integer, Odds> odds = new ConcurrentSkipListMap<>();
+    /** The gaming dates that were read, with all between them. */
+    private volatile @Nullable LocalDate from;
+
+    private volatile @Nullable LocalDate to;
 
     HoldReader(Database database, SubmissionRules rules, HoldQuery query) {
         PropertyRepository properties = new PropertyRepository(database);
-        this.repository = new HoldRepository(database);
-        this.counts = new HoldCounts(database);
+        this.cube = new Cube(database);
+        this.noted = new OddsRepository(database);
+        this.counts = new Counts(database);
         this.journal = new JournalRepository(database);
         this.rules = rules;
         this.query = query;
@@ -45,24 +57,26 @@ final class HoldReader {
                 .collect(Collectors.toMap(RulesSubmission::id, Function.identity()));
     }
 
-    HoldScope scope(Period period) {
+    Slice scope(Period period) {
         return codes.scope(period, query.filter());
     }
 
-    InForce inForce(HoldScope scope) {
+    InForce inForce(Slice scope) {
+        from = from == null || scope.from().isBefore(from) ? scope.from() : from;
+        to = to == null || scope.to().isAfter(to) ? scope.to() : to;
         // The first time odds take seconds, those of each Rules Submission for themselves.
-        return InForce.of(repository.roundsBySubmission(scope).keySet().parallelStream()
+        return InForce.of(cube.bySubmission(scope).keySet().parallelStream()
                 .collect(Collectors.toMap(
                         Function.identity(),
                         id -> odds.computeIfAbsent(id, missing -> odds(submissions.get(missing))))));
     }
 
-    HoldReads reads(HoldScope scope, InForce inForce) {
-        return new HoldReads(repository, counts, journal, scope, inForce);
+    HoldReads reads(Slice scope, InForce inForce) {
+        return new HoldReads(cube, counts, journal, scope, inForce);
     }
 
     /** A tree with nothing in it yet. */
-    HoldTree tree(HoldScope scope) {
+    HoldTree tree(Slice scope) {
         return new HoldTree(codes, scope, query.by());
     }
 
@@ -71,14 +85,8 @@ final class HoldReader {
     }
 
     Node tree(Period period) {
-        HoldScope scope = scope(period);
+        Slice scope = scope(period);
         return tree(reads(scope, inForce(scope)), query.by());
-    }
-
-    /** Without how far results vary. */
-    Node sums(Period period) {
-        HoldScope scope = scope(period);
-        return tree(reads(scope, inForce(scope).withoutVariance()), query.by());
     }
 
     Map<Integer, RulesSubmission> submissions() {
@@ -92,13 +100,42 @@ final class HoldReader {
         return rules.of(submission).odds();
     }
 
-    /** The Rules Submissions that were read so far, and how their odds are known. */
+    /** The Rules Submissions that were read so far, how their odds are known, and where rounds were expected by several. */
     Fact standsOn() {
+        Map<Integer, Map<Integer, Long>> rounds = roundsByOdds();
+        Map<Integer, String> software = rounds.isEmpty()
+                ? Map.of()
+                : noted.all().stream().collect(Collectors.toMap(NotedOdds::id, NotedOdds::software));
         String text = odds.entrySet().stream()
-                .map(entry -> describe(submissions.get(entry.getKey()), entry.getValue()))
+                .map(entry -> describe(submissions.get(entry.getKey()), entry.getValue())
+                        + byOdds(rounds.getOrDefault(entry.getKey(), Map.of()), software))
                 .sorted()
                 .collect(Collectors.joining("; "));
         return Fact.of("Rules and odds", text.isEmpty() ? "none needed" : text);
+    }
+
+    /** By Rules Submission, and then by odds. */
+    private Map<Integer, Map<Integer, Long>> roundsByOdds() {
+        Map<Integer, Map<Integer, Long>> rounds = new HashMap<>();
+        LocalDate first = from;
+        LocalDate last = to;
+        if (first != null && last != null) {
+            cube.odds(query.property().id(), first, last)
+                    .forEach(sums -> rounds.computeIfAbsent(sums.submissionId(), id -> new TreeMap<>())
+                            .merge(sums.oddsId(), sums.rounds(), Long::sum));
+        }
+        return rounds;
+    }
+
+    /** Nothing is to be told where all rounds were expected by the same odds. */
+    private static String byOdds(Map<Integer, Long> rounds, Map<Integer, String> software) {
+        return rounds.size() < 2
+                ? ""
+                : ", expected by different odds: "
+                        + rounds.entrySet().stream()
+                                .map(entry -> Formats.count(entry.getValue()) + " rounds by those of "
+                                        + software.getOrDefault(entry.getKey(), "no version"))
+                                .collect(Collectors.joining(", "));
     }
 
     private static String describe(@Nullable RulesSubmission submission, Odds odds) {

@@ -5,6 +5,7 @@ import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.hold.HoldTree.Node;
 import io.countroom.reporting.period.Dates;
 import io.countroom.reporting.period.Period;
+import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Chart;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Header.Fact;
@@ -16,7 +17,7 @@ import io.countroom.reporting.statistics.Normal;
 import io.countroom.reporting.statistics.Verdict;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.sql.Database;
-import io.countroom.sql.hold.HoldScope;
+import io.countroom.sql.round.Slice;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -49,12 +50,12 @@ public final class HoldReports {
      */
     public Report report(HoldQuery query, String operator, Instant now) {
         HoldReader reader = new HoldReader(database, rules, query);
-        HoldScope scope = reader.scope(query.period());
+        Slice scope = reader.scope(query.period());
         // Earlier periods are other rows: they are read beside this one.
         Map<Comparison, Supplier<Node>> earlier = new EnumMap<>(Comparison.class);
         try (Beside beside = new Beside()) {
             for (Comparison comparison : query.compare()) {
-                earlier.put(comparison, beside.read(() -> reader.sums(comparison.of(query.period()))));
+                earlier.put(comparison, beside.read(() -> reader.tree(comparison.of(query.period()))));
             }
             InForce inForce = reader.inForce(scope);
             HoldReads reads = reader.reads(scope, inForce);
@@ -137,7 +138,7 @@ public final class HoldReports {
      */
     public Wagers wagers(HoldQuery query) {
         HoldReader reader = new HoldReader(database, rules, query);
-        HoldScope scope = reader.scope(query.period());
+        Slice scope = reader.scope(query.period());
         Table table = WagerTable.of(rules, reader, reader.reads(scope, reader.inForce(scope)));
         return new Wagers(table, reader.standsOn());
     }
@@ -195,9 +196,10 @@ public final class HoldReports {
                             + " than the initial wagers, and win / handle stays below the edge."),
             new Note(
                     "Rounding",
-                    "Expected win is rounded to the cent for each table, gaming date, Rules Submission and wager, so that"
-                            + " totals agree however the report is nested. A dealer or shift has what it made the rounded"
-                            + " expected win of the day grow by, one shift after the other."),
+                    "The expected win of each wager is worked out when its round is settled, to a ten-thousandth of a cent,"
+                            + " and added up without rounding. Each figure is rounded to the cent where it is shown, so the"
+                            + " figures of rows can differ by a cent or two from their total. A progressive wager is"
+                            + " expected at the meter that its round logs."),
             new Note(
                     "Missing",
                     "A dash is a figure that is not known, which is never nought. One table's missing slip leaves the"
@@ -276,7 +278,8 @@ public final class HoldReports {
     /** As far as the figures are known: to the count, or to the log. */
     private static @Nullable Chart bridge(HoldFigures all) {
         Long expected = all.expectedCents();
-        Long luck = all.luckCents();
+        Long luckMicros = all.luckMicros();
+        Long luck = luckMicros == null ? null : (Long) new Cell.Value.Expected(luckMicros).cents();
         Long errors = all.dealingErrorsCents();
         Long logged = all.loggedCents();
         if (expected == null || luck == null || errors == null || logged == null) {

@@ -1,8 +1,10 @@
 package io.countroom.reporting.hold;
 
-import io.countroom.sql.hold.HoldRepository.Offered;
-import io.countroom.sql.hold.HoldRepository.RoundSums;
-import io.countroom.sql.hold.HoldRepository.WagerSums;
+import io.countroom.sql.fact.Cube.Money;
+import io.countroom.sql.fact.Cube.RoundSums;
+import io.countroom.sql.fact.Cube.WagerSums;
+import io.countroom.sql.fact.Offered;
+import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -34,8 +36,8 @@ final class HoldSums {
     long bonusCents;
     long unknownPaid;
     long unknownDue;
-    long expectedCents;
-    private double variance;
+    private long expectedMicros;
+    private BigInteger varianceCents2 = BigInteger.ZERO;
     private double slackCents;
     final Set<Offered> withoutOdds = new LinkedHashSet<>();
 
@@ -60,28 +62,40 @@ final class HoldSums {
         rounds += sums.rounds();
         voidRounds += sums.voidRounds();
         exceptions += sums.exceptions();
+        add(sums.money());
     }
 
-    /** @param inexact how far off the wager's edge may be; null where it is exact */
-    void add(WagerSums sums, InForce.@Nullable Inexact inexact) {
-        if (inexact != null) {
-            errorCents.merge(sums.offered(), inexact.error() * sums.initialCents(), Double::sum);
-            slackCents += inexact.slack() * sums.initialCents();
-        }
-        wagers += sums.wagers();
-        amountCents = Math.addExact(amountCents, sums.amountCents());
-        initialCents = Math.addExact(initialCents, sums.initialCents());
-        paidCents = Math.addExact(paidCents, sums.paidCents());
-        dueCents = Math.addExact(dueCents, sums.dueCents());
-        bonusCents = Math.addExact(bonusCents, sums.bonusCents());
-        unknownPaid += sums.unknownPaid();
-        unknownDue += sums.unknownDue();
-        Long expected = sums.expectedCents();
-        if (expected == null) {
+    void add(Money money) {
+        wagers += money.wagers();
+        amountCents = Math.addExact(amountCents, money.amountCents());
+        initialCents = Math.addExact(initialCents, money.initialCents());
+        paidCents = Math.addExact(paidCents, money.paidCents());
+        dueCents = Math.addExact(dueCents, money.dueCents());
+        bonusCents = Math.addExact(bonusCents, money.bonusCents());
+        unknownPaid += money.unknownPaid();
+        unknownDue += money.unknownDue();
+        expectedMicros = Math.addExact(expectedMicros, money.expectedMicros());
+        varianceCents2 = varianceCents2.add(money.varianceCents2());
+    }
+
+    /**
+     * Notes what is to be told of wagers whose sums are among all others.
+     *
+     * @param inexact how far off their edge may be; null where it is exact
+     */
+    void remark(WagerSums sums, InForce.@Nullable Inexact inexact) {
+        if (sums.money().withoutOdds() > 0) {
             withoutOdds.add(sums.offered());
-        } else {
-            expectedCents = Math.addExact(expectedCents, expected);
         }
+        if (inexact != null) {
+            errorCents.merge(sums.offered(), inexact.error() * sums.money().initialCents(), Double::sum);
+            slackCents += inexact.slack() * sums.money().initialCents();
+        }
+    }
+
+    /** In millionths of a dollar. */
+    long expectedMicros() {
+        return expectedMicros;
     }
 
     /**
@@ -93,7 +107,7 @@ final class HoldSums {
         for (double error : errorCents.values()) {
             errors += error * error;
         }
-        return variance + errors;
+        return varianceCents2.doubleValue() + errors;
     }
 
     /** By how much the expected win may be too high, where an edge depends on what else was wagered. */
@@ -101,30 +115,19 @@ final class HoldSums {
         return Math.round(slackCents);
     }
 
-    /**
-     * What pairs of wagers come to by their covariances. Wagers without odds add nothing here; {@link #add(WagerSums,
-     * InForce.Inexact)} has noted them.
-     */
-    void addVariance(double more) {
-        variance += more;
-    }
-
-    /**
-     * @param count of so many that have and lack the same, with the earliest gaming date of them
-     * @param played whether the log has rounds of that table then
-     */
-    void add(TableCount count, long of, boolean played) {
-        counts += of;
-        withoutRounds += played ? 0 : of;
+    /** @param played whether the log has rounds of that table then */
+    void add(TableCount count, boolean played) {
+        counts++;
+        withoutRounds += played ? 0 : 1;
         Long drop = count.dropCents();
         if (drop == null) {
-            withoutDrop += of;
+            withoutDrop++;
         } else {
             dropCents = Math.addExact(dropCents, drop);
         }
         Long win = count.winCents();
         if (win == null) {
-            withoutWin += of;
+            withoutWin++;
             if (firstWithoutWin == null || count.isBefore(firstWithoutWin)) {
                 firstWithoutWin = count;
             }

@@ -60,7 +60,8 @@ final class HoldTables {
                     "expectedWin",
                     "Expected win",
                     Type.MONEY,
-                    "Initial wagers × house edge of each wager under the Rules Submission in force."),
+                    "Initial amount × house edge of each wager under the Rules Submission in force, added up without"
+                            + " rounding. The figures of rows can differ by a cent or two from their total."),
             Column.sum(
                     "difference",
                     "Logged less expected",
@@ -116,8 +117,8 @@ final class HoldTables {
                 share(f.winPerHandle(), first(f.loggedReason(), nothing), rounds),
                 money(node.sums.wagers == 0 ? null : f.initialCents(), f.loggedReason(), rounds),
                 share(f.edge(), first(f.expectedReason(), nothing), wagers),
-                banked(f, money(f.expectedCents(), f.expectedReason(), wagers)),
-                bonuses(f, money(f.differenceCents(), differenceReason, rounds)),
+                banked(f, expected(f.expectedMicros(), f.expectedReason(), wagers)),
+                bonuses(f, expected(f.differenceMicros(), differenceReason, rounds)),
                 money(f.sdCents(), f.sdReason(), wagers),
                 verdictOn(f, share(f.z(), first(differenceReason, f.zReason()), wagers)),
                 money(f.rangeLowCents(), f.sdReason(), wagers),
@@ -206,8 +207,8 @@ final class HoldTables {
         Link counts = rounds.in("counts");
         Link wagers = rounds.in("paytables");
         List<Cell> cells = new ArrayList<>();
-        cells.add(banked(f, money(f.expectedCents(), f.expectedReason(), wagers)));
-        cells.add(money(f.luckCents(), first(f.dueReason(), f.expectedReason()), wagers));
+        cells.add(banked(f, expected(f.expectedMicros(), f.expectedReason(), wagers)));
+        cells.add(expected(f.luckMicros(), first(f.dueReason(), f.expectedReason()), wagers));
         if (bonuses) {
             cells.add(Cell.money(-f.bonusCents()).linked(rounds));
         }
@@ -245,6 +246,10 @@ final class HoldTables {
 
     static Cell money(@Nullable Long cents, String reason, Link link) {
         return (cents == null ? Cell.missing(reason) : Cell.money(cents)).linked(link);
+    }
+
+    static Cell expected(@Nullable Long micros, String reason, Link link) {
+        return (micros == null ? Cell.missing(reason) : Cell.expected(micros)).linked(link);
     }
 
     static Cell share(@Nullable Double share, String reason, Link link) {

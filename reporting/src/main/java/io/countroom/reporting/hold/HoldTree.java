@@ -3,20 +3,18 @@ package io.countroom.reporting.hold;
 import io.countroom.reporting.hold.HoldSums.Counting;
 import io.countroom.sql.accounting.JournalEntry;
 import io.countroom.sql.count.SlipTotals;
-import io.countroom.sql.hold.HoldCounts.Alike;
-import io.countroom.sql.hold.HoldGroup;
-import io.countroom.sql.hold.HoldKey;
-import io.countroom.sql.hold.HoldRepository.RoundSums;
-import io.countroom.sql.hold.HoldRepository.VarianceSums;
-import io.countroom.sql.hold.HoldRepository.WagerSums;
-import io.countroom.sql.hold.HoldScope;
+import io.countroom.sql.fact.Counts.Count;
+import io.countroom.sql.fact.Cube.RoundSums;
+import io.countroom.sql.fact.Cube.WagerSums;
+import io.countroom.sql.fact.Group;
+import io.countroom.sql.fact.Key;
+import io.countroom.sql.round.Slice;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -45,17 +43,17 @@ final class HoldTree {
     private record PartKey(Dimension dimension, @Nullable Object value) {}
 
     private final Codes codes;
-    private final HoldScope scope;
+    private final Slice scope;
     private final List<Dimension> by;
     private final List<Counting> countings;
     private final Map<PartKey, Part> parts = new HashMap<>();
     /** Every wager of a row, and every pair of them, has the same. */
-    private final Map<HoldGroup, List<Node>> paths = new HashMap<>();
+    private final Map<Group, List<Node>> paths = new HashMap<>();
 
     private final Node root;
 
     /** With nothing in it. */
-    HoldTree(Codes codes, HoldScope scope, List<Dimension> by) {
+    HoldTree(Codes codes, Slice scope, List<Dimension> by) {
         this.codes = codes;
         this.scope = scope;
         this.by = by;
@@ -66,7 +64,7 @@ final class HoldTree {
     }
 
     static Node of(HoldReads reads, Codes codes, List<Dimension> by) {
-        HoldTree tree = new HoldTree(codes, reads.scope(), by);
+        HoldTree tree = new HoldTree(codes, reads.slice(), by);
         tree.add(reads);
         return tree.root;
     }
@@ -84,64 +82,45 @@ final class HoldTree {
     /** Begins to read gaming dates that are not in it yet; what is returned adds them once they are read. */
     Runnable adding(HoldReads reads, Beside beside) {
         InForce inForce = reads.inForce();
-        Set<HoldKey> keys = keys();
-        Supplier<List<WagerSums>> wagers = beside.read(() -> reads.ofRows(keys));
+        Set<Key> keys = keys();
         boolean counted = counted(Counting.BY_DAY) || counted(Counting.BY_SHIFT);
-        Set<HoldKey> ofRounds = EnumSet.copyOf(keys);
+        Set<Key> ofRounds = EnumSet.copyOf(keys);
         if (!counted) {
             // Otherwise what was played tells of which tables there is something.
-            ofRounds.add(HoldKey.TABLE);
+            ofRounds.add(Key.TABLE);
         }
-        Supplier<List<RoundSums>> rounds = beside.read(() -> reads.rounds(ofRounds));
-        Supplier<List<VarianceSums>> variances = beside.read(() -> reads.variances(keys));
-        Supplier<List<Alike>> days =
-                beside.read(() -> counted(Counting.BY_DAY) ? reads.ofDays(keysOfCounts(Counting.BY_DAY)) : List.of());
-        Supplier<List<Alike>> shifts = beside.read(
-                () -> counted(Counting.BY_SHIFT) ? reads.ofShifts(keysOfCounts(Counting.BY_SHIFT)) : List.of());
+        Supplier<List<Count>> days = beside.read(() -> counted(Counting.BY_DAY) ? reads.ofDays() : List.of());
+        Supplier<List<Count>> shifts = beside.read(() -> counted(Counting.BY_SHIFT) ? reads.ofShifts() : List.of());
+        List<RoundSums> rounds = reads.rounds(ofRounds);
+        List<WagerSums> remarkable = reads.remarkable(keys, rounds);
         return () -> {
-            for (WagerSums sums : wagers.get()) {
-                InForce.Inexact inexact = inForce.inexact().get(sums.offered());
-                add(sums.group(), node -> node.add(sums, inexact));
-            }
-            for (VarianceSums sums : variances.get()) {
-                add(sums.group(), node -> node.addVariance(sums.variance()));
-            }
-            for (RoundSums sums : rounds.get()) {
+            for (RoundSums sums : rounds) {
                 add(sums.group(), node -> node.add(sums));
                 if (!counted) {
                     addTable(sums.group());
                 }
             }
+            for (WagerSums sums : remarkable) {
+                InForce.Inexact inexact = inForce.inexact().get(sums.offered());
+                add(sums.group(), node -> node.remark(sums, inexact));
+            }
             addDays(reads, days.get());
-            for (Alike counts : shifts.get()) {
-                addCounts(counts, counts.slips(), Counting.BY_SHIFT);
+            for (Count count : shifts.get()) {
+                add(count, count.slips(), Counting.BY_SHIFT);
             }
         };
     }
 
-    private Set<HoldKey> keys() {
-        Set<HoldKey> keys = EnumSet.noneOf(HoldKey.class);
+    private Set<Key> keys() {
+        Set<Key> keys = EnumSet.noneOf(Key.class);
         for (Dimension dimension : by) {
             switch (dimension) {
                 case PROPERTY -> {}
-                case GAME, PIT, TABLE -> keys.add(HoldKey.TABLE);
-                case DAY -> keys.add(HoldKey.DAY);
-                case SHIFT -> keys.add(HoldKey.SHIFT);
-                case DEALER -> keys.add(HoldKey.DEALER);
+                case GAME, PIT, TABLE -> keys.add(Key.TABLE);
+                case DAY -> keys.add(Key.DAY);
+                case SHIFT -> keys.add(Key.SHIFT);
+                case DEALER -> keys.add(Key.DEALER);
             }
-        }
-        return keys;
-    }
-
-    /** What tells of which rows that are counted so a count is one. */
-    private Set<HoldKey> keysOfCounts(Counting how) {
-        Set<HoldKey> keys = EnumSet.of(HoldKey.TABLE);
-        int day = by.indexOf(Dimension.DAY) + 1;
-        if (day > 0 && IntStream.rangeClosed(day, by.size()).anyMatch(depth -> counting(depth) == how)) {
-            keys.add(HoldKey.DAY);
-        }
-        if (how == Counting.BY_SHIFT) {
-            keys.add(HoldKey.SHIFT);
         }
         return keys;
     }
@@ -151,7 +130,7 @@ final class HoldTree {
         return countings.get(depth);
     }
 
-    private static Counting counting(HoldScope scope, List<Dimension> known) {
+    private static Counting counting(Slice scope, List<Dimension> known) {
         if (known.contains(Dimension.DEALER) || !scope.dealers().isEmpty()) {
             return Counting.NONE;
         }
@@ -163,14 +142,14 @@ final class HoldTree {
         return IntStream.rangeClosed(0, by.size()).anyMatch(depth -> counting(depth) == how);
     }
 
-    private void add(HoldGroup group, Consumer<HoldSums> action) {
+    private void add(Group group, Consumer<HoldSums> action) {
         for (Node node : paths.computeIfAbsent(group, this::path)) {
             action.accept(node.sums);
         }
     }
 
     /** From the outermost row to the innermost. */
-    private List<Node> path(HoldGroup group) {
+    private List<Node> path(Group group) {
         List<Node> path = new ArrayList<>(by.size() + 1);
         path.add(root);
         for (Dimension dimension : by) {
@@ -180,7 +159,7 @@ final class HoldTree {
     }
 
     /** Thousands of sums have the same few parts. */
-    private Part part(Dimension dimension, HoldGroup group) {
+    private Part part(Dimension dimension, Group group) {
         Object value = switch (dimension) {
             case PROPERTY -> null;
             case GAME, PIT, TABLE -> group.tableId();
@@ -199,42 +178,35 @@ final class HoldTree {
         });
     }
 
-    /**
-     * An adjustment is of a gaming date; shifts show what was written, and so do the totals over them. A count that is adjusted
-     * comes by itself, and its adjustments were read before it.
-     */
-    private void addDays(HoldReads reads, List<Alike> days) {
+    /** An adjustment is of a gaming date; shifts show what was written, and so do the totals over them. */
+    private void addDays(HoldReads reads, List<Count> days) {
         List<JournalEntry> adjustments =
                 counted(Counting.BY_SHIFT) || !counted(Counting.BY_DAY) ? List.of() : reads.adjustments();
-        Map<HoldGroup, List<JournalEntry>> entries = new LinkedHashMap<>();
+        Map<Group, List<JournalEntry>> entries = new LinkedHashMap<>();
         for (JournalEntry entry : adjustments) {
-            HoldGroup day = new HoldGroup(entry.tableId(), entry.gamingDate(), null, null);
+            Group day = new Group(entry.tableId(), entry.gamingDate(), null, null);
             entries.computeIfAbsent(day, none -> new ArrayList<>()).add(entry);
         }
-        for (Alike counts : days) {
-            HoldGroup day = new HoldGroup(counts.group().tableId(), counts.first(), null, null);
-            List<JournalEntry> ofCount = entries.remove(day);
-            addCounts(
-                    counts,
-                    ofCount == null ? counts.slips() : AdjustedSlips.of(counts.slips(), ofCount),
-                    Counting.BY_DAY);
+        for (Count count : days) {
+            List<JournalEntry> ofCount = entries.remove(count.group());
+            add(count, ofCount == null ? count.slips() : AdjustedSlips.of(count.slips(), ofCount), Counting.BY_DAY);
         }
         entries.forEach((day, ofCount) -> {
             // Neither counted nor played.
-            Alike none = new Alike(day, 1, Objects.requireNonNull(day.gamingDate()), false, SlipTotals.NONE);
-            addCounts(none, AdjustedSlips.of(SlipTotals.NONE, ofCount), Counting.BY_DAY);
+            Count none = new Count(day, false, SlipTotals.NONE);
+            add(none, AdjustedSlips.of(SlipTotals.NONE, ofCount), Counting.BY_DAY);
         });
     }
 
-    private void addTable(HoldGroup group) {
+    private void addTable(Group group) {
         root.sums.tables.add(codes.table(group.tableId()).code());
     }
 
-    /** Adds counts to the rows on their path that are counted so. */
-    private void addCounts(Alike counts, SlipTotals slips, Counting counting) {
-        HoldGroup group = counts.group();
+    /** Adds a count to the rows on its path that are counted so. */
+    private void add(Count of, SlipTotals slips, Counting counting) {
+        Group group = of.group();
         String table = codes.table(group.tableId()).code();
-        TableCount count = TableCount.of(table, counts.first(), group.shift(), slips);
+        TableCount count = TableCount.of(table, of.gamingDate(), group.shift(), slips);
         root.sums.tables.add(table);
         Node node = root;
         for (int depth = 0; depth <= by.size(); depth++) {
@@ -244,7 +216,7 @@ final class HoldTree {
             }
             node = depth == 0 ? root : child(node, part(by.get(depth - 1), group));
             if (here == counting) {
-                node.sums.add(count, counts.counts(), counts.played());
+                node.sums.add(count, of.played());
             }
         }
     }

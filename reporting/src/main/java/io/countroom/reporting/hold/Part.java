@@ -2,7 +2,7 @@ package io.countroom.reporting.hold;
 
 import io.countroom.reporting.report.Cell.Value;
 import io.countroom.rules.Games;
-import io.countroom.sql.hold.HoldGroup;
+import io.countroom.sql.fact.Group;
 import io.countroom.sql.property.GamingTable;
 import java.time.LocalDate;
 import java.util.List;
@@ -26,7 +26,7 @@ public record Part(Dimension dimension, String code, Value label, String order) 
         return byOrder != 0 ? byOrder : code.compareTo(other.code);
     }
 
-    public static Part of(Dimension dimension, HoldGroup group, Codes codes) {
+    public static Part of(Dimension dimension, Group group, Codes codes) {
         return switch (dimension) {
             case PROPERTY ->
                 text(dimension, codes.property().code(), codes.property().name(), "");

@@ -10,8 +10,9 @@ import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Link;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
+import io.countroom.rules.expectation.Expectations;
 import io.countroom.sql.RefusedException;
-import io.countroom.sql.hold.HoldScope;
+import io.countroom.sql.round.Slice;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -115,7 +116,7 @@ final class ToDateTable {
         List<Period> longer = spans.stream()
                 .sorted(Comparator.comparing(Period::first).reversed())
                 .toList();
-        HoldScope all = reader.scope(longer.getLast());
+        Slice all = reader.scope(longer.getLast());
         InForce inForce = reader.inForce(all);
         HoldTree tree = reader.tree(all);
         Map<Period, Row> rows = new HashMap<>();
@@ -124,7 +125,7 @@ final class ToDateTable {
             LocalDate read = to.plusDays(1);
             for (Period span : longer) {
                 if (span.first().isBefore(read)) {
-                    HoldScope before = reader.scope(Periods.range(span.first(), read.minusDays(1)));
+                    Slice before = reader.scope(Periods.range(span.first(), read.minusDays(1)));
                     more.put(span, tree.adding(reader.reads(before, inForce), beside));
                     read = span.first();
                 }
@@ -155,12 +156,13 @@ final class ToDateTable {
         Link wagers = rounds.in("paytables");
         Long handle = node.sums.wagers == 0 ? null : (Long) f.handleCents();
         Long logged = f.loggedCents();
-        Long expected = f.expectedCents();
+        Long expected = f.expectedMicros();
         String both = HoldTables.first(f.loggedReason(), f.expectedReason());
         String nothing = "Nothing was wagered.";
         Double actualShare = f.winPerHandle();
-        Double theoreticalShare =
-                handle == null || handle == 0 || expected == null ? null : (Double) (expected / (double) handle);
+        Double theoreticalShare = handle == null || handle == 0 || expected == null
+                ? null
+                : (Double) (expected / (double) Expectations.PER_CENT / handle);
         return List.of(
                 Cell.count(f.rounds()).linked(rounds),
                 HoldTables.money(handle, f.loggedReason(), rounds),
@@ -168,9 +170,9 @@ final class ToDateTable {
                         handle == null || logged == null ? null : (Long) (handle - logged), f.loggedReason(), rounds),
                 HoldTables.money(logged, f.loggedReason(), rounds),
                 HoldTables.share(actualShare, HoldTables.first(f.loggedReason(), nothing), rounds),
-                HoldTables.money(expected, f.expectedReason(), wagers),
+                HoldTables.expected(expected, f.expectedReason(), wagers),
                 HoldTables.share(theoreticalShare, HoldTables.first(f.expectedReason(), nothing), wagers),
-                HoldTables.money(difference(logged, expected), both, rounds),
+                HoldTables.expected(difference(logged, expected), both, rounds),
                 HoldTables.share(
                         actualShare == null || theoreticalShare == null
                                 ? null
@@ -185,7 +187,7 @@ final class ToDateTable {
                 HoldTables.share(f.hold(), HoldTables.first(f.countedReason(), "There was no drop."), counts));
     }
 
-    private static @Nullable Long difference(@Nullable Long from, @Nullable Long take) {
-        return from == null || take == null ? null : (Long) (from - take);
+    private static @Nullable Long difference(@Nullable Long cents, @Nullable Long micros) {
+        return cents == null || micros == null ? null : (Long) (cents * Expectations.PER_CENT - micros);
     }
 }

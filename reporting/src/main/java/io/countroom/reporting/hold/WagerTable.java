@@ -12,16 +12,14 @@ import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.TableRules;
 import io.countroom.rules.game.WagerOdds;
-import io.countroom.sql.hold.HoldRepository.PairSums;
-import io.countroom.sql.hold.HoldRepository.WagerSums;
+import io.countroom.sql.fact.Cube.RoundSums;
+import io.countroom.sql.fact.Cube.WagerSums;
 import io.countroom.sql.property.RulesSubmission;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -57,7 +55,7 @@ final class WagerTable {
     private final SubmissionRules rules;
     private final Map<Integer, RulesSubmission> submissions;
     private final InForce inForce;
-    private final Map<Integer, Long> rounds;
+    private final Map<Integer, RoundSums> played;
     private final HoldSums all = new HoldSums(HoldSums.Counting.NONE);
     private final Map<Integer, OfSubmission> bySubmission = new TreeMap<>();
 
@@ -68,45 +66,39 @@ final class WagerTable {
             SubmissionRules rules,
             Map<Integer, RulesSubmission> submissions,
             InForce inForce,
-            Map<Integer, Long> rounds) {
+            Map<Integer, RoundSums> played) {
         this.rules = rules;
         this.submissions = submissions;
         this.inForce = inForce;
-        this.rounds = rounds;
+        this.played = played;
+        played.values().forEach(all::add);
     }
 
     static Table of(SubmissionRules rules, HoldReader reader, HoldReads reads) {
-        WagerTable table = new WagerTable(rules, reader.submissions(), reads.inForce(), reads.roundsBySubmission());
-        reads.wagers(Set.of()).forEach(table::add);
-        reads.pairs().forEach(table::add);
+        WagerTable table = new WagerTable(rules, reader.submissions(), reads.inForce(), reads.bySubmission());
+        reads.wagers().forEach(table::add);
         return table.table();
     }
 
     private void add(WagerSums sums) {
         InForce.Inexact inexact = inForce.inexact().get(sums.offered());
-        OfSubmission under = bySubmission.computeIfAbsent(
-                sums.offered().submissionId(),
-                id -> new OfSubmission(new HoldSums(HoldSums.Counting.NONE), new HashMap<>()));
+        OfSubmission under = bySubmission.computeIfAbsent(sums.offered().submissionId(), this::played);
         HoldSums own =
                 under.wagers.computeIfAbsent(sums.offered().wager(), wager -> new HoldSums(HoldSums.Counting.NONE));
         own.rounds += sums.rounds();
+        own.add(sums.money());
         for (HoldSums row : List.of(own, under.together, all)) {
-            row.add(sums, inexact);
+            row.remark(sums, inexact);
         }
     }
 
-    private void add(PairSums pair) {
-        OfSubmission under = bySubmission.get(pair.submissionId());
-        if (under == null) {
-            return;
+    private OfSubmission played(int submission) {
+        OfSubmission under = new OfSubmission(new HoldSums(HoldSums.Counting.NONE), new HashMap<>());
+        RoundSums sums = played.get(submission);
+        if (sums != null) {
+            under.together.add(sums);
         }
-        double variance = pair.variance(inForce::covariance);
-        all.addVariance(variance);
-        under.together.addVariance(variance);
-        HoldSums own = under.wagers.get(pair.wagerA());
-        if (own != null && pair.wagerA().equals(pair.wagerB())) {
-            own.addVariance(variance);
-        }
+        return under;
     }
 
     private Table table() {
@@ -118,19 +110,7 @@ final class WagerTable {
             }
             rows.add(submission(submission, rules.of(submission), sums));
         });
-        Row total = rows.isEmpty()
-                ? null
-                : Row.of(
-                        Cell.text("Total"),
-                        cells(
-                                all,
-                                rounds.values().stream()
-                                        .mapToLong(Long::longValue)
-                                        .sum(),
-                                null,
-                                "",
-                                "",
-                                null));
+        Row total = rows.isEmpty() ? null : Row.of(Cell.text("Total"), cells(all, all.rounds, null, "", "", null));
         return new Table(
                 List.of(Column.text("submission", "Rules Submission"), Column.text("wager", "Wager")),
                 COLUMNS,
@@ -140,11 +120,9 @@ final class WagerTable {
 
     private Row submission(RulesSubmission submission, TableRules under, OfSubmission sums) {
         int id = submission.id();
-        long played = rounds.getOrDefault(id, 0L);
+        long played = sums.together.rounds;
         Odds odds = inForce.odds().get(id);
         List<String> order = under.wagers().stream().map(OfferedWager::id).toList();
-        sums.together.rounds = played;
-        all.rounds += played;
         List<Row> rows = new ArrayList<>();
         sums.wagers.entrySet().stream()
                 .sorted(Map.Entry.comparingByKey(
@@ -161,7 +139,7 @@ final class WagerTable {
                                     played == 0 ? null : (Double) (own.rounds / (double) played),
                                     known == null
                                             ? ""
-                                            : method(known, under.options().get("meter." + wager)),
+                                            : method(known, under.options().containsKey("meter." + wager)),
                                     known == null ? "" : known.citation().text(),
                                     Link.to(
                                             "odds",
@@ -183,15 +161,11 @@ final class WagerTable {
                 .orElse(wager);
     }
 
-    /** @param meter the progressive meter that the Rules Submission names, in dollars; null where there is none */
-    private static String method(WagerOdds odds, @Nullable String meter) {
+    /** @param progressive whether what the wager wins depends on a meter */
+    private static String method(WagerOdds odds, boolean progressive) {
         Double error = odds.standardError();
         String method = error == null ? "exact" : "simulated ± " + Formats.finePercent(error);
-        return meter == null
-                ? method
-                : method + ", at a meter of "
-                        + Formats.dollars(
-                                new BigDecimal(meter).movePointRight(2).longValueExact());
+        return progressive ? method + ", at the meters logged" : method;
     }
 
     private static List<Cell> cells(
@@ -212,9 +186,9 @@ final class WagerTable {
                         : Cell.real(f.handleCents() / 100.0 / sums.wagers),
                 Cell.money(f.initialCents()),
                 linked(f.edge() == null ? Cell.missing(f.expectedReason()) : Cell.real(f.edge()), link),
-                f.expectedCents() == null
+                f.expectedMicros() == null
                         ? Cell.missing(f.expectedReason())
-                        : HoldTables.banked(f, Cell.money(f.expectedCents())),
+                        : HoldTables.banked(f, Cell.expected(f.expectedMicros())),
                 f.dueCents() == null ? Cell.missing(f.dueReason()) : Cell.money(f.dueCents()),
                 f.loggedCents() == null ? Cell.missing(f.loggedReason()) : Cell.money(f.loggedCents()),
                 f.winPerHandle() == null ? Cell.missing(f.loggedReason()) : Cell.real(f.winPerHandle()),

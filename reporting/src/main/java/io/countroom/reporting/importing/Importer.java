@@ -11,9 +11,12 @@ import io.countroom.reporting.mapping.Calendar;
 import io.countroom.reporting.mapping.MappedCells;
 import io.countroom.reporting.mapping.Mapping;
 import io.countroom.reporting.roundlog.RoundLogReader;
+import io.countroom.reporting.submission.SubmissionOdds;
 import io.countroom.sql.Database;
 import io.countroom.sql.DatabaseUnavailableException;
 import io.countroom.sql.RefusedException;
+import io.countroom.sql.fact.FactStage;
+import io.countroom.sql.fact.FactSums;
 import io.countroom.sql.imports.Acceptance;
 import io.countroom.sql.imports.Acceptance.Taken;
 import io.countroom.sql.imports.ConflictRow;
@@ -22,7 +25,6 @@ import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.imports.ImportSession;
 import io.countroom.sql.imports.ImportSource;
 import io.countroom.sql.property.Property;
-import io.countroom.sql.rollup.RollupStage;
 import io.countroom.sql.round.RoundRepository;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -44,13 +46,16 @@ public final class Importer {
     private final Clock clock;
     private final String softwareVersion;
     private final RejectLimit rejectLimit;
+    private final SubmissionOdds odds;
 
-    public Importer(Database database, Clock clock, String softwareVersion) {
-        this(database, clock, softwareVersion, RejectLimit.STANDARD);
+    public Importer(Database database, SubmissionOdds odds, Clock clock, String softwareVersion) {
+        this(database, odds, clock, softwareVersion, RejectLimit.STANDARD);
     }
 
-    public Importer(Database database, Clock clock, String softwareVersion, RejectLimit rejectLimit) {
+    public Importer(
+            Database database, SubmissionOdds odds, Clock clock, String softwareVersion, RejectLimit rejectLimit) {
         this.database = database;
+        this.odds = odds;
         this.rejectLimit = rejectLimit;
         this.imports = new ImportRepository(database);
         this.clock = clock;
@@ -155,11 +160,11 @@ public final class Importer {
                         began,
                         softwareVersion,
                         work.taken);
-                RollupStage rollups = RollupStage.open(database, property.id())) {
+                FactStage facts = FactStage.open(database, property.id())) {
             ImportCounter counter = new ImportCounter(session, work.listener, rejectLimit);
             try {
-                Acceptance acceptance = load(work, kind, session, counter, rollups);
-                imports.accept(session.row(), acceptance, rollups, now());
+                Acceptance acceptance = load(work, kind, session, counter, facts);
+                imports.accept(session.row(), acceptance, facts, now());
             } catch (ImportCancelledException e) {
                 interrupted = e.byInterrupt();
                 giveUp(session, ImportRow.State.CANCELLED, counter, "Cancelled by " + work.userName, e);
@@ -211,7 +216,7 @@ public final class Importer {
     }
 
     private Acceptance load(
-            Work work, ImportRow.Kind kind, ImportSession session, ImportCounter counter, RollupStage rollups) {
+            Work work, ImportRow.Kind kind, ImportSession session, ImportCounter counter, FactStage facts) {
         Floor floor = Floor.read(database, work.property);
         DateDoubt dates = new DateDoubt(work.property, clock);
         boolean taking = work.taken != null;
@@ -228,7 +233,7 @@ public final class Importer {
             MappedCells mapped =
                     mapping == null ? null : new MappedCells(mapping, Calendar.of(work.property, floor.games()));
             try (RoundLogReader reader = RoundLogReader.open(sources, mapped)) {
-                new RoundImport(database, floor, session, counter, rollups, dates, taking).run(reader);
+                new RoundImport(database, floor, session, counter, facts, odds, dates, taking).run(reader);
                 String document = mapping == null ? null : mapping.document();
                 session.sources(reader.headers().stream()
                         .map(headed -> new ImportSource(headed.file(), headed.header(), document))
@@ -315,34 +320,27 @@ public final class Importer {
     public void undo(Property property, long importId, String userName) {
         ImportRow row = imports.find(property.id(), importId)
                 .orElseThrow(() -> new RefusedException("There is no import " + importId));
-        try (RollupStage rollups = RollupStage.open(database, property.id())) {
-            takeAway(property, row, rollups);
-            restore(property, row, rollups);
-            imports.undo(row, rollups, userName, now());
+        try (FactStage facts = FactStage.open(database, property.id())) {
+            takeAway(property, row, facts);
+            restore(property, row, facts);
+            imports.undo(row, facts, userName, now());
         }
     }
 
-    private void takeAway(Property property, ImportRow row, RollupStage rollups) {
+    private void takeAway(Property property, ImportRow row, FactStage facts) {
         LocalDate from = row.firstDate();
         LocalDate to = row.lastDate();
         if (row.kind() == ImportRow.Kind.ROUNDS && from != null && to != null) {
-            RollupSums sums = new RollupSums(property.timeZone(), rollups::takeAway);
-            new RoundRepository(database)
-                    .forEachOf(
-                            property.id(),
-                            row.importId(),
-                            from,
-                            to,
-                            stored -> sums.add(stored.round(), stored.wagers()));
-            sums.finish();
+            try (FactSums sums = facts.takingAway(property.timeZone())) {
+                new RoundRepository(database).forEachOf(property.id(), row.importId(), from, to, sums::add);
+            }
         }
     }
 
     /** What the rounds add again that the import had superseded. */
-    private void restore(Property property, ImportRow row, RollupStage rollups) {
-        RollupSums sums = new RollupSums(property.timeZone(), rollups::add);
-        new RoundRepository(database)
-                .forEachToRestore(property.id(), row.importId(), stored -> sums.add(stored.round(), stored.wagers()));
-        sums.finish();
+    private void restore(Property property, ImportRow row, FactStage facts) {
+        try (FactSums sums = facts.adding(property.timeZone())) {
+            new RoundRepository(database).forEachToRestore(property.id(), row.importId(), sums::add);
+        }
     }
 }

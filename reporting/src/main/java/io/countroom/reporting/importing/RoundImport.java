@@ -4,6 +4,7 @@ import io.countroom.reporting.file.Refusal;
 import io.countroom.reporting.floor.Floor;
 import io.countroom.reporting.roundlog.LoggedRound;
 import io.countroom.reporting.roundlog.RoundLogReader;
+import io.countroom.reporting.submission.SubmissionOdds;
 import io.countroom.rules.game.Due;
 import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Irregularity;
@@ -12,9 +13,10 @@ import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.ShoeAudit;
 import io.countroom.rules.game.Wager;
 import io.countroom.sql.Database;
+import io.countroom.sql.fact.FactStage;
+import io.countroom.sql.fact.FactSums;
 import io.countroom.sql.imports.ImportSession;
 import io.countroom.sql.property.PropertyRepository;
-import io.countroom.sql.rollup.RollupStage;
 import io.countroom.sql.round.ExceptionRow;
 import io.countroom.sql.round.RepeatedRound;
 import io.countroom.sql.round.RoundIds;
@@ -56,8 +58,9 @@ final class RoundImport {
     private final Map<String, Integer> dealers;
     private final KnownRounds known;
     private final RoundLoader loader;
-    private final RollupStage rollups;
-    private final RollupSums sums;
+    private final FactStage facts;
+    private final FactSums sums;
+    private final SubmissionOdds odds;
     private final RoundRepository repository;
     private final DateDoubt dates;
     private final boolean taking;
@@ -84,7 +87,7 @@ final class RoundImport {
     }
 
     /**
-     * @param rollups where to put what the rounds add to the roll-ups, less what rounds that they supersede had added
+     * @param facts where to put what the rounds add up to, less what rounds that they supersede had added
      * @param taking whether records are taken over that would wait for a decision, because somebody decided so
      */
     RoundImport(
@@ -92,7 +95,8 @@ final class RoundImport {
             Floor floor,
             ImportSession session,
             ImportCounter counter,
-            RollupStage rollups,
+            FactStage facts,
+            SubmissionOdds odds,
             DateDoubt dates,
             boolean taking) {
         this.dates = dates;
@@ -103,8 +107,9 @@ final class RoundImport {
         int propertyId = floor.property().id();
         this.dealers = new HashMap<>(properties.dealers(propertyId));
         this.loader = new RoundLoader(database, propertyId);
-        this.rollups = rollups;
-        this.sums = new RollupSums(floor.property().timeZone(), rollups::add);
+        this.facts = facts;
+        this.sums = facts.adding(floor.property().timeZone());
+        this.odds = odds;
         RoundRepository stored = new RoundRepository(database);
         this.repository = stored;
         this.taking = taking;
@@ -130,7 +135,7 @@ final class RoundImport {
      */
     void run(RoundLogReader reader) {
         BlockingQueue<Future<List<RoundSettler.Audited>>> queue = new ArrayBlockingQueue<>(CHUNKS_AHEAD);
-        RoundSettler settler = new RoundSettler(floor, dates);
+        RoundSettler settler = new RoundSettler(floor, dates, odds);
         int workers = Math.max(1, Runtime.getRuntime().availableProcessors());
         ExecutorService pool = Executors.newFixedThreadPool(
                 workers, Thread.ofPlatform().name("settle-", 1).daemon().factory());
@@ -156,7 +161,7 @@ final class RoundImport {
             }
             read.get();
             loader.finish();
-            sums.finish();
+            sums.close();
             session.flush();
             takeAwaySuperseded();
         } catch (InterruptedException e) {
@@ -221,7 +226,7 @@ final class RoundImport {
         }
         StoredRound stored = stored(settled, id);
         loader.add(stored);
-        sums.add(stored.round(), stored.wagers());
+        sums.add(stored);
         counter.accept(logged.gamingDate(), stored.exceptions().size());
     }
 
@@ -242,12 +247,10 @@ final class RoundImport {
 
     private void takeAwaySuperseded() {
         if (supersessions > 0) {
-            RollupSums earlier = new RollupSums(floor.property().timeZone(), rollups::takeAway);
-            repository.forEachToSupersede(
-                    floor.property().id(),
-                    session.row().importId(),
-                    stored -> earlier.add(stored.round(), stored.wagers()));
-            earlier.finish();
+            try (FactSums earlier = facts.takingAway(floor.property().timeZone())) {
+                repository.forEachToSupersede(
+                        floor.property().id(), session.row().importId(), earlier::add);
+            }
         }
     }
 
@@ -286,8 +289,10 @@ final class RoundImport {
                 wagered,
                 paid,
                 due,
-                exceptions.size());
-        return new StoredRound(round, wagers, exceptions);
+                exceptions.size(),
+                0,
+                null);
+        return settled.expectation().in(new StoredRound(round, wagers, exceptions));
     }
 
     private static WagerRow row(int number, Wager wager, @Nullable Due due) {
@@ -297,13 +302,15 @@ final class RoundImport {
                 wager.hand(),
                 wager.id(),
                 wager.cents(),
-                due == null ? wager.cents() : due.initialCents(),
+                Expectation.initialCents(wager, due),
                 wager.paidCents(),
                 wager.vigorishCents(),
                 due == null ? null : Long.valueOf(due.cents()),
                 due == null ? null : Long.valueOf(due.vigorishCents()),
                 due == null ? 0 : due.bonusCents(),
-                due == null ? null : due.outcome().name());
+                due == null ? null : due.outcome().name(),
+                null,
+                null);
     }
 
     private List<ExceptionRow> exceptions(RoundSettler.Settled settled) {

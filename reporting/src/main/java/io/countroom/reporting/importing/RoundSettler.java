@@ -6,6 +6,7 @@ import io.countroom.reporting.floor.Floor;
 import io.countroom.reporting.roundlog.Entry;
 import io.countroom.reporting.roundlog.LoggedRound;
 import io.countroom.reporting.roundlog.RoundText;
+import io.countroom.reporting.submission.SubmissionOdds;
 import io.countroom.rules.Games;
 import io.countroom.rules.game.Game;
 import io.countroom.rules.game.Settlement;
@@ -22,10 +23,12 @@ final class RoundSettler {
 
     private final Floor floor;
     private final DateDoubt dates;
+    private final SubmissionOdds odds;
 
-    RoundSettler(Floor floor, DateDoubt dates) {
+    RoundSettler(Floor floor, DateDoubt dates, SubmissionOdds odds) {
         this.floor = floor;
         this.dates = dates;
+        this.odds = odds;
     }
 
     /** What became of one round of the file. */
@@ -40,6 +43,7 @@ final class RoundSettler {
             int submissionId,
             TableRules rules,
             Settlement settlement,
+            Expectation expectation,
             String cards,
             long contentHash,
             @Nullable Refusal doubt)
@@ -100,12 +104,14 @@ final class RoundSettler {
                 }
             }
             String cards = RoundText.write(round.play());
+            Settlement settlement = rules.settle(round.play());
             return new Settled(
                     entry,
                     table.id(),
                     submission.id(),
                     rules,
-                    rules.settle(round.play()),
+                    settlement,
+                    Expectation.of(odds.of(submission), round.play(), settlement),
                     cards,
                     ContentHash.of(round, cards),
                     dates.about(round.gamingDate(), round.dealtAt()));

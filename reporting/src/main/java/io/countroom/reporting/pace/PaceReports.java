@@ -15,8 +15,8 @@ import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
 import io.countroom.sql.Database;
-import io.countroom.sql.pace.PaceRepository;
-import io.countroom.sql.pace.PaceRepository.Hour;
+import io.countroom.sql.fact.Cube;
+import io.countroom.sql.fact.Cube.Hour;
 import io.countroom.sql.property.PropertyRepository;
 import java.time.DayOfWeek;
 import java.time.Instant;
@@ -52,7 +52,7 @@ public final class PaceReports {
                     + " day lower its pace. Hours are of the property's own clock; they begin with the gaming day, and a"
                     + " weekday is that of the gaming date."));
 
-    private final PaceRepository repository;
+    private final Cube repository;
     private final PropertyRepository properties;
     private final Covers covers;
 
@@ -60,7 +60,7 @@ public final class PaceReports {
      * @param software what made the report, for its cover: "Countroom 1.0"
      */
     public PaceReports(Database database, String software) {
-        this.repository = new PaceRepository(database);
+        this.repository = new Cube(database);
         this.properties = new PropertyRepository(database);
         this.covers = new Covers(database, software);
     }

@@ -12,9 +12,9 @@ import io.countroom.rules.game.Covariances;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.OutcomeOdds;
 import io.countroom.rules.game.WagerOdds;
-import io.countroom.sql.hold.HoldRepository.Offered;
-import io.countroom.sql.hold.HoldRepository.WagerSums;
-import io.countroom.sql.paytable.PaytableRepository.OutcomeSums;
+import io.countroom.sql.fact.Cube.OutcomeSums;
+import io.countroom.sql.fact.Cube.WagerSums;
+import io.countroom.sql.fact.Offered;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -114,7 +114,7 @@ final class OutcomeTable {
             trials += count;
         }
         // Wagers of one round that move together are worth fewer independent ones.
-        double wagersARound = sums.rounds() == 0 ? 1 : Math.max(1, sums.wagers() / (double) sums.rounds());
+        double wagersARound = sums.rounds() == 0 ? 1 : Math.max(1, sums.money().wagers() / (double) sums.rounds());
         double inflation = byRound ? 1 : 1 + (wagersARound - 1) * shared;
         List<Row> lines = new ArrayList<>();
         long due = 0;
@@ -158,7 +158,7 @@ final class OutcomeTable {
                         Cell.EMPTY,
                         Cell.EMPTY,
                         Cell.EMPTY,
-                        Cell.count(sums.wagers()),
+                        Cell.count(sums.money().wagers()),
                         Cell.money(due),
                         test == null ? Cell.missing(few) : Cell.real(test.statistic()),
                         test == null ? Cell.missing(few) : Cell.count(test.freedom()),

@@ -22,18 +22,18 @@ import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.OfferedWager;
 import io.countroom.sql.Database;
-import io.countroom.sql.hold.HoldKey;
-import io.countroom.sql.hold.HoldRepository;
-import io.countroom.sql.hold.HoldRepository.Offered;
-import io.countroom.sql.hold.HoldRepository.WagerSums;
-import io.countroom.sql.hold.HoldScope;
-import io.countroom.sql.paytable.PaytableRepository;
-import io.countroom.sql.paytable.PaytableRepository.MeterReadings;
-import io.countroom.sql.paytable.PaytableRepository.OutcomeSums;
+import io.countroom.sql.fact.Cube;
+import io.countroom.sql.fact.Cube.OutcomeSums;
+import io.countroom.sql.fact.Cube.WagerSums;
+import io.countroom.sql.fact.Key;
+import io.countroom.sql.fact.Meters;
+import io.countroom.sql.fact.Meters.MeterReadings;
+import io.countroom.sql.fact.Offered;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.property.RulesSubmission;
 import io.countroom.sql.round.RoundRepository;
+import io.countroom.sql.round.Slice;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -50,8 +50,8 @@ public final class PaytableReports {
 
     private static final int PAIRS = 12;
 
-    private final HoldRepository sums;
-    private final PaytableRepository paytables;
+    private final Cube sums;
+    private final Meters meters;
     private final RoundRepository rounds;
     private final PropertyRepository properties;
     private final HoldReports hold;
@@ -63,8 +63,8 @@ public final class PaytableReports {
      * @param software what makes the reports, for their covers: "Countroom 1.0"
      */
     public PaytableReports(Database database, HoldReports hold, SubmissionRules rules, String software) {
-        this.sums = new HoldRepository(database);
-        this.paytables = new PaytableRepository(database);
+        this.sums = new Cube(database);
+        this.meters = new Meters(database);
         this.rounds = new RoundRepository(database);
         this.properties = new PropertyRepository(database);
         this.hold = hold;
@@ -80,17 +80,17 @@ public final class PaytableReports {
      * @throws io.countroom.sql.RefusedException if the filter names what the property does not have
      */
     public Report report(HoldQuery query, boolean whatIf, String operator, Instant now) {
-        HoldScope scope = Codes.of(query.property(), properties).scope(query.period(), query.filter());
+        Slice scope = Codes.of(query.property(), properties).scope(query.period(), query.filter());
         Map<Integer, RulesSubmission> submissions = properties
                 .submissions(query.property().id())
                 .stream()
                 .collect(Collectors.toMap(RulesSubmission::id, Function.identity()));
-        List<WagerSums> wagers = sums.wagers(scope, Set.of(), Map.of()).stream()
-                .filter(each -> each.wagers() > 0)
+        List<WagerSums> wagers = sums.wagers(scope, Set.of()).stream()
+                .filter(each -> each.money().wagers() > 0)
                 .sorted(Comparator.comparing((WagerSums each) -> each.offered().submissionId())
                         .thenComparing(each -> place(submissions, each.offered())))
                 .toList();
-        List<OutcomeSums> outcomes = paytables.outcomes(scope);
+        List<OutcomeSums> outcomes = sums.outcomes(scope, Set.of());
         Map<Integer, Odds> odds = new HashMap<>();
         wagers.forEach(each -> odds.computeIfAbsent(
                 each.offered().submissionId(),
@@ -159,19 +159,18 @@ public final class PaytableReports {
 
     private Table progressives(
             HoldQuery query,
-            HoldScope scope,
+            Slice scope,
             List<WagerSums> wagers,
             Map<Integer, RulesSubmission> submissions,
             Function<Offered, String> names) {
-        List<MeterReadings> meters = paytables.meters(scope);
-        Set<Offered> progressives = Progressives.among(wagers, meters, submissions, rules);
-        Set<String> ids = progressives.stream().map(Offered::wager).collect(Collectors.toSet());
+        List<MeterReadings> readings = meters.readings(scope);
+        Set<Offered> progressives = Progressives.among(wagers, readings, submissions, rules);
         return Progressives.of(
                 progressives,
                 new Progressives.Played(
-                        ids.isEmpty() ? List.of() : sums.wagers(scope, Set.of(HoldKey.TABLE), Map.of()),
-                        ids.isEmpty() ? List.of() : paytables.outcomesByTable(scope, ids),
-                        meters,
+                        progressives.isEmpty() ? List.of() : sums.wagers(scope, Set.of(Key.TABLE), progressives),
+                        progressives.isEmpty() ? List.of() : sums.outcomes(scope, Set.of(Key.TABLE), progressives),
+                        readings,
                         properties.tables(query.property().id()).stream()
                                 .collect(Collectors.toMap(GamingTable::id, GamingTable::code))),
                 submissions,

@@ -9,10 +9,11 @@ import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.rules.game.OutcomeOdds;
 import io.countroom.rules.game.WagerOdds;
-import io.countroom.sql.hold.HoldRepository.Offered;
-import io.countroom.sql.hold.HoldRepository.WagerSums;
-import io.countroom.sql.paytable.PaytableRepository.MeterReadings;
-import io.countroom.sql.paytable.PaytableRepository.TableOutcome;
+import io.countroom.sql.fact.Cube.OutcomeSums;
+import io.countroom.sql.fact.Cube.WagerSums;
+import io.countroom.sql.fact.Group;
+import io.countroom.sql.fact.Meters.MeterReadings;
+import io.countroom.sql.fact.Offered;
 import io.countroom.sql.property.RulesSubmission;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -22,6 +23,7 @@ import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BiFunction;
@@ -84,7 +86,7 @@ final class Progressives {
      */
     record Played(
             List<WagerSums> wagers,
-            List<TableOutcome> outcomes,
+            List<OutcomeSums> outcomes,
             List<MeterReadings> meters,
             Map<Integer, String> tables) {}
 
@@ -239,8 +241,10 @@ final class Progressives {
 
     private static List<OfTable> ofTables(Offered progressive, Played played, Meter meter) {
         Map<Integer, Long> handles = played.wagers.stream()
-                .filter(sums -> sums.offered().equals(progressive) && sums.wagers() > 0)
-                .collect(Collectors.toMap(sums -> tableOf(sums), WagerSums::amountCents));
+                .filter(sums ->
+                        sums.offered().equals(progressive) && sums.money().wagers() > 0)
+                .collect(Collectors.toMap(
+                        sums -> tableOf(sums.group()), sums -> sums.money().amountCents()));
         Map<Integer, MeterReadings> readings = played.meters.stream()
                 .filter(each -> each.offered().equals(progressive))
                 .collect(Collectors.toMap(MeterReadings::tableId, Function.identity()));
@@ -261,12 +265,8 @@ final class Progressives {
                 .toList();
     }
 
-    private static int tableOf(WagerSums sums) {
-        Integer table = sums.group().tableId();
-        if (table == null) {
-            throw new IllegalStateException("sums that are not by table");
-        }
-        return table;
+    private static int tableOf(Group group) {
+        return Objects.requireNonNull(group.tableId(), "sums that are not by table");
     }
 
     private static final List<Cell> EMPTY_READINGS = List.of(Cell.EMPTY, Cell.EMPTY, Cell.EMPTY, Cell.EMPTY);
@@ -320,8 +320,9 @@ final class Progressives {
      */
     private static @Nullable Long paid(int tableId, Offered progressive, Played played, Meter meter) {
         boolean unknown = played.wagers.stream()
-                .anyMatch(sums ->
-                        sums.offered().equals(progressive) && tableOf(sums) == tableId && sums.unknownDue() > 0);
+                .anyMatch(sums -> sums.offered().equals(progressive)
+                        && tableOf(sums.group()) == tableId
+                        && sums.money().unknownDue() > 0);
         if (unknown || meter.odds == null) {
             return null;
         }
@@ -330,7 +331,7 @@ final class Progressives {
                 .map(OutcomeOdds::outcome)
                 .collect(Collectors.toSet());
         return played.outcomes.stream()
-                .filter(each -> each.tableId() == tableId
+                .filter(each -> tableOf(each.group()) == tableId
                         && each.offered().equals(progressive)
                         && lines.contains(each.outcome()))
                 .mapToLong(each -> each.dueCents() + each.amountCents())

@@ -15,10 +15,10 @@ import io.countroom.rules.game.Round;
 import io.countroom.rules.game.TableRules;
 import io.countroom.rules.game.Variation;
 import io.countroom.rules.game.WagerOdds;
-import io.countroom.sql.hold.HoldRepository.WagerSums;
-import io.countroom.sql.hold.HoldScope;
+import io.countroom.sql.fact.Cube.WagerSums;
 import io.countroom.sql.property.RulesSubmission;
 import io.countroom.sql.round.RoundRepository;
+import io.countroom.sql.round.Slice;
 import io.countroom.sql.round.StoredRound;
 import io.countroom.sql.round.WagerRow;
 import java.util.ArrayList;
@@ -116,7 +116,7 @@ final class WhatIf {
     }
 
     /** Settles every round again, day by day; takes as long as there are rounds. */
-    Table of(RoundRepository rounds, HoldScope scope) {
+    Table of(RoundRepository rounds, Slice scope) {
         rounds.forEachPlayed(scope, this::add);
         List<Row> rows = new ArrayList<>();
         otherwise.forEach((id, others) -> {
@@ -174,7 +174,8 @@ final class WhatIf {
         Map<String, Long> initial = new LinkedHashMap<>();
         wagers.stream()
                 .filter(sums -> sums.offered().submissionId() == id)
-                .forEach(sums -> initial.put(sums.offered().wager(), sums.initialCents()));
+                .forEach(
+                        sums -> initial.put(sums.offered().wager(), sums.money().initialCents()));
         return initial;
     }
 

@@ -131,6 +131,8 @@ public record Arrangement(List<String> columns, @Nullable String sort) {
             case Value.Text(String text) -> b instanceof Value.Text(String other) ? text.compareToIgnoreCase(other) : 0;
             case Value.Count(long count) -> b instanceof Value.Count(long other) ? Long.compare(count, other) : 0;
             case Value.Money(long cents) -> b instanceof Value.Money(long other) ? Long.compare(cents, other) : 0;
+            case Value.Expected(long micros) ->
+                b instanceof Value.Expected(long other) ? Long.compare(micros, other) : 0;
             case Value.Real(double real) -> b instanceof Value.Real(double other) ? Double.compare(real, other) : 0;
             case Value.Day(var day) -> b instanceof Value.Day(var other) ? day.compareTo(other) : 0;
             case Value.Moment(var at) -> b instanceof Value.Moment(var other) ? at.compareTo(other) : 0;

@@ -1,5 +1,6 @@
 package io.countroom.reporting.report;
 
+import io.countroom.rules.expectation.Expectations;
 import java.time.LocalDate;
 import java.time.ZonedDateTime;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +25,16 @@ public record Cell(
         record Count(long count) implements Value {}
 
         record Money(long cents) implements Value {}
+
+        /** An expectation: so fine that rows add up to their total, and shown to the cent. */
+        record Expected(long micros) implements Value {
+
+            public long cents() {
+                // Half a cent away from nought, as Excel rounds what it shows.
+                long cents = (Math.abs(micros) + Expectations.PER_CENT / 2) / Expectations.PER_CENT;
+                return micros < 0 ? -cents : cents;
+            }
+        }
 
         /** A fraction (0.172 for 17.2%), a number of standard deviations, or any other real number. */
         record Real(double number) implements Value {}
@@ -61,6 +72,11 @@ public record Cell(
         return new Cell(new Value.Money(cents), null, null);
     }
 
+    /** @param micros millionths of a dollar */
+    public static Cell expected(long micros) {
+        return new Cell(new Value.Expected(micros), null, null);
+    }
+
     public static Cell real(double number) {
         if (!Double.isFinite(number)) {
             throw new IllegalArgumentException("a figure that is not a number must be missing, with its reason");
@@ -74,6 +90,15 @@ public record Cell(
 
     public static Cell moment(ZonedDateTime at) {
         return new Cell(new Value.Moment(at), null, null);
+    }
+
+    /** An amount to the cent; null where none stands in the cell. */
+    public @Nullable Long cents() {
+        return switch (value) {
+            case Value.Money(long cents) -> (Long) cents;
+            case Value.Expected expected -> (Long) expected.cents();
+            case null, default -> null;
+        };
     }
 
     /** Not known, and why. */

@@ -18,8 +18,8 @@ import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.sql.Database;
 import io.countroom.sql.EnumText;
-import io.countroom.sql.hold.HoldScope;
 import io.countroom.sql.property.Property;
+import io.countroom.sql.round.Slice;
 import io.countroom.sql.variance.CaseRow;
 import io.countroom.sql.variance.CaseRow.Attachment;
 import java.time.Instant;
@@ -61,7 +61,7 @@ public final class VarianceReports {
                         List.of(),
                         List.of(
                                 Fact.of("Variance rules", pack.title() + ": " + pack.basis()),
-                                covers.rules(HoldScope.all(property.id(), period.first(), period.last()))),
+                                covers.rules(Slice.all(property.id(), period.first(), period.last()))),
                         operator,
                         at),
                 List.of(cases(property, period, pack, at)),

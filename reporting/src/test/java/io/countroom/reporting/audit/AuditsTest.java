@@ -8,6 +8,7 @@ import io.countroom.reporting.importing.ImportListener;
 import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
+import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.testkit.TestDatabase;
@@ -107,7 +108,7 @@ class AuditsTest {
 
     private static void run(Path folder, String name, String text) throws IOException {
         Path file = Files.writeString(folder.resolve(name), text);
-        var result = new Importer(database, Clock.systemUTC(), "test")
+        var result = new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test")
                 .importFile(property, file, "ana", ImportListener.NONE);
         assertThat(result.row().counts().rejects()).isZero();
     }

@@ -7,12 +7,14 @@ import io.countroom.reporting.importing.ImportResult;
 import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.roundlog.LoggedRound;
 import io.countroom.reporting.roundlog.RoundLogWriter;
+import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.rules.Games;
 import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.Patron;
 import io.countroom.rules.game.Simulator;
 import io.countroom.rules.game.TableRules;
 import io.countroom.sql.Database;
+import io.countroom.sql.fact.Fact;
 import io.countroom.sql.property.Property;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
@@ -31,8 +33,10 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.postgresql.PGConnection;
 
 /**
@@ -48,28 +52,12 @@ public final class ImportBench {
     private static final int LONG = 2_000_000;
     private static final int ROUNDS_OF_TABLE_AND_DAY = 1_000;
     private static final LocalDate FROM = LocalDate.of(2026, 10, 1);
-    private static final List<String> LOADED = List.of(
-            "round",
-            "wager",
-            "round_exception",
-            "wager_rollup",
-            "outcome_rollup",
-            "pair_rollup",
-            "round_rollup",
-            "wager_shift_rollup",
-            "wager_day_rollup",
-            "pair_day_rollup",
-            "round_day_rollup",
-            "pair_month_rollup",
-            "pair_table_month_rollup",
-            "round_shift_rollup",
-            "round_hour_rollup",
-            "round_month_rollup",
-            "round_shift_month_rollup",
-            "count_month_rollup",
-            "count_shift_month_rollup",
-            "shoe_rollup",
-            "meter_rollup");
+    private static final List<String> LOADED = Stream.concat(
+                    Stream.of("round", "wager", "round_exception", "shoe_rollup", "meter_rollup"),
+                    Arrays.stream(Fact.values())
+                            .flatMap(fact -> fact.grains().stream())
+                            .map(grain -> grain.table().getName()))
+            .toList();
 
     private ImportBench() {}
 
@@ -157,8 +145,8 @@ public final class ImportBench {
         ManagementFactory.getMemoryPoolMXBeans().forEach(MemoryPoolMXBean::resetPeakUsage);
         long begun = System.nanoTime();
         long busy = processorNanos();
-        ImportResult result =
-                new Importer(database, clock, "bench").importFile(property, log, "bench", ImportListener.NONE);
+        ImportResult result = new Importer(database, TestOdds.of(database), clock, "bench")
+                .importFile(property, log, "bench", ImportListener.NONE);
         double seconds = (System.nanoTime() - begun) / 1e9;
         System.out.printf(
                 "            import %.1f s, of processors %.1f s%n", seconds, (processorNanos() - busy) / 1e9);

@@ -10,6 +10,7 @@ import io.countroom.reporting.render.Renderers;
 import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.reporting.sample.SamplePlan;
 import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
 import java.io.IOException;
@@ -76,7 +77,7 @@ public final class OfficeBench {
             SubmissionRules rules = new SubmissionRules();
             Property property = SetUpFile.read(sample.resolve("property.json"))
                     .apply(database, "bench", OffsetDateTime.now(ZoneOffset.UTC));
-            Importer importer = new Importer(database, Clock.systemUTC(), "Countroom bench");
+            Importer importer = new Importer(database, TestOdds.of(database), Clock.systemUTC(), "Countroom bench");
             importer.importFile(property, sample.resolve("rounds-2026-10.ndjson.gz"), "bench", ImportListener.NONE);
             importer.importFile(property, sample.resolve("counts-2026-10.csv"), "bench", ImportListener.NONE);
             return new MonthEndPack(new ReportCatalogue(database, rules, "Countroom bench"), new Renderers())

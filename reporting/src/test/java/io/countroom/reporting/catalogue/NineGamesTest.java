@@ -20,10 +20,13 @@ import io.countroom.reporting.roundlog.RoundText;
 import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.reporting.sample.SamplePlan;
 import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.rules.Games;
 import io.countroom.rules.game.Covariances;
+import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.OutcomeOdds;
+import io.countroom.rules.game.Pieces;
 import io.countroom.rules.game.TableRules;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
@@ -51,7 +54,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -89,8 +92,31 @@ class NineGamesTest {
             return wager.equals("bank") || wager.equals("co-bank");
         }
 
+        boolean isMeter() {
+            return wager.startsWith("meter.");
+        }
+
         boolean covered() {
             return wager.equals("pai-gow") || wager.equals("pai-gow-poker");
+        }
+
+        Made as(String other) {
+            return new Made(
+                    round,
+                    played,
+                    table,
+                    game,
+                    date,
+                    shift,
+                    submission,
+                    seat,
+                    other,
+                    amount,
+                    initial,
+                    paid,
+                    due,
+                    bonus,
+                    outcome);
         }
 
         /** So much of it, as if it had been wagered there. */
@@ -122,7 +148,10 @@ class NineGamesTest {
     private static final Map<String, String> NAMES = new HashMap<>();
 
     private static final List<Made> MADE = new ArrayList<>();
-    /** By bank: what it covers, each at the seat of the wager covered, and the dealer's wager against it at seat 0. */
+    /**
+     * By bank: what it covers, each at the seat of the wager covered, and the dealer's wager against it at seat 0. By progressive
+     * wager: the wager, and what the meter showed.
+     */
     private static final Map<Made, List<Made>> PIECES = new HashMap<>();
 
     @BeforeAll
@@ -135,7 +164,7 @@ class NineGamesTest {
         property = SetUpFile.read(setUp).apply(database, "test", NOW);
         for (Path file : files) {
             if (!file.equals(setUp)) {
-                new Importer(database, Clock.systemUTC(), "test")
+                new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test")
                         .importFile(property, file, "test", ImportListener.NONE);
             }
         }
@@ -158,7 +187,7 @@ class NineGamesTest {
                 ResultSet rows =
                         statement.executeQuery("select r.round_id, r.state, t.code, t.game, r.gaming_date, r.shift,"
                                 + " r.submission_id, w.seat, w.wager, w.amount_cents, w.initial_cents, w.paid_cents,"
-                                + " w.due_cents, w.bonus_cents, w.outcome from round r join wager w on w.property_id ="
+                                + " w.due_cents, w.bonus_cents, w.outcome, r.cards from round r join wager w on w.property_id ="
                                 + " r.property_id and w.gaming_date = r.gaming_date and w.round_id = r.round_id join"
                                 + " gaming_table t on t.property_id = r.property_id and t.table_id = r.table_id")) {
             while (rows.next()) {
@@ -178,6 +207,7 @@ class NineGamesTest {
                         rows.getLong(13),
                         rows.getLong(14),
                         rows.getString(15)));
+                addMeter(MADE.getLast(), rows.getString(16));
             }
         }
         MADE.stream().filter(Made::banks).forEach(bank -> {
@@ -191,6 +221,18 @@ class NineGamesTest {
             pieces.add(bank.piece(0, left));
             PIECES.put(bank, pieces);
         });
+    }
+
+    /** A meter stands in the cards as ;meter:progressive=12345.67 */
+    private static void addMeter(Made made, String cards) {
+        int at = cards.indexOf("meter:" + made.wager + "=");
+        if (rules.get(made.submission).odds().metersCents().containsKey(made.wager)) {
+            assertThat(at).isPositive();
+            String meter = cards.substring(cards.indexOf('=', at) + 1).replaceFirst(";.*", "");
+            long cents = new BigDecimal(meter).movePointRight(2).longValueExact();
+            Made shown = made.piece(made.seat, cents).as("meter." + made.wager);
+            PIECES.put(made, List.of(made, shown));
+        }
     }
 
     @AfterAll
@@ -208,7 +250,7 @@ class NineGamesTest {
     }
 
     private static Long cents(Table table, Row row, String column) {
-        return value(table, row, column) instanceof Value.Money(long cents) ? (Long) cents : null;
+        return row.cells().get(table.index(column)).cents();
     }
 
     private static double real(Table table, Row row, String column) {
@@ -264,7 +306,7 @@ class NineGamesTest {
             // How a day's expected win is shared among its shifts is held to SQL elsewhere.
             check(shifts, shift, made(each -> each.shift.equals(label(shift))), false);
         }
-        assertThat(cents(shifts, shifts.total(), "expectedWin")).isEqualTo(expected(MADE));
+        assertThat(cents(shifts, shifts.total(), "expectedWin")).isEqualTo(cents(expected(MADE)));
     }
 
     private static void check(Table table, Row row, List<Made> all, boolean wholeDays) {
@@ -286,12 +328,15 @@ class NineGamesTest {
         assertThat(cents(table, row, "sd")).as(as).isCloseTo(sd, within(1L));
         assertThat(real(table, row, "winPerHandle")).as(as).isCloseTo(logged / (double) handle, within(1e-12));
         if (wholeDays) {
-            long expected = expected(played);
-            long difference = logged + sum(all, Made::bonus) - expected;
-            assertThat(cents(table, row, "expectedWin")).as(as).isEqualTo(expected);
-            assertThat(real(table, row, "edge")).as(as).isCloseTo(expected / (double) initial, within(1e-12));
-            assertThat(cents(table, row, "difference")).as(as).isEqualTo(difference);
-            assertThat(real(table, row, "z")).as(as).isCloseTo(difference / (double) sd, within(1e-3));
+            BigDecimal expected = expected(played);
+            BigDecimal difference =
+                    BigDecimal.valueOf(logged + sum(all, Made::bonus), 2).subtract(expected);
+            assertThat(cents(table, row, "expectedWin")).as(as).isEqualTo(cents(expected));
+            assertThat(real(table, row, "edge"))
+                    .as(as)
+                    .isCloseTo(100 * expected.doubleValue() / initial, within(1e-12));
+            assertThat(cents(table, row, "difference")).as(as).isEqualTo(cents(difference));
+            assertThat(real(table, row, "z")).as(as).isCloseTo(100 * difference.doubleValue() / sd, within(1e-3));
         }
     }
 
@@ -306,30 +351,59 @@ class NineGamesTest {
         return made.stream().mapToLong(cents::apply).sum();
     }
 
-    /** Initial wagers by edge, rounded for each table, gaming date, Rules Submission and wager. */
-    private static long expected(List<Made> made) {
-        return made.stream()
-                .filter(Made::played)
-                .collect(Collectors.groupingBy(
-                        each -> each.table + each.date + "/" + each.submission + " " + each.wager))
-                .values()
-                .stream()
-                .mapToLong(wagers -> BigDecimal.valueOf(rules.get(wagers.getFirst().submission)
-                                .odds()
-                                .find(wagers.getFirst().wager)
-                                .orElseThrow()
-                                .houseEdge())
-                        .multiply(BigDecimal.valueOf(sum(wagers, Made::initial)))
-                        .setScale(0, RoundingMode.HALF_UP)
-                        .longValueExact())
-                .sum();
+    /** Initial wagers by edge, each to a millionth of a dollar. */
+    private static BigDecimal expected(List<Made> made) {
+        return made.stream().filter(Made::played).map(NineGamesTest::expected).reduce(BigDecimal.ZERO, BigDecimal::add);
+    }
+
+    private static BigDecimal expected(Made wager) {
+        Odds odds = rules.get(wager.submission).odds();
+        if (wager.banks() || !PIECES.containsKey(wager)) {
+            return edge(odds, wager.wager)
+                    .multiply(BigDecimal.valueOf(wager.initial, 2))
+                    .setScale(6, RoundingMode.HALF_UP);
+        }
+        // Between a meter at nothing and one at $10,000 the edge of a dollar falls evenly.
+        BigDecimal atNothing = AT_METERS.computeIfAbsent(
+                wager.submission + " 0 " + wager.wager, key -> edge(atAll(odds, 0), wager.wager));
+        BigDecimal atMuch = AT_METERS.computeIfAbsent(
+                wager.submission + " 1 " + wager.wager, key -> edge(atAll(odds, 1_000_000), wager.wager));
+        BigDecimal meter = BigDecimal.valueOf(PIECES.get(wager).getLast().initial, 2);
+        return atNothing
+                .multiply(BigDecimal.valueOf(wager.initial, 2))
+                .add(atMuch.subtract(atNothing).multiply(meter).movePointLeft(4))
+                .setScale(6, RoundingMode.HALF_UP);
+    }
+
+    private static final Map<String, BigDecimal> AT_METERS = new HashMap<>();
+
+    private static Odds atAll(Odds odds, long cents) {
+        return odds.at(
+                odds.metersCents().keySet().stream().collect(Collectors.toMap(Function.identity(), wager -> cents)));
+    }
+
+    private static BigDecimal edge(Odds odds, String wager) {
+        return BigDecimal.valueOf(odds.find(wager).orElseThrow().houseEdge());
+    }
+
+    private static long cents(BigDecimal dollars) {
+        return dollars.movePointRight(2).setScale(0, RoundingMode.HALF_UP).longValueExact();
+    }
+
+    private static double ofPieces(Made a, Made b) {
+        Pieces pieces = rules.get(a.submission).odds().pieces();
+        List<String> ids =
+                IntStream.range(0, pieces.size()).mapToObj(pieces::id).toList();
+        int one = ids.indexOf(a.wager);
+        int other = ids.indexOf(b.wager);
+        return a.seat == b.seat ? pieces.ofSeat(one, other) : pieces.acrossSeats(one, other);
     }
 
     /** b'Sb, round by round. */
     private static double variance(List<Made> made) {
         double variance = 0;
         Map<Long, List<Made>> rounds = made.stream()
-                .flatMap(each -> each.banks() ? PIECES.get(each).stream() : Stream.of(each))
+                .flatMap(each -> PIECES.getOrDefault(each, List.of(each)).stream())
                 .collect(Collectors.groupingBy(Made::round));
         for (List<Made> round : rounds.values()) {
             Covariances covariances =
@@ -339,7 +413,9 @@ class NineGamesTest {
                     Made a = round.get(i);
                     Made b = round.get(j);
                     double covariance;
-                    if (a.seat != b.seat) {
+                    if (PIECES.containsKey(a) || PIECES.containsKey(b) || a.isMeter() || b.isMeter()) {
+                        covariance = ofPieces(a, b);
+                    } else if (a.seat != b.seat) {
                         covariance = covariances.acrossSeats(a.wager, b.wager);
                     } else if (i != j && a.wager.equals(b.wager)) {
                         // On the two hands of Blackjack Switch.
@@ -488,7 +564,7 @@ class NineGamesTest {
                 assertThat(value(table, row, "wagers")).as(as).isEqualTo(new Value.Count(played.size()));
                 assertThat(cents(table, row, "handle")).as(as).isEqualTo(sum(played, Made::amount));
                 assertThat(cents(table, row, "initialWagers")).as(as).isEqualTo(sum(played, Made::initial));
-                assertThat(cents(table, row, "expectedWin")).as(as).isEqualTo(expected(played));
+                assertThat(cents(table, row, "expectedWin")).as(as).isEqualTo(cents(expected(played)));
                 assertThat(cents(table, row, "dueWin")).as(as).isEqualTo(-sum(all, Made::due));
                 assertThat(cents(table, row, "loggedWin")).as(as).isEqualTo(-sum(all, Made::paid));
                 assertThat(cents(table, row, "sd")).as(as).isCloseTo(sd(played, as), within(1L));

@@ -13,6 +13,7 @@ import io.countroom.reporting.render.Renderers;
 import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.reporting.sample.SamplePlan;
 import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.backup.Archive;
@@ -115,7 +116,7 @@ class RestoredReportsTest {
         try (Database database = kind.open();
                 ExecutorService threads = Executors.newFixedThreadPool(2)) {
             property = SetUpFile.read(setUp).apply(database, "test", OffsetDateTime.now(Clock.systemUTC()));
-            Importer importer = new Importer(database, Clock.systemUTC(), "Countroom test");
+            Importer importer = new Importer(database, TestOdds.of(database), Clock.systemUTC(), "Countroom test");
             data.subList(0, data.size() - 2)
                     .forEach(file -> importer.importFile(property, file, "test", ImportListener.NONE));
             before = pack(database, property);

@@ -25,6 +25,7 @@ import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.reporting.sample.SamplePlan;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.tax.TaxReports;
+import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.reporting.variance.VariancePacks;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
@@ -65,7 +66,7 @@ class BooksTest {
     @BeforeAll
     static void load(@TempDir Path folder) {
         database = TestDatabase.H2.open();
-        Importer importer = new Importer(database, Clock.systemUTC(), "test");
+        Importer importer = new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test");
         List<Path> files = SampleCasino.write(PLAN, folder, day -> {});
         Path setUp = files.stream().filter(Importer::isSetUp).findFirst().orElseThrow();
         property = SetUpFile.read(setUp).apply(database, "test", NOW);
@@ -190,6 +191,7 @@ class BooksTest {
     private static BigDecimal number(Value value) {
         return switch (value) {
             case Value.Money(long cents) -> BigDecimal.valueOf(cents, 2);
+            case Value.Expected(long micros) -> BigDecimal.valueOf(micros, 6);
             case Value.Count(long count) -> BigDecimal.valueOf(count).setScale(2);
             case Value.Real(double hours) -> BigDecimal.valueOf(hours);
             // A column that says nothing of these rows.

@@ -12,7 +12,6 @@ import io.countroom.reporting.filing.Filings;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.hold.Dimension;
 import io.countroom.reporting.hold.HoldFilter;
-import io.countroom.reporting.hold.HoldMonths;
 import io.countroom.reporting.hold.HoldQuery;
 import io.countroom.reporting.hold.HoldReports;
 import io.countroom.reporting.hold.PlayedFloor;
@@ -39,7 +38,7 @@ import io.countroom.sql.property.Property;
 import io.countroom.sql.round.ExceptionFilter;
 import io.countroom.sql.round.ExceptionRepository;
 import io.countroom.sql.round.Standing;
-import io.countroom.sql.testkit.CoarseRollups;
+import io.countroom.sql.testkit.Rollups;
 import io.countroom.sql.testkit.TestDatabase;
 import io.countroom.sql.variance.CaseRepository;
 import io.countroom.sql.variance.CaseRow;
@@ -225,9 +224,9 @@ class MonthEndTest {
         accounting.decide(property, closerOfTheThird(4_000_000, "Pat").number(), State.APPROVED, "Chris", NOW, "seen");
         JournalEntry found = accounting.propose(
                 property, "MD-01", untouched, Kind.DROP_VOUCHER, 12_345, "missing-slip", "Found later", "Pat", NOW);
-        assertThat(CoarseRollups.wrong(database.dsl())).isEmpty();
+        assertThat(Rollups.wrong(database.dsl())).isEmpty();
         accounting.decide(property, found.number(), State.APPROVED, "Chris", NOW, "seen");
-        assertThat(CoarseRollups.wrong(database.dsl())).isEmpty();
+        assertThat(Rollups.wrong(database.dsl())).isEmpty();
 
         long win = winOfSlips("table_id = (select table_id from gaming_table where code = 'MB-02')") + 4_000_000;
         long drop =
@@ -430,43 +429,34 @@ class MonthEndTest {
     }
 
     @Test
-    void whatWasWorkedOutInAdvanceIsHeldToItsGamingDates() throws SQLException {
+    void coarserRollUpsAreHeldToTheFinest() throws SQLException {
         settleEverything();
         monthEnd.prepare(property, OCTOBER, "Pat", NOW);
         monthEnd.close(property, OCTOBER, "Chris", NOW);
-        assertThat(new HoldMonths(database, new SubmissionRules()).make(property, () -> false))
-                .isOne();
         ClosedMonthCheck check = new ClosedMonthCheck(database);
         assertThat(check.differences(property)).isEmpty();
         assertThat(monthEnd.untied(property, OCTOBER)).isEmpty();
         for (String changed : List.of(
-                "wager_month_rollup set paid_cents = paid_cents + %d",
-                "wager_shift_month_rollup set expected_cents = expected_cents + %d",
-                "wager_dealer_month_rollup set due_cents = due_cents + %d",
-                "wager_month_edge set edge = edge + %d",
-                "together_rollup set expected_cents = expected_cents + %d",
-                "variance_rollup set variance = variance + 1000000 * %d",
-                "wager_month_covariance set covariance = covariance + %d")) {
-            String one = " where _rowid_ = (select min(_rowid_) from " + changed.split(" ", 2)[0] + ")";
+                "wager_day_rollup set paid_cents = paid_cents + %d",
+                "wager_month_rollup set expected_micros = expected_micros + %d",
+                "round_shift_rollup set due_cents = due_cents + %d",
+                "round_day_rollup set rounds = rounds + %d",
+                "round_month_rollup set variance_cents2 = variance_cents2 + %d",
+                "count_day_rollup set fill_slips = fill_slips + %d")) {
+            String table = changed.split(" ", 2)[0];
+            String one = " where _rowid_ = (select min(_rowid_) from " + table + ")";
             change("update " + changed.formatted(1) + one);
             assertThat(check.differences(property))
                     .as(changed)
                     .singleElement()
                     .asString()
-                    .contains("worked out in advance for October 2026");
-            assertThat(monthEnd.untied(property, OCTOBER)).as(changed).hasSize(1);
+                    .contains("rows of " + table + " for October 2026");
+            assertThat(monthEnd.untied(property, OCTOBER)).as(changed).isNotEmpty();
             change("update " + changed.formatted(-1) + one);
             assertThat(check.differences(property)).as(changed + ", put back").isEmpty();
         }
-        change(
-                "delete from wager_shift_month_rollup where _rowid_ = (select min(_rowid_) from wager_shift_month_rollup)");
+        change("delete from wager_month_rollup where _rowid_ = (select min(_rowid_) from wager_month_rollup)");
         assertThat(check.differences(property)).hasSize(1);
-        database.dsl().execute("delete from wager_month_edge");
-        database.dsl().execute("delete from wager_month_covariance");
-        assertThat(check.differences(property)).isEmpty();
-        assertThat(new HoldMonths(database, new SubmissionRules()).make(property, () -> false))
-                .isOne();
-        assertThat(check.differences(property)).isEmpty();
     }
 
     /** Changes one value of a row behind the program's back and puts it back again. */
@@ -497,22 +487,9 @@ class MonthEndTest {
         isFound("changes of exceptions", "exception_change", "user_name", "'Lee'");
         isFound("wager roll-ups", "wager_rollup", "due_cents", "1");
         isFound("outcome roll-ups", "outcome_rollup", "wagers", "wagers + 1");
-        isFound("pair roll-ups", "pair_rollup", "product_cents2", "1");
-        isFound("round roll-ups", "round_rollup", "rounds", "rounds + 1");
-        isFound("wager roll-ups by day", "wager_day_rollup", "due_cents", "1");
-        isFound("wager roll-ups by shift", "wager_shift_rollup", "due_cents", "1");
-        isFound("round roll-ups by day", "round_day_rollup", "rounds", "rounds + 1");
-        isFound("round roll-ups by shift", "round_shift_rollup", "rounds", "rounds + 1");
-        isFound("round roll-ups by hour", "round_hour_rollup", "rounds", "rounds + 1");
-        isFound("round roll-ups by month", "round_month_rollup", "rounds", "rounds + 1");
-        isFound("round roll-ups by shift and month", "round_shift_month_rollup", "rounds", "rounds + 1");
-        isFound("count roll-ups by month", "count_month_rollup", "opener_cents", "1");
-        isFound("count roll-ups by shift and month", "count_shift_month_rollup", "opener_cents", "1");
-        isFound("pair roll-ups by day", "pair_day_rollup", "product_cents2", "1");
-        isFound("pair roll-ups by month", "pair_month_rollup", "product_cents2", "1");
-        isFound("pair roll-ups by table and month", "pair_table_month_rollup", "product_cents2", "1");
-        isFound("count roll-ups by day", "count_day_rollup", "opener_cents", "1");
-        isFound("count roll-ups by shift", "count_shift_rollup", "opener_cents", "1");
+        isFound("round roll-ups", "round_hour_rollup", "rounds", "rounds + 1");
+        isFound("odds roll-ups", "odds_rollup", "rounds", "rounds + 1");
+        isFound("count roll-ups", "count_shift_rollup", "opener_cents", "1");
         isFound("journal entries", "journal_entry", "reason_code", "'other'");
         isFound("final counts", "count_final", "final_by", "'Lee'");
         isFound("variance cases", "variance_case", "explanation", "'chance'");

@@ -7,6 +7,7 @@ import io.countroom.reporting.floor.SetUpFile;
 import io.countroom.reporting.importing.ImportListener;
 import io.countroom.reporting.importing.ImportResult;
 import io.countroom.reporting.importing.Importer;
+import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.sql.Database;
 import io.countroom.sql.close.SealedDates;
 import io.countroom.sql.imports.ConflictRow.Choice;
@@ -66,7 +67,7 @@ class OpenDatesTest {
         property = SetUpFile.read(Files.writeString(folder.resolve("property.json"), SET_UP))
                 .apply(database, "ana", OffsetDateTime.ofInstant(NOW, ZoneOffset.UTC));
         Clock clock = Clock.fixed(NOW, ZoneOffset.UTC);
-        importer = new Importer(database, clock, "test");
+        importer = new Importer(database, TestOdds.of(database), clock, "test");
         dates = new OpenDates(database, clock);
         take(
                 "log.ndjson",
@@ -154,8 +155,11 @@ class OpenDatesTest {
     void aRollUpThatWasChangedIsNamed() {
         changed(
                 "update wager_day_rollup set paid_cents = paid_cents - 5 where gaming_date = date '2026-10-17'",
-                "The wager roll-ups by day of 17 Oct 2026");
-        assertThat(database.dsl().execute("update count_day_rollup set opener_cents = opener_cents + 1"))
+                "The rows of wager_day_rollup for October 2026 are not the sums");
+        changed(
+                "update wager_rollup set paid_cents = paid_cents - 5 where gaming_date = date '2026-10-17'",
+                "The wager roll-ups of 17 Oct 2026");
+        assertThat(database.dsl().execute("update count_shift_rollup set opener_cents = opener_cents + 1"))
                 .isPositive();
         assertThat(dates.differences(property))
                 .singleElement()

@@ -10,12 +10,12 @@ import io.countroom.sql.close.MonthDecision;
 import io.countroom.sql.close.MonthRepository;
 import io.countroom.sql.close.MonthRows;
 import io.countroom.sql.close.RowDigest;
+import io.countroom.sql.fact.FactStage;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.retention.ExpiredMonth;
 import io.countroom.sql.retention.RetentionRepository;
-import io.countroom.sql.rollup.RollupStage;
 import io.countroom.sql.round.Partitions;
 import io.countroom.sql.testkit.TestDatabase;
 import java.time.LocalDate;
@@ -151,7 +151,7 @@ class RetentionTest {
         retention.destroy(property.id(), OLD, TODAY, "ana", NOW);
         database.dsl().execute("update month_end set state = 'open'");
         ImportRepository imports = new ImportRepository(database);
-        try (RollupStage rollups = RollupStage.open(database, property.id())) {
+        try (FactStage rollups = FactStage.open(database, property.id())) {
             assertThatThrownBy(() -> imports.undo(imports.find(property.id(), 1).orElseThrow(), rollups, "ana", NOW))
                     .hasMessageContaining("The rounds of 2019-09 were destroyed");
         }

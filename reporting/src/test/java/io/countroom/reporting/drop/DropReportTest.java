@@ -27,7 +27,7 @@ import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Pit;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
-import io.countroom.sql.testkit.CoarseRollups;
+import io.countroom.sql.testkit.Rollups;
 import io.countroom.sql.testkit.TestDatabase;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -104,12 +104,15 @@ class DropReportTest {
                     + " with time zone '2026-11-01 10:00:01+00', 'test', 1, 1, 1, 0, 0, 0, date '2026-09-30', date"
                     + " '2026-10-03', 'test')");
             // Two months later MB-02 was dealt without a wager, and MB-01 had nothing but a void round.
-            statement.execute("insert into round_rollup (property_id, gaming_date, table_id, shift, hour_of_day,"
+            statement.execute("insert into round_hour_rollup (property_id, gaming_date, table_id, shift, hour_of_day,"
                     + " submission_id, dealer_id, rounds, void_rounds, seats, exceptions, overpaid_cents,"
-                    + " underpaid_cents) values (" + property.id() + ", date '2026-12-01', " + mb2.id()
-                    + ", 'day', 12, 1, 1, 7, 0, 0, 0, 0, 0), (" + property.id() + ", date '2026-12-01', " + mb1.id()
-                    + ", 'day', 12, 1, 1, 0, 1, 0, 0, 0, 0)");
-            CoarseRollups.fill(statement);
+                    + " underpaid_cents, wagers, amount_cents, initial_cents, paid_cents, due_cents, bonus_cents,"
+                    + " unknown_paid, unknown_due, expected_micros, without_odds, variance_cents2) values ("
+                    + property.id() + ", date '2026-12-01', " + mb2.id()
+                    + ", 'day', 12, 1, 1, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0), (" + property.id()
+                    + ", date '2026-12-01', " + mb1.id()
+                    + ", 'day', 12, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)");
+            Rollups.fillCoarser(statement);
         }
         report = new DropReports(database, "Countroom test")
                 .report(

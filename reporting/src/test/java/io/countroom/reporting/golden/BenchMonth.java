@@ -1,14 +1,17 @@
 package io.countroom.reporting.golden;
 
+import io.countroom.reporting.importing.Restate;
+import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Pit;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
-import io.countroom.sql.testkit.CoarseRollups;
+import io.countroom.sql.testkit.Rollups;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Clock;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneId;
@@ -30,7 +33,6 @@ final class BenchMonth {
             List.of("player", "banker", "tie", "dragon-bonus-player"),
             List.of("blackjack", "blackjack", "blackjack", "match-the-dealer"),
             List.of("pai-gow-poker", "pai-gow-poker", "pai-gow-poker", "fortune-bonus"));
-    private static final String KEY = "property_id, gaming_date, table_id, shift, submission_id, dealer_id";
 
     private BenchMonth() {}
 
@@ -63,10 +65,11 @@ final class BenchMonth {
             imports(statement, property.id());
             rounds(connection, property.id(), submissions, scale);
             slips(connection, property.id(), scale);
-            rollUps(statement);
+            Rollups.fill(statement);
         } catch (SQLException e) {
             throw new IllegalStateException(e);
         }
+        new Restate(database, TestOdds.of(database), Clock.systemUTC()).run(property, (done, of) -> true);
         return property;
     }
 
@@ -90,9 +93,9 @@ final class BenchMonth {
     private static void rounds(Connection connection, int property, int[] submissions, long scale) throws SQLException {
         try (PreparedStatement round = connection.prepareStatement("insert into round (property_id, gaming_date,"
                         + " round_id, import_id, line_no, table_id, shift, shoe, hand_no, round_ref, dealt_at, dealer_id,"
-                        + " submission_id, state, cards, content_hash, wagered_cents, paid_cents, due_cents, exceptions)"
+                        + " submission_id, state, cards, content_hash, wagered_cents, paid_cents, due_cents, exceptions, odds_id)"
                         + " values (" + property
-                        + ", ?, ?, 1, 1, ?, ?, ?, ?, ?, ?, ?, ?, 'played', '', 0, 0, 0, 0, 0)");
+                        + ", ?, ?, 1, 1, ?, ?, ?, ?, ?, ?, ?, ?, 'played', '', 0, 0, 0, 0, 0, 0)");
                 PreparedStatement wager = connection.prepareStatement("insert into wager (property_id, gaming_date,"
                         + " round_id, wager_no, seat, hand, wager, amount_cents, initial_cents, paid_cents, due_cents,"
                         + " bonus_cents, outcome) values (" + property + ", ?, ?, ?, ?, 1, ?, ?, ?, ?, ?, 0, ?)")) {
@@ -169,33 +172,5 @@ final class BenchMonth {
             }
             slip.executeBatch();
         }
-    }
-
-    private static void rollUps(Statement statement) throws SQLException {
-        String joined = " from round r join wager w on w.property_id = r.property_id and w.gaming_date = r.gaming_date"
-                + " and w.round_id = r.round_id";
-        String key = "r." + KEY.replace(", ", ", r.");
-        statement.execute("insert into wager_rollup select " + key + ", w.wager, count(distinct r.round_id), count(*),"
-                + " sum(w.amount_cents), sum(w.initial_cents), sum(w.paid_cents), sum(w.due_cents), 0, 0, 0, 0, 0, 0"
-                + joined
-                + " group by " + key + ", w.wager");
-        statement.execute("insert into outcome_rollup select r.property_id, r.gaming_date, r.table_id, r.submission_id,"
-                + " w.wager, w.outcome, count(*), sum(w.amount_cents), sum(w.initial_cents), sum(w.paid_cents),"
-                + " sum(w.due_cents), count(distinct r.round_id)" + joined
-                + " group by r.property_id, r.gaming_date, r.table_id, r.submission_id, w.wager, w.outcome");
-        statement.execute("insert into pair_rollup select " + key
-                + ", least(w.wager, v.wager), greatest(w.wager, v.wager),"
-                + " w.wager_no = v.wager_no, sum(cast(w.initial_cents as numeric(38)) * v.initial_cents)" + joined
-                + " join wager v on v.property_id = r.property_id and v.gaming_date = r.gaming_date and v.round_id ="
-                + " r.round_id group by " + key
-                + ", least(w.wager, v.wager), greatest(w.wager, v.wager), w.wager_no = v.wager_no");
-        statement.execute("insert into round_rollup select r.property_id, r.gaming_date, r.table_id, r.shift,"
-                + " extract(hour from r.dealt_at at time zone 'America/New_York'), r.submission_id, r.dealer_id, count(*),"
-                + " 0, 4 * count(*), 0, 0, 0 from round r group by r.property_id, r.gaming_date, r.table_id, r.shift,"
-                + " extract(hour from r.dealt_at at time zone 'America/New_York'), r.submission_id, r.dealer_id");
-        statement.execute("insert into shoe_rollup select property_id, gaming_date, table_id, shoe, 1, count(*),"
-                + " sum(cast('1' || repeat('0', hand_no - 1) as numeric(120))) from round"
-                + " group by property_id, gaming_date, table_id, shoe");
-        CoarseRollups.fill(statement);
     }
 }

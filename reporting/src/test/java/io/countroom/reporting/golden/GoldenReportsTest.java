@@ -13,6 +13,8 @@ import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.reporting.sample.SamplePlan;
 import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.reporting.testkit.OtherEdges;
+import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.testkit.TestDatabase;
@@ -50,13 +52,14 @@ class GoldenReportsTest {
         SampleCasino.writeWithFaults(FAULTY, folder, day -> {});
         try (Database database = TestDatabase.H2.open()) {
             Property property = SetUpFile.read(folder.resolve("property.json")).apply(database, "ana", NOW);
-            Importer importer = new Importer(database, Clock.systemUTC(), "test");
+            SubmissionRules rules = new SubmissionRules(OtherEdges::of);
+            Importer importer = new Importer(database, TestOdds.of(database, rules), Clock.systemUTC(), "test");
             for (String file : List.of("rounds-2026-10.ndjson.gz", "counts-2026-10.csv")) {
                 assertThat(importer.importFile(property, folder.resolve(file), "ana", ImportListener.NONE)
                                 .accepted())
                         .isTrue();
             }
-            ReportCatalogue catalogue = new ReportCatalogue(database, new SubmissionRules(RoundEdges::of), "test");
+            ReportCatalogue catalogue = new ReportCatalogue(database, rules, "test");
             Set<String> all = catalogue.all().stream().map(ReportKind::id).collect(Collectors.toSet());
             ReportRequest october = ReportRequest.of(property, OCTOBER, "ana", NOW.toInstant());
             GoldenReports.assertSame("reports-faulty.zip", GoldenReports.of(catalogue, all, october, NESTINGS), 1);
@@ -64,20 +67,20 @@ class GoldenReportsTest {
     }
 
     /**
-     * The amounts are a thousand times those of the bench: what is rounded to the cent for each table and gaming date is then
-     * rounded to a thousandth of one, and what is kept can be held to the cent whatever is rounded where.
+     * The amounts that are kept are a thousand times these: what was rounded to the cent for each table and gaming date was then
+     * rounded to a thousandth of one, and figures are held to the cent whatever was rounded where.
      */
     @Test
     void reportsOfTheBenchMonthAreAsTheyWere() throws IOException {
         try (Database database = TestDatabase.H2.open()) {
-            Property property = BenchMonth.fill(database, 1_000);
+            Property property = BenchMonth.fill(database, 1);
             ReportCatalogue catalogue = new ReportCatalogue(database, new SubmissionRules(), "test");
             ReportRequest october = ReportRequest.of(property, OCTOBER, "ana", NOW.toInstant());
             GoldenReports.assertSame(
                     "reports-bench.zip",
                     GoldenReports.of(
                             catalogue, Set.of("hold", "to-date", "paytable", "drop", "pace"), october, NESTINGS),
-                    1);
+                    1_000);
         }
     }
 }

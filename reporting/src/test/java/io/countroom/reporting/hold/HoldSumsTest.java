@@ -5,30 +5,30 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.countroom.reporting.hold.HoldSums.Counting;
 import io.countroom.reporting.report.Cell;
-import io.countroom.rules.game.Covariances;
-import io.countroom.sql.hold.HoldGroup;
-import io.countroom.sql.hold.HoldRepository.Offered;
-import io.countroom.sql.hold.HoldRepository.PairSums;
-import io.countroom.sql.hold.HoldRepository.WagerSums;
+import io.countroom.sql.fact.Cube.Money;
+import io.countroom.sql.fact.Cube.WagerSums;
+import io.countroom.sql.fact.Group;
+import io.countroom.sql.fact.Offered;
 import java.math.BigInteger;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class HoldSumsTest {
 
-    private static final HoldGroup ALL = new HoldGroup(null, null, null, null);
-    private static final Covariances COVARIANCES =
-            new Covariances(List.of("bad-beat"), new double[][] {{4}}, new double[][] {{0}});
+    private static final Group ALL = new Group(null, null, null, null);
 
     private static WagerSums wagers(String wager, long initialCents) {
-        return new WagerSums(ALL, new Offered(1, wager), 1, 1, initialCents, initialCents, 0, 0, 0, 0, 0, 0L);
+        return new WagerSums(
+                ALL,
+                new Offered(1, wager),
+                1,
+                new Money(1, initialCents, initialCents, 0, 0, 0, 0, 0, 0, 0, BigInteger.ZERO));
     }
 
     @Test
     void whatIsExpectedOfABankIsSaidToBeTooHighByAsMuchAsItsEdgeMayBeLess() {
         HoldSums sums = new HoldSums(Counting.NONE);
-        sums.add(wagers("bank", 2_000_000), new InForce.Inexact(0, 0.004));
-        sums.add(wagers("pai-gow", 3_000_000), null);
+        sums.remark(wagers("bank", 2_000_000), new InForce.Inexact(0, 0.004));
+        sums.remark(wagers("pai-gow", 3_000_000), null);
         HoldFigures figures = HoldFigures.of(sums);
         assertThat(figures.slackCents()).isEqualTo(8_000);
         assertThat(HoldTables.banked(figures, Cell.money(5)).flag())
@@ -42,10 +42,10 @@ class HoldSumsTest {
     void theStandardErrorOfASimulatedEdgeIsPartOfTheDeviation() {
         HoldSums sums = new HoldSums(Counting.NONE);
         // 10,000 rounds of one wager of 5.00: a deviation of 2 x 5.00 x 100, and an edge that may be out by 0.002.
-        sums.addVariance(new PairSums(ALL, 1, "bad-beat", "bad-beat", true, BigInteger.valueOf(10_000L * 500 * 500))
-                .variance((submission, a, b, sameSeat) -> InForce.covariance(COVARIANCES, a, b, sameSeat)));
-        sums.add(wagers("bad-beat", 2_000_000), new InForce.Inexact(0.002, 0));
-        sums.add(wagers("bad-beat", 3_000_000), new InForce.Inexact(0.002, 0));
+        sums.add(new Money(
+                10_000, 5_000_000, 5_000_000, 0, 0, 0, 0, 0, 0, 0, BigInteger.valueOf(10_000L * 4 * 500 * 500)));
+        sums.remark(wagers("bad-beat", 2_000_000), new InForce.Inexact(0.002, 0));
+        sums.remark(wagers("bad-beat", 3_000_000), new InForce.Inexact(0.002, 0));
         double luck = 2 * 500 * 100;
         double error = 0.002 * 5_000_000;
         assertThat(Math.sqrt(sums.variance())).isCloseTo(Math.hypot(luck, error), within(1e-6));
@@ -54,7 +54,7 @@ class HoldSumsTest {
     @Test
     void anExactEdgeAddsNothing() {
         HoldSums sums = new HoldSums(Counting.NONE);
-        sums.add(wagers("player", 5_000_000), null);
+        sums.remark(wagers("player", 5_000_000), null);
         assertThat(sums.variance()).isZero();
         assertThat(HoldFigures.of(sums).slackCents()).isZero();
     }

@@ -1,6 +1,8 @@
 package io.countroom.reporting.hold;
 
+import io.countroom.reporting.importing.Restate;
 import io.countroom.reporting.roundlog.RoundText;
+import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.rules.Games;
 import io.countroom.rules.game.Due;
 import io.countroom.rules.game.Patron;
@@ -15,13 +17,14 @@ import io.countroom.sql.property.Pit;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.property.RulesSubmission;
-import io.countroom.sql.testkit.CoarseRollups;
+import io.countroom.sql.testkit.Rollups;
 import java.sql.Connection;
 import java.sql.Date;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.sql.Types;
+import java.time.Clock;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneId;
@@ -110,11 +113,12 @@ public final class PlayedFloor {
                 count(connection, md1, date, won3, true);
             }
             slip(connection, mb1, FIRST, "day", "drop-currency", 99_999_900L, CANCELLED);
-            rollUp(statement);
+            Rollups.fill(statement);
             if (database.isPostgres()) {
                 statement.execute("analyze");
             }
         }
+        new Restate(database, TestOdds.of(database), Clock.systemUTC()).run(property, (done, of) -> true);
     }
 
     private void imports(Statement statement, int id, String kind, String state) throws SQLException {
@@ -309,35 +313,5 @@ public final class PlayedFloor {
             insert.setLong(10, importId);
             insert.executeUpdate();
         }
-    }
-
-    private static void rollUp(Statement statement) throws SQLException {
-        String played = " from wager w join round r on r.property_id = w.property_id and r.gaming_date = w.gaming_date"
-                + " and r.round_id = w.round_id where r.state = 'played' ";
-        String key = "w.property_id, w.gaming_date, r.table_id, r.shift, r.submission_id, r.dealer_id";
-        statement.execute("insert into wager_rollup select " + key + ", w.wager, count(distinct w.round_id), count(*),"
-                + " sum(amount_cents), sum(initial_cents), coalesce(sum(w.paid_cents), 0), coalesce(sum(w.due_cents), 0), 0,"
-                + " 0, sum(bonus_cents), count(*) - count(w.paid_cents), count(*) - count(w.due_cents), 0" + played
-                + "group by " + key + ", w.wager");
-        statement.execute("insert into outcome_rollup select w.property_id, w.gaming_date, r.table_id, r.submission_id,"
-                + " w.wager, w.outcome, count(*), sum(amount_cents), sum(initial_cents), coalesce(sum(w.paid_cents), 0),"
-                + " coalesce(sum(w.due_cents), 0), count(distinct w.round_id)" + played
-                + "group by w.property_id, w.gaming_date, r.table_id, r.submission_id, w.wager, w.outcome");
-        String seats = "(select w.property_id, w.gaming_date, w.round_id, r.table_id, r.shift, r.submission_id,"
-                + " r.dealer_id, w.seat, w.wager, sum(w.initial_cents) as b" + played
-                + "group by w.property_id, w.gaming_date, w.round_id, r.table_id, r.shift, r.submission_id, r.dealer_id,"
-                + " w.seat, w.wager)";
-        statement.execute("insert into pair_rollup select x.property_id, x.gaming_date, x.table_id, x.shift,"
-                + " x.submission_id, x.dealer_id, least(x.wager, y.wager), greatest(x.wager, y.wager), x.seat = y.seat,"
-                + " sum(cast(x.b as numeric) * y.b) from " + seats + " x join " + seats + " y on x.property_id ="
-                + " y.property_id and x.gaming_date = y.gaming_date and x.round_id = y.round_id group by x.property_id,"
-                + " x.gaming_date, x.table_id, x.shift, x.submission_id, x.dealer_id, least(x.wager, y.wager),"
-                + " greatest(x.wager, y.wager), x.seat = y.seat");
-        statement.execute(
-                "insert into round_rollup select property_id, gaming_date, table_id, shift, -1, submission_id,"
-                        + " dealer_id, sum(case when state = 'played' then 1 else 0 end), sum(case when state = 'void' then 1 else"
-                        + " 0 end), 0, 0, 0, 0 from round group by property_id, gaming_date, table_id, shift, submission_id,"
-                        + " dealer_id");
-        CoarseRollups.fill(statement);
     }
 }

@@ -6,19 +6,20 @@ import static org.assertj.core.api.Assertions.within;
 import io.countroom.reporting.hold.HoldSums.Counting;
 import io.countroom.reporting.statistics.Normal;
 import io.countroom.rules.Games;
+import io.countroom.rules.expectation.Expectations;
+import io.countroom.rules.expectation.Expected;
+import io.countroom.rules.expectation.Stake;
 import io.countroom.rules.game.Due;
-import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.Patron;
 import io.countroom.rules.game.Patron.Habit;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Simulator;
 import io.countroom.rules.game.TableRules;
 import io.countroom.rules.game.Wager;
-import io.countroom.sql.hold.HoldGroup;
-import io.countroom.sql.hold.HoldRepository.Offered;
-import io.countroom.sql.hold.HoldRepository.PairSums;
-import io.countroom.sql.hold.HoldRepository.RoundSums;
-import io.countroom.sql.hold.HoldRepository.WagerSums;
+import io.countroom.sql.fact.Cube.Money;
+import io.countroom.sql.fact.Cube.WagerSums;
+import io.countroom.sql.fact.Group;
+import io.countroom.sql.fact.Offered;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -36,7 +37,7 @@ import org.junit.jupiter.api.Test;
  */
 class SimulatedMonthsTest {
 
-    private static final HoldGroup ALL = new HoldGroup(null, null, null, null);
+    private static final Group ALL = new Group(null, null, null, null);
 
     /** Of the games that are dealt in no time; {@code -Dmonths=10} deals ten times as many of all. */
     private static final int MONTHS = 2_000;
@@ -211,37 +212,17 @@ class SimulatedMonthsTest {
                 .toArray();
     }
 
-    /** As the importer and the report do: sums of pairs over a month's rounds, then covariances. */
+    /** As the importer and the report do. */
     private static Month[] months(TableRules rules, List<Patron> patrons, int months, int rounds, long seed) {
-        Odds odds = rules.odds();
-        InForce inForce = InForce.of(Map.of(1, odds));
-        List<String> wagers = odds.covariances().wagers();
+        InForce inForce = InForce.of(Map.of(1, rules.odds()));
+        Expectations expectations = new Expectations(rules.odds());
         Simulator simulator = rules.simulator(patrons, seed);
         Month[] all = new Month[TIMES * months];
         for (int month = 0; month < all.length; month++) {
-            Played played = new Played(wagers);
+            HoldSums sums = new HoldSums(Counting.NONE);
             for (int i = 0; i < rounds; i++) {
                 Round round = simulator.next().round();
-                played.add(round, rules.settle(round).due());
-            }
-            HoldSums sums = new HoldSums(Counting.NONE);
-            sums.add(new RoundSums(ALL, rounds, 0, 0, 0, 0, 0));
-            for (int a = 0; a < wagers.size(); a++) {
-                long[] of = played.wagers[a];
-                Offered offered = new Offered(1, wagers.get(a));
-                long expected = Math.round(
-                        of[2] * odds.find(wagers.get(a)).orElseThrow().houseEdge());
-                sums.add(
-                        new WagerSums(ALL, offered, of[0], of[0], of[1], of[2], of[3], of[3], of[4], 0, 0, expected),
-                        inForce.inexact().get(offered));
-                for (int b = 0; b < wagers.size(); b++) {
-                    for (boolean sameSeat : List.of(true, false)) {
-                        long product = (sameSeat ? played.sameSeat : played.acrossSeats)[a][b];
-                        sums.addVariance(new PairSums(
-                                        ALL, 1, wagers.get(a), wagers.get(b), sameSeat, BigInteger.valueOf(product))
-                                .variance(inForce::covariance));
-                    }
-                }
+                add(sums, inForce, expectations, round, rules.settle(round).due());
             }
             HoldFigures figures = HoldFigures.of(sums);
             all[month] = new Month(figures.z(), figures.slackCents() / (double) figures.sdCents());
@@ -249,61 +230,34 @@ class SimulatedMonthsTest {
         return all;
     }
 
-    /** What a month's rounds come to. */
-    private static final class Played {
-
-        private final List<String> ids;
-        /** Wagers, their amounts, the initial ones, what was due, bonuses. */
-        final long[][] wagers;
-
-        final long[][] sameSeat;
-        final long[][] acrossSeats;
-        private final List<Made> made = new ArrayList<>();
-
-        private record Made(int seat, int wager, long cents) {}
-
-        Played(List<String> ids) {
-            this.ids = ids;
-            this.wagers = new long[ids.size()][5];
-            this.sameSeat = new long[ids.size()][ids.size()];
-            this.acrossSeats = new long[ids.size()][ids.size()];
+    private static void add(HoldSums sums, InForce inForce, Expectations expectations, Round round, List<Due> dues) {
+        List<Stake> stakes = new ArrayList<>();
+        for (int i = 0; i < dues.size(); i++) {
+            Wager wager = round.wagers().get(i);
+            stakes.add(new Stake(
+                    wager.seat(), wager.hand(), wager.id(), dues.get(i).initialCents()));
         }
-
-        void add(Round round, List<Due> dues) {
-            made.clear();
-            for (int i = 0; i < dues.size(); i++) {
-                Wager wager = round.wagers().get(i);
-                Due due = dues.get(i);
-                long[] sums = wagers[ids.indexOf(wager.id())];
-                sums[0]++;
-                sums[1] += wager.cents();
-                sums[2] += due.initialCents();
-                sums[3] += due.cents();
-                sums[4] += due.bonusCents();
-                if (wager.id().endsWith("bank")) {
-                    takeApart(round, wager, due.initialCents());
-                } else {
-                    made.add(new Made(wager.seat(), ids.indexOf(wager.id()), due.initialCents()));
-                }
-            }
-            for (Made a : made) {
-                for (Made b : made) {
-                    (a.seat == b.seat ? sameSeat : acrossSeats)[a.wager][b.wager] += a.cents * b.cents;
-                }
-            }
+        Expected expected = expectations.of(stakes, Map.of());
+        BigInteger variance = expected.variance();
+        for (int i = 0; i < dues.size(); i++) {
+            Due due = dues.get(i);
+            Wager wager = round.wagers().get(i);
+            Money money = new Money(
+                    1,
+                    wager.cents(),
+                    due.initialCents(),
+                    due.cents(),
+                    due.cents(),
+                    due.bonusCents(),
+                    0,
+                    0,
+                    expected.win().get(i),
+                    0,
+                    i == 0 ? variance : BigInteger.ZERO);
+            Offered offered = new Offered(1, wager.id());
+            sums.remark(new WagerSums(ALL, offered, 1, money), inForce.inexact().get(offered));
+            sums.add(money);
         }
-
-        /** Into the wagers that a bank covers, each where it lies, and the dealer's. */
-        private void takeApart(Round round, Wager bank, long covered) {
-            long left = covered;
-            for (Wager wager : round.wagers()) {
-                if (wager.id().startsWith("pai-gow") && !wager.id().equals("pai-gow-insurance")) {
-                    long piece = bank.id().equals("bank") ? wager.cents() : wager.cents() / 2;
-                    made.add(new Made(wager.seat(), ids.indexOf(bank.id()), piece));
-                    left -= piece;
-                }
-            }
-            made.add(new Made(0, ids.indexOf(bank.id()), left));
-        }
+        sums.rounds++;
     }
 }

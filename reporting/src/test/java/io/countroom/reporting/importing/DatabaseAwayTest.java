@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.countroom.reporting.floor.SetUpFile;
 import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.reporting.sample.SamplePlan;
+import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.sql.Database;
 import io.countroom.sql.DatabaseUnavailableException;
 import io.countroom.sql.HealthProbe;
@@ -94,7 +95,7 @@ class DatabaseAwayTest {
         FullDisk.mount();
         try (Database database = Database.open("jdbc:h2:full:" + folder.resolve("db"))) {
             Property property = setUp(database);
-            Importer importer = new Importer(database, CLOCK, "test");
+            Importer importer = new Importer(database, TestOdds.of(database), CLOCK, "test");
             assertThatThrownBy(() -> importer.importFile(property, rounds, "ana", inTheMiddle(FullDisk::fill)))
                     .isInstanceOf(DatabaseUnavailableException.class)
                     .hasMessageContaining("No space left on device")
@@ -159,7 +160,7 @@ class DatabaseAwayTest {
         try (StoppablePostgres server = new StoppablePostgres(folder.resolve("pg"));
                 Database database = Database.open(server.url())) {
             Property property = setUp(database);
-            Importer importer = new Importer(database, CLOCK, "test");
+            Importer importer = new Importer(database, TestOdds.of(database), CLOCK, "test");
             assertThatThrownBy(() -> importer.importFile(property, rounds, "ana", inTheMiddle(() -> {
                         server.stop();
                         server.start();

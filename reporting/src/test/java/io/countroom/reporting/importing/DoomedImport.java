@@ -1,12 +1,13 @@
 package io.countroom.reporting.importing;
 
+import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.sql.Database;
 import io.countroom.sql.EmbeddedDatabase;
 import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.fact.FactStage;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
-import io.countroom.sql.rollup.RollupStage;
 import io.countroom.sql.schema.DefaultSchema;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -39,7 +40,7 @@ final class DoomedImport {
                 ? Database.open(args[0])
                 : new EmbeddedDatabase(Path.of(args[0])).open("import", waiting -> {})) {
             Property property = new PropertyRepository(database).properties().getFirst();
-            Importer importer = new Importer(database, clock(moment, database), "test");
+            Importer importer = new Importer(database, TestOdds.of(database), clock(moment, database), "test");
             if (moment.equals("cleaning")) {
                 stopAt(database, List.of("round"), ImportRepository.class.getName());
                 importer.cleanUp();
@@ -99,7 +100,7 @@ final class DoomedImport {
                     stopAt(database, List.of("audit_chain"), AuditTrail.class.getName());
                 }
                 if (asked == 2 && moment.equals("merging")) {
-                    stopAt(database, laterRollups(), RollupStage.class.getName());
+                    stopAt(database, laterRollups(), FactStage.class.getName());
                 }
                 return Instant.parse("2026-11-02T12:00:00Z");
             }

@@ -7,6 +7,7 @@ import io.countroom.reporting.audit.Finding;
 import io.countroom.reporting.audit.Finding.Kind;
 import io.countroom.reporting.floor.SetUpFile;
 import io.countroom.reporting.period.Periods;
+import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.sql.Database;
 import io.countroom.sql.imports.ConflictRow.Choice;
 import io.countroom.sql.imports.ImportRepository;
@@ -58,7 +59,7 @@ class DoubtedDatesTest {
         database = TestDatabase.H2.open();
         property = SetUpFile.read(Files.writeString(folder.resolve("property.json"), SET_UP))
                 .apply(database, "ana", OffsetDateTime.ofInstant(NOW, ZoneOffset.UTC));
-        importer = new Importer(database, Clock.fixed(NOW, ZoneOffset.UTC), "test");
+        importer = new Importer(database, TestOdds.of(database), Clock.fixed(NOW, ZoneOffset.UTC), "test");
         imports = new ImportRepository(database);
     }
 

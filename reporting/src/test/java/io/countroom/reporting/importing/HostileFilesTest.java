@@ -9,6 +9,7 @@ import io.countroom.reporting.file.Printable;
 import io.countroom.reporting.file.Source;
 import io.countroom.reporting.file.TextLines;
 import io.countroom.reporting.file.UnreadableFileException;
+import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.sql.Database;
 import io.countroom.sql.imports.AlreadyImportedException;
 import io.countroom.sql.imports.ImportRepository;
@@ -67,7 +68,7 @@ class HostileFilesTest {
     @BeforeAll
     static void open() throws IOException {
         database = TestDatabase.H2.open();
-        importer = new Importer(database, Clock.systemUTC(), "test");
+        importer = new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test");
         property = SmallFloor.apply(database, folder);
     }
 
@@ -471,7 +472,8 @@ class HostileFilesTest {
 
     @Test
     void aLimitOfRejectsIsAsManyAsTheUserAllowsInRecordsAndInText() throws IOException {
-        Importer strict = new Importer(database, Clock.systemUTC(), "test", RejectLimit.ofRecords(3));
+        Importer strict =
+                new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test", RejectLimit.ofRecords(3));
         Path three = Files.writeString(folder.resolve("three.ndjson"), "{}\n".repeat(3) + round() + "\n");
         assertThat(strict.importFile(property, three, "ana", ImportListener.NONE)
                         .row()

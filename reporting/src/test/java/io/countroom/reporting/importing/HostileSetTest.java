@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.countroom.reporting.file.Printable;
 import io.countroom.reporting.file.UnreadableFileException;
+import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.sql.Database;
+import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.imports.ImportRow.Counts;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.testkit.TestDatabase;
@@ -70,7 +72,11 @@ class HostileSetTest {
     @BeforeAll
     static void open() throws IOException {
         database = TestDatabase.H2.open();
-        importer = new Importer(database, Clock.fixed(Instant.parse("2026-11-20T12:00:00Z"), ZoneOffset.UTC), "test");
+        importer = new Importer(
+                database,
+                TestOdds.of(database),
+                Clock.fixed(Instant.parse("2026-11-20T12:00:00Z"), ZoneOffset.UTC),
+                "test");
         property = SmallFloor.apply(database, folder);
     }
 
@@ -277,7 +283,7 @@ class HostileSetTest {
             became = "refused";
             said = String.valueOf(e.getMessage());
             assertThat(database.dsl().fetchCount(ROUND)).isEqualTo(before);
-            assertThat(database.dsl().fetchCount(IMPORT, IMPORT.STATE.eq("loading")))
+            assertThat(database.dsl().fetchCount(IMPORT, IMPORT.STATE.eq(ImportRow.State.LOADING)))
                     .isZero();
         }
         assertThat(became).as(said).isEqualTo(hostile.becomes);

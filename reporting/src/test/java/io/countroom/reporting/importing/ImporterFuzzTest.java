@@ -6,6 +6,7 @@ import io.countroom.reporting.FormatsDocument;
 import io.countroom.reporting.file.UnreadableFileException;
 import io.countroom.reporting.mapping.Mapping;
 import io.countroom.reporting.mapping.Mappings;
+import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.sql.Database;
 import io.countroom.sql.imports.AlreadyImportedException;
 import io.countroom.sql.property.Property;
@@ -232,7 +233,7 @@ class ImporterFuzzTest {
         long rounds = 0;
         try (Database database = TestDatabase.H2.open()) {
             Property property = SmallFloor.apply(database, folder);
-            Importer importer = new Importer(database, Clock.systemUTC(), "test");
+            Importer importer = new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test");
             Path file = folder.resolve("f");
             for (int i = 0; i < FILES; i++) {
                 Seedling seedling = seedlings.get(random.nextInt(seedlings.size()));

@@ -1,10 +1,10 @@
 package io.countroom.reporting.importing;
 
 import static io.countroom.sql.schema.Tables.OUTCOME_ROLLUP;
-import static io.countroom.sql.schema.Tables.PAIR_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND;
 import static io.countroom.sql.schema.Tables.ROUND_EXCEPTION;
-import static io.countroom.sql.schema.Tables.ROUND_ROLLUP;
+import static io.countroom.sql.schema.Tables.ROUND_HOUR_ROLLUP;
+import static io.countroom.sql.schema.Tables.SHOE_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER;
 import static io.countroom.sql.schema.Tables.WAGER_ROLLUP;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -16,11 +16,13 @@ import io.countroom.reporting.floor.Replay;
 import io.countroom.reporting.floor.SetUpFile;
 import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.reporting.sample.SamplePlan;
+import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.rules.Games;
 import io.countroom.rules.game.Settlement;
 import io.countroom.sql.Database;
 import io.countroom.sql.count.SlipRepository;
 import io.countroom.sql.count.SlipRow;
+import io.countroom.sql.fact.Fact;
 import io.countroom.sql.imports.AlreadyImportedException;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.imports.ImportRow.Counts;
@@ -31,11 +33,10 @@ import io.countroom.sql.round.RoundFilter;
 import io.countroom.sql.round.RoundRepository;
 import io.countroom.sql.round.RoundRow;
 import io.countroom.sql.round.StoredRound;
-import io.countroom.sql.testkit.CoarseRollups;
+import io.countroom.sql.testkit.Rollups;
 import io.countroom.sql.testkit.TestDatabase;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -94,7 +95,7 @@ class ImporterTest {
     @BeforeEach
     void open() {
         database = kind.open();
-        importer = new Importer(database, CLOCK, "test");
+        importer = new Importer(database, TestOdds.of(database), CLOCK, "test");
         property = SetUpFile.read(sample.resolve("property.json")).apply(database, "ana", NOW);
     }
 
@@ -137,11 +138,11 @@ class ImporterTest {
                     .isZero();
         }
         checkThatCountsAreTheLogs();
-        CoarseRollups.ALL
-                .keySet()
-                .forEach(rollup -> assertThat(database.dsl().fetchExists(rollup))
-                        .as(rollup.getName())
-                        .isTrue());
+        for (Fact fact : Fact.values()) {
+            assertThat(fact.grains())
+                    .allSatisfy(grain -> assertThat(database.dsl().fetchExists(grain.table()))
+                            .isTrue());
+        }
         checkThatEveryRoundSettlesAgainToWhatIsStored();
         checkRollups();
     }
@@ -182,77 +183,16 @@ class ImporterTest {
         }
     }
 
-    /** Every roll-up against plain sums over the rounds and wagers. */
     private void checkRollups() {
         var sql = database.dsl();
-        String played = " from wager w join round r on r.property_id = w.property_id and r.gaming_date = w.gaming_date"
-                + " and r.round_id = w.round_id where r.state = 'played' ";
-        assertThat(sql.fetch("select gaming_date, table_id, shift, submission_id, dealer_id, wager, rounds, wagers,"
-                                + " amount_cents, initial_cents, unknown_paid from wager_rollup where wagers > 0"
-                                + " order by 1, 2, 3, 4, 5, 6")
-                        .intoMaps())
-                .isEqualTo(sql.fetch("select r.gaming_date, r.table_id, r.shift, r.submission_id, r.dealer_id, w.wager,"
-                                + " count(distinct r.round_id) rounds, count(*) wagers,"
-                                + " cast(sum(w.amount_cents) as bigint) amount_cents,"
-                                + " cast(sum(w.initial_cents) as bigint) initial_cents,"
-                                + " cast(0 as bigint) unknown_paid" + played
-                                + "group by r.gaming_date, r.table_id, r.shift, r.submission_id, r.dealer_id,"
-                                + " w.wager order by 1, 2, 3, 4, 5, 6")
-                        .intoMaps());
-        assertThat(sql.fetch("select gaming_date, table_id, wager, outcome, wagers, rounds, paid_cents, due_cents"
-                                + " from outcome_rollup order by 1, 2, 3, 4")
-                        .intoMaps())
-                .isNotEmpty()
-                .isEqualTo(sql.fetch("select r.gaming_date, r.table_id, w.wager, w.outcome, count(*) wagers,"
-                                + " count(distinct w.round_id) rounds,"
-                                + " cast(sum(w.paid_cents) as bigint) paid_cents,"
-                                + " cast(sum(w.due_cents) as bigint) due_cents" + played
-                                + "and w.outcome is not null"
-                                + " group by r.gaming_date, r.table_id, w.wager, w.outcome order by 1, 2, 3, 4")
-                        .intoMaps());
-        assertThat(CoarseRollups.wrong(sql)).isEmpty();
-        assertThat(sql.fetch("select gaming_date, table_id, shoe, first_hand, rounds, hands from shoe_rollup"
-                                + " order by 1, 2, 3, 4")
-                        .intoMaps()
-                        .toString())
-                .isNotEqualTo("[]")
-                .isEqualTo(sql.fetch(
-                                "select gaming_date, table_id, shoe, first_hand, count(*) rounds,"
-                                        + " sum(cast('1' || repeat('0', hand_no - first_hand) as numeric(120))) hands"
-                                        + " from (select r.*, 1 + 100 * ((hand_no - 1) / 100) first_hand from round r) numbered"
-                                        + " where shoe is not null group by gaming_date, table_id, shoe, first_hand order by 1, 2, 3, 4")
-                        .intoMaps()
-                        .toString());
-        var rounds = sql.fetchSingle("select sum(rounds), sum(void_rounds) from round_rollup");
+        assertThat(Rollups.wrong(sql)).isEmpty();
+        assertThat(sql.fetchExists(SHOE_ROLLUP)).isTrue();
+        assertThat(sql.fetchExists(WAGER, WAGER.EXPECTED_MICROS.isNull(), WAGER.DUE_CENTS.isNotNull()))
+                .as("a wager without odds but of void rounds")
+                .isEqualTo(sql.fetchExists(ROUND, ROUND.STATE.eq("void")));
+        var rounds = sql.fetchSingle("select sum(rounds), sum(void_rounds) from round_month_rollup");
         assertThat(rounds.get(0, Long.class)).isEqualTo(sql.fetchCount(ROUND, ROUND.STATE.eq("played")));
         assertThat(rounds.get(1, Long.class)).isEqualTo(sql.fetchCount(ROUND, ROUND.STATE.eq("void")));
-        // b'Sb with every covariance 1 is the square of the round's initial amounts.
-        BigDecimal squares = sql.fetchSingle(
-                        "select sum(cast(b as numeric(38)) * b) from (select sum(w.initial_cents) b" + played
-                                + "group by r.round_id) s")
-                .get(0, BigDecimal.class);
-        assertThat(sql.fetchSingle("select sum(product_cents2) from pair_rollup")
-                        .get(0, BigDecimal.class))
-                .isEqualByComparingTo(squares);
-        // What a bank covers lies where the wagers are that it covers, half of each with a co-bank; the rest, which may
-        // be all of it, is the dealer's.
-        String covered = " left join wager m on m.property_id = w.property_id and m.gaming_date = w.gaming_date"
-                + " and m.round_id = w.round_id"
-                + " and m.wager in ('pai-gow', 'pai-gow-poker')"
-                + " join (values ('bank', 1), ('co-bank', 2)) share (wager, parts) on share.wager = w.wager";
-        String withBanks = played.replace(" where", covered + " where");
-        BigDecimal ofSeats = sql.fetchSingle("select sum(cast(b as numeric(38)) * b) from (select sum(cents) b from ("
-                        + "select r.round_id, w.seat, w.initial_cents cents" + played
-                        + "and w.wager not in ('bank', 'co-bank') union all "
-                        + "select r.round_id, m.seat, m.initial_cents / parts" + withBanks
-                        + "and m.seat is not null union all "
-                        + "select r.round_id, -1, max(w.initial_cents) - coalesce(sum(m.initial_cents / parts), 0)"
-                        + withBanks
-                        + "group by r.round_id) pieces group by round_id, seat) s")
-                .get(0, BigDecimal.class);
-        assertThat(sql.fetchSingle("select sum(product_cents2) from pair_rollup where same_seat")
-                        .get(0, BigDecimal.class))
-                .isEqualByComparingTo(ofSeats);
     }
 
     @Test
@@ -261,7 +201,7 @@ class ImporterTest {
         ImportResult first = take(file);
         assertThatThrownBy(() -> take(file)).isInstanceOf(AlreadyImportedException.class);
         importer.undo(property, first.row().importId(), "ana");
-        assertThat(List.of(rows(WAGER_ROLLUP), rows(OUTCOME_ROLLUP), rows(PAIR_ROLLUP), rows(ROUND_ROLLUP)))
+        assertThat(List.of(rows(WAGER_ROLLUP), rows(OUTCOME_ROLLUP), rows(OUTCOME_ROLLUP), rows(ROUND_HOUR_ROLLUP)))
                 .containsOnly(0);
         ImportResult again = take(file);
         assertThat(again.row().counts()).isEqualTo(first.row().counts());
@@ -342,7 +282,7 @@ class ImporterTest {
         String url = kind == TestDatabase.H2 ? "jdbc:h2:file:" + folder.resolve("db") : kind.newUrl();
         try (Database onDisk = Database.open(url)) {
             Property its = SetUpFile.read(sample.resolve("property.json")).apply(onDisk, "ana", NOW);
-            Importer importing = new Importer(onDisk, CLOCK, "test");
+            Importer importing = new Importer(onDisk, TestOdds.of(onDisk), CLOCK, "test");
             Path file = sample.resolve("rounds-2026-10.ndjson.gz");
             ImportResult result = importing.importFile(its, file, "ana", new ImportListener() {
                 @Override

@@ -6,12 +6,14 @@ import static io.countroom.sql.schema.Tables.DEALER;
 import static io.countroom.sql.schema.Tables.IMPORT;
 import static io.countroom.sql.schema.Tables.IMPORT_REJECT;
 import static io.countroom.sql.schema.Tables.IMPORT_SOURCE;
+import static io.countroom.sql.schema.Tables.SUBMISSION_ODDS;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.countroom.reporting.floor.SetUpFile;
 import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.reporting.sample.SamplePlan;
+import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.rules.Games;
 import io.countroom.sql.Database;
 import io.countroom.sql.imports.ImportRepository;
@@ -75,8 +77,8 @@ class KilledImportTest {
 
     private static final long NONE = -1;
 
-    /** What tells who imported when. */
-    private static final Set<Table<?>> TELLING = Set.of(IMPORT, AUDIT_EVENT, AUDIT_CHAIN);
+    /** What tells who imported when, and when odds were first worked out. */
+    private static final Set<Table<?>> TELLING = Set.of(IMPORT, AUDIT_EVENT, AUDIT_CHAIN, SUBMISSION_ODDS);
 
     /** What a failed import leaves of itself: what it read and could not take over, and the names of the dealers it met. */
     private static final Set<String> RECORD =
@@ -169,7 +171,7 @@ class KilledImportTest {
     }
 
     private static Importer importer(Database database) {
-        return new Importer(database, Clock.fixed(NOW.toInstant(), ZoneOffset.UTC), "test");
+        return new Importer(database, TestOdds.of(database), Clock.fixed(NOW.toInstant(), ZoneOffset.UTC), "test");
     }
 
     /**

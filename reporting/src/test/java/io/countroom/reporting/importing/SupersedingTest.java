@@ -6,24 +6,25 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.countroom.reporting.FormatsDocument;
 import io.countroom.reporting.mapping.Mapping;
 import io.countroom.reporting.mapping.Mappings;
+import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.count.SlipRepository;
 import io.countroom.sql.count.SlipRow;
-import io.countroom.sql.hold.HoldScope;
-import io.countroom.sql.hold.TieOuts;
+import io.countroom.sql.fact.Meters;
+import io.countroom.sql.fact.TieOuts;
 import io.countroom.sql.imports.ConflictRow;
 import io.countroom.sql.imports.ConflictRow.Choice;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.imports.ImportRow.Counts;
-import io.countroom.sql.paytable.PaytableRepository;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.round.RoundFilter;
 import io.countroom.sql.round.RoundRepository;
 import io.countroom.sql.round.RoundRow;
-import io.countroom.sql.testkit.CoarseRollups;
+import io.countroom.sql.round.Slice;
+import io.countroom.sql.testkit.Rollups;
 import io.countroom.sql.testkit.TestDatabase;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -62,7 +63,7 @@ class SupersedingTest {
     @BeforeEach
     void open() throws IOException {
         database = kind.open();
-        importer = new Importer(database, Clock.systemUTC(), "test");
+        importer = new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test");
         imports = new ImportRepository(database);
         property = SmallFloor.apply(database, folder);
     }
@@ -106,10 +107,10 @@ class SupersedingTest {
                 .intoMap();
         assertThat(rolled.toString()).isEqualTo(summed.toString());
         assertThat(database.dsl()
-                        .fetchSingle("select coalesce(sum(rounds + void_rounds), 0) from round_rollup")
+                        .fetchSingle("select coalesce(sum(rounds + void_rounds), 0) from round_day_rollup")
                         .get(0, Long.class))
                 .isEqualTo(rounds().size());
-        assertThat(CoarseRollups.wrong(database.dsl())).isEmpty();
+        assertThat(Rollups.wrong(database.dsl())).isEmpty();
     }
 
     @Test
@@ -179,11 +180,11 @@ class SupersedingTest {
 
     /** First and last reading, what the meter rose by and what it fell by. */
     private List<String> meters() {
-        assertThat(CoarseRollups.wrong(database.dsl())).isEmpty();
+        assertThat(Rollups.wrong(database.dsl())).isEmpty();
         assertThat(new TieOuts(database).untiedMeters(property.id(), DATE.minusDays(1), DATE))
                 .isEmpty();
-        return new PaytableRepository(database)
-                .meters(HoldScope.all(property.id(), DATE.minusDays(1), DATE)).stream()
+        return new Meters(database)
+                .readings(Slice.all(property.id(), DATE.minusDays(1), DATE)).stream()
                         .map(meter -> meter.firstCents() + " " + meter.lastCents() + " +" + meter.roseCents() + " -"
                                 + meter.fellCents())
                         .toList();

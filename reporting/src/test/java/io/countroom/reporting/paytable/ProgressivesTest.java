@@ -9,12 +9,14 @@ import io.countroom.reporting.report.Link;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.submission.SubmissionRules;
-import io.countroom.sql.hold.HoldGroup;
-import io.countroom.sql.hold.HoldRepository.Offered;
-import io.countroom.sql.hold.HoldRepository.WagerSums;
-import io.countroom.sql.paytable.PaytableRepository.MeterReadings;
-import io.countroom.sql.paytable.PaytableRepository.TableOutcome;
+import io.countroom.sql.fact.Cube.Money;
+import io.countroom.sql.fact.Cube.OutcomeSums;
+import io.countroom.sql.fact.Cube.WagerSums;
+import io.countroom.sql.fact.Group;
+import io.countroom.sql.fact.Meters.MeterReadings;
+import io.countroom.sql.fact.Offered;
 import io.countroom.sql.property.RulesSubmission;
+import java.math.BigInteger;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
@@ -52,9 +54,9 @@ class ProgressivesTest {
                 new Progressives.Played(
                         wagers,
                         List.of(
-                                new TableOutcome(1, PROGRESSIVE, "Seven-card straight flush", 100, 524_900),
-                                new TableOutcome(1, PROGRESSIVE, "Full house", 100, 300),
-                                new TableOutcome(1, new Offered(4, "fortune-bonus"), "Five aces", 1, 1)),
+                                outcome(1, PROGRESSIVE, "Seven-card straight flush", 100, 524_900),
+                                outcome(1, PROGRESSIVE, "Full house", 100, 300),
+                                outcome(1, new Offered(4, "fortune-bonus"), "Five aces", 1, 1)),
                         meters,
                         Map.of(1, "PGP-01", 2, "PGP-02", 3, "PGP-03")),
                 submissions,
@@ -65,18 +67,14 @@ class ProgressivesTest {
 
     private static WagerSums sums(int tableId, String wager, long cents, long unknownDue) {
         return new WagerSums(
-                new HoldGroup(tableId, null, null, null),
+                new Group(tableId, null, null, null),
                 new Offered(4, wager),
                 9,
-                9,
-                cents,
-                cents,
-                0,
-                0,
-                0,
-                0,
-                unknownDue,
-                null);
+                new Money(9, cents, cents, 0, 0, 0, 0, unknownDue, 0, 9, BigInteger.ZERO));
+    }
+
+    private static OutcomeSums outcome(int tableId, Offered offered, String outcome, long amountCents, long dueCents) {
+        return new OutcomeSums(new Group(tableId, null, null, null), offered, outcome, 1, 1, amountCents, dueCents);
     }
 
     private static Cell cell(Row row, String column) {

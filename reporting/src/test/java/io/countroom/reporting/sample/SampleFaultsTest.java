@@ -15,6 +15,7 @@ import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.sample.AnswerKey.Fault;
 import io.countroom.reporting.sample.AnswerKey.Kind;
+import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.rules.Games;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
@@ -63,7 +64,7 @@ class SampleFaultsTest {
         key = SampleCasino.writeWithFaults(PLAN, folder, day -> {});
         database = TestDatabase.H2.open();
         property = SetUpFile.read(folder.resolve("property.json")).apply(database, "ana", OffsetDateTime.now());
-        Importer importer = new Importer(database, Clock.systemUTC(), "test");
+        Importer importer = new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test");
         rounds = importer.importFile(property, folder.resolve("rounds-2026-10.ndjson.gz"), "ana", ImportListener.NONE);
         ImportResult slips =
                 importer.importFile(property, folder.resolve("counts-2026-10.csv"), "ana", ImportListener.NONE);

@@ -18,7 +18,7 @@ import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.tax.TaxEntry;
-import io.countroom.sql.testkit.CoarseRollups;
+import io.countroom.sql.testkit.Rollups;
 import io.countroom.sql.testkit.TestDatabase;
 import java.io.StringReader;
 import java.math.BigDecimal;
@@ -102,7 +102,7 @@ class TaxReportsTest {
     private void rollUp() {
         database.dsl().connection(connection -> {
             try (Statement statement = connection.createStatement()) {
-                CoarseRollups.fill(statement);
+                Rollups.fill(statement);
             }
         });
     }

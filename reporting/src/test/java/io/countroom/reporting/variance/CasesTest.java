@@ -16,7 +16,7 @@ import io.countroom.sql.count.SlipRow.Kind;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
-import io.countroom.sql.testkit.CoarseRollups;
+import io.countroom.sql.testkit.Rollups;
 import io.countroom.sql.testkit.TestDatabase;
 import io.countroom.sql.variance.CaseRow;
 import io.countroom.sql.variance.CaseRow.Attachment;
@@ -80,7 +80,7 @@ class CasesTest {
                     + "0".repeat(64) + "', 1, 'accepted', timestamp with time zone '2026-11-01 10:00:00+00', timestamp"
                     + " with time zone '2026-11-01 10:00:01+00', 'test', 1, 1, 1, 0, 0, 0, date '2026-09-01', date"
                     + " '2026-10-31', 'test')");
-            CoarseRollups.fill(statement);
+            Rollups.fill(statement);
         }
         cases = new Cases(database, new SubmissionRules(), VariancePacks.standard());
     }

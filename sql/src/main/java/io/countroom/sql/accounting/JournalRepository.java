@@ -10,7 +10,6 @@ import io.countroom.sql.RefusedException;
 import io.countroom.sql.accounting.JournalEntry.State;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.close.ClosedMonths;
-import io.countroom.sql.rollup.CountRollup;
 import io.countroom.sql.schema.tables.records.CountFinalRecord;
 import io.countroom.sql.schema.tables.records.JournalEntryRecord;
 import java.math.BigDecimal;
@@ -125,9 +124,6 @@ public final class JournalRepository {
                     .set(JOURNAL_ENTRY.DECISION, decision)
                     .where(key(propertyId, number))
                     .execute();
-            if (state == State.APPROVED) {
-                CountRollup.refreshMonths(sql, propertyId, entry.gamingDate(), entry.gamingDate());
-            }
             AuditTrail.append(
                     sql,
                     at,

@@ -73,11 +73,6 @@ final class BatchRowWriter extends RowWriter {
     }
 
     @Override
-    public void putBoolean(boolean value) {
-        values[at++] = value;
-    }
-
-    @Override
     public void putText(String value) {
         values[at++] = value;
     }

@@ -87,13 +87,6 @@ final class CopyRowWriter extends RowWriter {
     }
 
     @Override
-    public void putBoolean(boolean value) {
-        reserve(5);
-        int32(1);
-        buffer[at++] = (byte) (value ? 1 : 0);
-    }
-
-    @Override
     public void putText(String value) {
         int length = value.length();
         reserve(4 + length * 3);

@@ -1,6 +1,7 @@
 package io.countroom.sql.bulk;
 
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.LocalDate;
@@ -37,8 +38,6 @@ public abstract sealed class RowWriter permits CopyRowWriter, BatchRowWriter {
 
     public abstract void putLong(long value) throws SQLException;
 
-    public abstract void putBoolean(boolean value) throws SQLException;
-
     public abstract void putText(String value) throws SQLException;
 
     public abstract void putDate(LocalDate value) throws SQLException;
@@ -70,6 +69,14 @@ public abstract sealed class RowWriter permits CopyRowWriter, BatchRowWriter {
             putNull();
         } else {
             putText(value);
+        }
+    }
+
+    public final void putNullable(@Nullable BigInteger value) throws SQLException {
+        if (value == null) {
+            putNull();
+        } else {
+            putDecimal(new BigDecimal(value));
         }
     }
 

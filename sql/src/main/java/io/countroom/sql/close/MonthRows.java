@@ -1,10 +1,7 @@
 package io.countroom.sql.close;
 
 import static io.countroom.sql.schema.Tables.CASE_ATTACHMENT;
-import static io.countroom.sql.schema.Tables.COUNT_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.COUNT_FINAL;
-import static io.countroom.sql.schema.Tables.COUNT_MONTH_ROLLUP;
-import static io.countroom.sql.schema.Tables.COUNT_SHIFT_MONTH_ROLLUP;
 import static io.countroom.sql.schema.Tables.COUNT_SHIFT_ROLLUP;
 import static io.countroom.sql.schema.Tables.COUNT_SLIP;
 import static io.countroom.sql.schema.Tables.EXCEPTION_CHANGE;
@@ -12,20 +9,12 @@ import static io.countroom.sql.schema.Tables.GAMING_TABLE;
 import static io.countroom.sql.schema.Tables.JOURNAL_ENTRY;
 import static io.countroom.sql.schema.Tables.METER_ROLLUP;
 import static io.countroom.sql.schema.Tables.MONTH_EXPLANATION;
+import static io.countroom.sql.schema.Tables.ODDS_ROLLUP;
 import static io.countroom.sql.schema.Tables.OUTCOME_ROLLUP;
-import static io.countroom.sql.schema.Tables.PAIR_DAY_ROLLUP;
-import static io.countroom.sql.schema.Tables.PAIR_MONTH_ROLLUP;
-import static io.countroom.sql.schema.Tables.PAIR_ROLLUP;
-import static io.countroom.sql.schema.Tables.PAIR_TABLE_MONTH_ROLLUP;
 import static io.countroom.sql.schema.Tables.REPEATED_ROUND;
 import static io.countroom.sql.schema.Tables.ROUND;
-import static io.countroom.sql.schema.Tables.ROUND_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND_EXCEPTION;
 import static io.countroom.sql.schema.Tables.ROUND_HOUR_ROLLUP;
-import static io.countroom.sql.schema.Tables.ROUND_MONTH_ROLLUP;
-import static io.countroom.sql.schema.Tables.ROUND_ROLLUP;
-import static io.countroom.sql.schema.Tables.ROUND_SHIFT_MONTH_ROLLUP;
-import static io.countroom.sql.schema.Tables.ROUND_SHIFT_ROLLUP;
 import static io.countroom.sql.schema.Tables.RULES_SUBMISSION;
 import static io.countroom.sql.schema.Tables.SHOE_ROLLUP;
 import static io.countroom.sql.schema.Tables.SLIP_SUPERSESSION;
@@ -37,9 +26,7 @@ import static io.countroom.sql.schema.Tables.SUPERSESSION;
 import static io.countroom.sql.schema.Tables.TAX_ENTRY;
 import static io.countroom.sql.schema.Tables.VARIANCE_CASE;
 import static io.countroom.sql.schema.Tables.WAGER;
-import static io.countroom.sql.schema.Tables.WAGER_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER_ROLLUP;
-import static io.countroom.sql.schema.Tables.WAGER_SHIFT_ROLLUP;
 import static org.jooq.impl.DSL.inline;
 import static org.jooq.impl.DSL.noCondition;
 import static org.jooq.impl.DSL.select;
@@ -72,7 +59,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Says what the rows of gaming dates are, kind by kind: rounds, wagers, exceptions and slips of accepted imports, what they
- * superseded, the roll-ups that reports read, journal entries, final counts, tax entries, variance cases with their files, and
+ * superseded, the finest roll-ups, journal entries, final counts, tax entries, variance cases with their files, and
  * the tables and Rules Submissions that all this is of. Each row is hashed by itself and the
  * hashes are hashed in their own order, so that neither the database's order nor its collation matters.
  */
@@ -132,18 +119,11 @@ public final class MonthRows {
             "superseded exceptions",
             "supersessions of slips",
             "superseded slips",
+            "round roll-ups",
             "wager roll-ups",
             "outcome roll-ups",
-            "pair roll-ups",
-            "round roll-ups",
-            "wager roll-ups by day",
-            "wager roll-ups by shift",
-            "round roll-ups by shift",
-            "pair roll-ups by day",
-            "round roll-ups by day",
-            "round roll-ups by hour",
-            "count roll-ups by shift",
-            "count roll-ups by day",
+            "odds roll-ups",
+            "count roll-ups",
             "shoe roll-ups",
             "meter roll-ups");
 
@@ -169,36 +149,11 @@ public final class MonthRows {
                     SLIP_SUPERSESSION.GAMING_DATE,
                     SLIP_SUPERSESSION.IMPORT_ID),
             new Part("superseded slips", SUPERSEDED_SLIP, SUPERSEDED_SLIP.GAMING_DATE, null),
+            new Part("round roll-ups", ROUND_HOUR_ROLLUP, ROUND_HOUR_ROLLUP.GAMING_DATE, null),
             new Part("wager roll-ups", WAGER_ROLLUP, WAGER_ROLLUP.GAMING_DATE, null),
             new Part("outcome roll-ups", OUTCOME_ROLLUP, OUTCOME_ROLLUP.GAMING_DATE, null),
-            new Part("pair roll-ups", PAIR_ROLLUP, PAIR_ROLLUP.GAMING_DATE, null),
-            new Part("round roll-ups", ROUND_ROLLUP, ROUND_ROLLUP.GAMING_DATE, null),
-            new Part("wager roll-ups by day", WAGER_DAY_ROLLUP, WAGER_DAY_ROLLUP.GAMING_DATE, null),
-            new Part("wager roll-ups by shift", WAGER_SHIFT_ROLLUP, WAGER_SHIFT_ROLLUP.GAMING_DATE, null),
-            new Part("round roll-ups by shift", ROUND_SHIFT_ROLLUP, ROUND_SHIFT_ROLLUP.GAMING_DATE, null),
-            new Part("pair roll-ups by day", PAIR_DAY_ROLLUP, PAIR_DAY_ROLLUP.GAMING_DATE, null),
-            new Part("round roll-ups by day", ROUND_DAY_ROLLUP, ROUND_DAY_ROLLUP.GAMING_DATE, null),
-            new Part("round roll-ups by hour", ROUND_HOUR_ROLLUP, ROUND_HOUR_ROLLUP.GAMING_DATE, null),
-            new Part(
-                    "round roll-ups by shift and month",
-                    ROUND_SHIFT_MONTH_ROLLUP,
-                    ROUND_SHIFT_MONTH_ROLLUP.MONTH_BEGINS,
-                    null),
-            new Part("round roll-ups by month", ROUND_MONTH_ROLLUP, ROUND_MONTH_ROLLUP.MONTH_BEGINS, null),
-            new Part("pair roll-ups by month", PAIR_MONTH_ROLLUP, PAIR_MONTH_ROLLUP.MONTH_BEGINS, null),
-            new Part(
-                    "pair roll-ups by table and month",
-                    PAIR_TABLE_MONTH_ROLLUP,
-                    PAIR_TABLE_MONTH_ROLLUP.MONTH_BEGINS,
-                    null),
-            new Part("count roll-ups by shift", COUNT_SHIFT_ROLLUP, COUNT_SHIFT_ROLLUP.GAMING_DATE, null),
-            new Part("count roll-ups by day", COUNT_DAY_ROLLUP, COUNT_DAY_ROLLUP.GAMING_DATE, null),
-            new Part("count roll-ups by month", COUNT_MONTH_ROLLUP, COUNT_MONTH_ROLLUP.MONTH_BEGINS, null),
-            new Part(
-                    "count roll-ups by shift and month",
-                    COUNT_SHIFT_MONTH_ROLLUP,
-                    COUNT_SHIFT_MONTH_ROLLUP.MONTH_BEGINS,
-                    null),
+            new Part("odds roll-ups", ODDS_ROLLUP, ODDS_ROLLUP.GAMING_DATE, null),
+            new Part("count roll-ups", COUNT_SHIFT_ROLLUP, COUNT_SHIFT_ROLLUP.GAMING_DATE, null),
             new Part("shoe roll-ups", SHOE_ROLLUP, SHOE_ROLLUP.GAMING_DATE, null),
             new Part("meter roll-ups", METER_ROLLUP, METER_ROLLUP.GAMING_DATE, null),
             new Part("journal entries", JOURNAL_ENTRY, JOURNAL_ENTRY.GAMING_DATE, null),
@@ -230,11 +185,11 @@ public final class MonthRows {
                             RULES_SUBMISSION.GAME,
                             RULES_SUBMISSION.NAME,
                             RULES_SUBMISSION.OPTIONS),
-                    (property, first, last) -> RULES_SUBMISSION.SUBMISSION_ID.in(select(ROUND_ROLLUP.SUBMISSION_ID)
-                            .from(ROUND_ROLLUP)
+                    (property, first, last) -> RULES_SUBMISSION.SUBMISSION_ID.in(select(ROUND_HOUR_ROLLUP.SUBMISSION_ID)
+                            .from(ROUND_HOUR_ROLLUP)
                             .where(
-                                    ROUND_ROLLUP.PROPERTY_ID.eq(property),
-                                    ROUND_ROLLUP.GAMING_DATE.between(first, last)))),
+                                    ROUND_HOUR_ROLLUP.PROPERTY_ID.eq(property),
+                                    ROUND_HOUR_ROLLUP.GAMING_DATE.between(first, last)))),
             new Part(
                     "tables",
                     GAMING_TABLE,
@@ -243,11 +198,11 @@ public final class MonthRows {
                     List.of(GAMING_TABLE.PROPERTY_ID, GAMING_TABLE.TABLE_ID, GAMING_TABLE.CODE, GAMING_TABLE.GAME),
                     (property, first, last) -> GAMING_TABLE
                             .TABLE_ID
-                            .in(select(ROUND_ROLLUP.TABLE_ID)
-                                    .from(ROUND_ROLLUP)
+                            .in(select(ROUND_HOUR_ROLLUP.TABLE_ID)
+                                    .from(ROUND_HOUR_ROLLUP)
                                     .where(
-                                            ROUND_ROLLUP.PROPERTY_ID.eq(property),
-                                            ROUND_ROLLUP.GAMING_DATE.between(first, last)))
+                                            ROUND_HOUR_ROLLUP.PROPERTY_ID.eq(property),
+                                            ROUND_HOUR_ROLLUP.GAMING_DATE.between(first, last)))
                             .or(GAMING_TABLE.TABLE_ID.in(select(COUNT_SLIP.TABLE_ID)
                                     .from(COUNT_SLIP)
                                     .where(

@@ -41,6 +41,9 @@ public final class SealedDates {
 
     public static final String UNDO = "undo-import";
 
+    /** What rounds were expected to win was worked out by other odds. */
+    public static final String RESTATE = "restate";
+
     private static final String SEAL = "seal-date";
     private static final String OPEN = "open-date";
     private static final String DATE = "gaming date ";
@@ -132,10 +135,12 @@ public final class SealedDates {
     }
 
     /** The latest event of the trail with which rows of gaming dates, or their seals, were changed. */
-    private static long lastChange(DSLContext sql, int propertyId) {
+    public static long lastChange(DSLContext sql, int propertyId) {
         return sql.fetchValue(select(coalesce(max(AUDIT_EVENT.SEQ), inline(0L)))
                 .from(AUDIT_EVENT)
-                .where(AUDIT_EVENT.PROPERTY_ID.eq(propertyId), AUDIT_EVENT.ACTION.in(IMPORT, UNDO, OPEN, SEAL)));
+                .where(
+                        AUDIT_EVENT.PROPERTY_ID.eq(propertyId),
+                        AUDIT_EVENT.ACTION.in(IMPORT, UNDO, RESTATE, OPEN, SEAL)));
     }
 
     /**

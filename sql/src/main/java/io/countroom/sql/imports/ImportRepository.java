@@ -4,6 +4,7 @@ import static io.countroom.sql.schema.Tables.COUNT_SLIP;
 import static io.countroom.sql.schema.Tables.IMPORT;
 import static io.countroom.sql.schema.Tables.IMPORT_REJECT;
 import static io.countroom.sql.schema.Tables.IMPORT_SOURCE;
+import static io.countroom.sql.schema.Tables.JOURNAL_ENTRY;
 import static io.countroom.sql.schema.Tables.PROPERTY;
 import static io.countroom.sql.schema.Tables.REPEATED_ROUND;
 import static io.countroom.sql.schema.Tables.ROUND;
@@ -11,6 +12,7 @@ import static io.countroom.sql.schema.Tables.ROUND_EXCEPTION;
 import static io.countroom.sql.schema.Tables.SLIP_SUPERSESSION;
 import static io.countroom.sql.schema.Tables.SUPERSESSION;
 import static io.countroom.sql.schema.Tables.WAGER;
+import static org.jooq.impl.DSL.and;
 import static org.jooq.impl.DSL.coalesce;
 import static org.jooq.impl.DSL.least;
 import static org.jooq.impl.DSL.max;
@@ -20,16 +22,18 @@ import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.val;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.EnumText;
 import io.countroom.sql.RefusedException;
+import io.countroom.sql.accounting.JournalEntry;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.close.ClosedMonths;
 import io.countroom.sql.close.SealedDates;
 import io.countroom.sql.close.SealedDates.Difference;
+import io.countroom.sql.fact.CountRollup;
+import io.countroom.sql.fact.FactStage;
 import io.countroom.sql.imports.ImportRow.Counts;
 import io.countroom.sql.imports.ImportRow.State;
 import io.countroom.sql.retention.RetentionRepository;
-import io.countroom.sql.rollup.CountRollup;
-import io.countroom.sql.rollup.RollupStage;
 import io.countroom.sql.round.RoundIds;
 import io.countroom.sql.schema.tables.records.ImportRecord;
 import io.countroom.sql.schema.tables.records.ImportRejectRecord;
@@ -38,11 +42,12 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Field;
+import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
 public final class ImportRepository {
@@ -98,29 +103,24 @@ public final class ImportRepository {
                         null,
                         null,
                         softwareVersion);
-                sql.insertInto(IMPORT)
-                        .values(
-                                propertyId,
-                                id,
-                                word(kind),
-                                loading.fileName(),
-                                sha256,
-                                bytes,
-                                word(State.LOADING),
-                                now,
-                                null,
-                                userName,
-                                0L,
-                                0L,
-                                0L,
-                                0L,
-                                0L,
-                                0L,
-                                null,
-                                null,
-                                null,
-                                softwareVersion)
-                        .execute();
+                ImportRecord record = new ImportRecord();
+                record.setPropertyId(propertyId);
+                record.setImportId(id);
+                record.setKind(loading.kind());
+                record.setFileName(loading.fileName());
+                record.setSha256(sha256);
+                record.setBytes(bytes);
+                record.setState(loading.state());
+                record.setStartedAt(now);
+                record.setUserName(userName);
+                record.setLines(0L);
+                record.setRounds(0L);
+                record.setAccepted(0L);
+                record.setDuplicates(0L);
+                record.setConflicts(0L);
+                record.setRejects(0L);
+                record.setSoftwareVersion(softwareVersion);
+                sql.executeInsert(record);
                 return loading;
             });
             return new ImportSession(database, row, lock);
@@ -155,14 +155,14 @@ public final class ImportRepository {
                         IMPORT.PROPERTY_ID.eq(propertyId),
                         IMPORT.SHA256.eq(sha256),
                         decides == null ? noCondition() : IMPORT.IMPORT_ID.ne(decides.importId()),
-                        IMPORT.STATE.in(word(State.LOADING), word(State.ACCEPTED)))
+                        IMPORT.STATE.in(State.LOADING, State.ACCEPTED))
                 .orderBy(IMPORT.IMPORT_ID)
                 .limit(1)
                 .fetchOptional()
                 .ifPresent(known -> {
                     String when = known.getStartedAt().toLocalDate().toString();
                     throw new AlreadyImportedException(
-                            known.getState().equals(word(State.LOADING))
+                            known.getState() == State.LOADING
                                     ? fileName + " is being imported at this moment (import " + known.getImportId()
                                             + "): wait for it to end"
                                     : fileName + " was imported on " + when + " as " + known.getFileName() + " (import "
@@ -172,30 +172,26 @@ public final class ImportRepository {
                 });
     }
 
-    static String word(Enum<?> value) {
-        return value.name().toLowerCase(Locale.ROOT);
-    }
-
     /**
      * Makes visible what an import has loaded: its state, the roll-ups and the audit event change together or not at all.
      *
-     * @param rollups what its rounds add to the roll-ups, less what the rounds had added that it supersedes
+     * @param facts what its rounds add to the roll-ups, less what the rounds had added that it supersedes
      * @throws IllegalStateException if the counts do not account for every round, or the import is not loading any more
      * @throws OvertakenException if another import took the same rounds over meanwhile, or changed what this one supersedes
      */
-    public void accept(ImportRow loading, Acceptance acceptance, RollupStage rollups, OffsetDateTime now) {
+    public void accept(ImportRow loading, Acceptance acceptance, FactStage facts, OffsetDateTime now) {
         Counts counts = acceptance.counts();
         if (!counts.balanced()) {
             throw new IllegalStateException("The import does not account for every round: " + counts);
         }
-        rollups.transaction(configuration -> {
+        facts.transaction(configuration -> {
             DSLContext sql = configuration.dsl();
             refuseClosed(sql, loading.propertyId(), acceptance.firstDate(), acceptance.lastDate());
             Set<LocalDate> dates = dates(sql, loading, acceptance.firstDate(), acceptance.lastDate());
             // Other connections see what is committed: the rows as they were before this transaction.
             List<Difference> differences = new SealedDates(database).differences(loading.propertyId(), dates);
             int changed = sql.update(IMPORT)
-                    .set(IMPORT.STATE, word(State.ACCEPTED))
+                    .set(IMPORT.STATE, State.ACCEPTED)
                     .set(IMPORT.FINISHED_AT, now)
                     .set(IMPORT.LINES, counts.lines())
                     .set(IMPORT.ROUNDS, counts.rounds())
@@ -208,7 +204,7 @@ public final class ImportRepository {
                     .where(
                             IMPORT.PROPERTY_ID.eq(loading.propertyId()),
                             IMPORT.IMPORT_ID.eq(loading.importId()),
-                            IMPORT.STATE.eq(word(State.LOADING)))
+                            IMPORT.STATE.eq(State.LOADING))
                     .execute();
             if (changed != 1) {
                 throw new IllegalStateException("Import " + loading.importId() + " is not being loaded any more");
@@ -216,7 +212,7 @@ public final class ImportRepository {
             // What is superseded leaves first: the later form has the same id.
             Superseding.moveAway(sql, loading.propertyId(), loading.importId());
             Overlaps.refuse(sql, loading, acceptance.firstDate(), acceptance.lastDate());
-            rollups.merge();
+            facts.merge();
             refreshCounts(sql, loading, acceptance.firstDate(), acceptance.lastDate());
             if (acceptance.taken() != null) {
                 Conflicts.decide(
@@ -323,7 +319,7 @@ public final class ImportRepository {
                 .execute();
         database.dsl()
                 .update(IMPORT)
-                .set(IMPORT.STATE, word(state))
+                .set(IMPORT.STATE, state)
                 .set(IMPORT.FINISHED_AT, now)
                 .set(IMPORT.MESSAGE, message.length() <= 2_000 ? message : message.substring(0, 2_000))
                 .set(IMPORT.LINES, counts.lines())
@@ -334,7 +330,7 @@ public final class ImportRepository {
                 .where(
                         IMPORT.PROPERTY_ID.eq(loading.propertyId()),
                         IMPORT.IMPORT_ID.eq(loading.importId()),
-                        IMPORT.STATE.eq(word(State.LOADING)))
+                        IMPORT.STATE.eq(State.LOADING))
                 .execute();
     }
 
@@ -348,7 +344,7 @@ public final class ImportRepository {
         List<ImportRow> dead = new ArrayList<>();
         for (ImportRow loading : database.dsl()
                 .selectFrom(IMPORT)
-                .where(IMPORT.STATE.eq(word(State.LOADING)))
+                .where(IMPORT.STATE.eq(State.LOADING))
                 .fetch(ImportRepository::row)) {
             if (!ImportLock.abandoned(database, loading)) {
                 continue;
@@ -411,22 +407,22 @@ public final class ImportRepository {
     /**
      * Takes an accepted import back: its rounds and slips are not counted any more, but kept with it.
      *
-     * @param rollups what the rounds add again that it had superseded, less what its own had added
+     * @param facts what the rounds add again that it had superseded, less what its own had added
      * @throws RefusedException if it is not accepted, or a later import supersedes some of it
      */
-    public void undo(ImportRow accepted, RollupStage rollups, String userName, OffsetDateTime now) {
-        rollups.transaction(configuration -> {
+    public void undo(ImportRow accepted, FactStage facts, String userName, OffsetDateTime now) {
+        facts.transaction(configuration -> {
             DSLContext sql = configuration.dsl();
             refuseClosed(sql, accepted.propertyId(), accepted.firstDate(), accepted.lastDate());
             Set<LocalDate> dates = dates(sql, accepted, accepted.firstDate(), accepted.lastDate());
             List<Difference> differences = new SealedDates(database).differences(accepted.propertyId(), dates);
             Superseding.refuseIfSuperseded(sql, accepted);
             int changed = sql.update(IMPORT)
-                    .set(IMPORT.STATE, word(State.UNDONE))
+                    .set(IMPORT.STATE, State.UNDONE)
                     .where(
                             IMPORT.PROPERTY_ID.eq(accepted.propertyId()),
                             IMPORT.IMPORT_ID.eq(accepted.importId()),
-                            IMPORT.STATE.eq(word(State.ACCEPTED)))
+                            IMPORT.STATE.eq(State.ACCEPTED))
                     .execute();
             if (changed != 1) {
                 throw new RefusedException(
@@ -434,7 +430,7 @@ public final class ImportRepository {
             }
             Superseding.moveBack(sql, accepted.propertyId(), accepted.importId());
             Conflicts.reopen(sql, accepted.propertyId(), accepted.importId());
-            rollups.merge();
+            facts.merge();
             refreshCounts(sql, accepted, accepted.firstDate(), accepted.lastDate());
             AuditTrail.append(
                     sql,
@@ -443,8 +439,8 @@ public final class ImportRepository {
                     accepted.propertyId(),
                     SealedDates.UNDO,
                     "import " + accepted.importId() + ", " + accepted.fileName(),
-                    word(State.ACCEPTED),
-                    word(State.UNDONE));
+                    EnumText.of(State.ACCEPTED),
+                    EnumText.of(State.UNDONE));
             SealedDates.open(
                     sql, accepted.propertyId(), dates, differences, "import " + accepted.importId(), userName, now);
         });
@@ -474,10 +470,7 @@ public final class ImportRepository {
         return Optional.ofNullable(database.dsl()
                 .select(max(least(IMPORT.LAST_DATE, val(today))))
                 .from(IMPORT)
-                .where(
-                        IMPORT.PROPERTY_ID.eq(propertyId),
-                        IMPORT.STATE.eq(word(State.ACCEPTED)),
-                        IMPORT.FIRST_DATE.le(today))
+                .where(IMPORT.PROPERTY_ID.eq(propertyId), IMPORT.STATE.eq(State.ACCEPTED), IMPORT.FIRST_DATE.le(today))
                 .fetchSingle()
                 .value1());
     }
@@ -487,9 +480,60 @@ public final class ImportRepository {
         return Optional.ofNullable(database.dsl()
                 .select(min(IMPORT.FIRST_DATE))
                 .from(IMPORT)
-                .where(IMPORT.PROPERTY_ID.eq(propertyId), IMPORT.STATE.eq(word(State.ACCEPTED)))
+                .where(IMPORT.PROPERTY_ID.eq(propertyId), IMPORT.STATE.eq(State.ACCEPTED))
                 .fetchSingle()
                 .value1());
+    }
+
+    /**
+     * What the figures of a property stand on.
+     *
+     * @param imports how many imports are accepted
+     * @param lastAcceptedAt null where there is none
+     * @param readBy the versions of the software that read them and settled their rounds
+     * @param adjustments how many journal entries are approved
+     * @param lastAdjustedAt null where there is none
+     */
+    public record Standing(
+            long imports,
+            @Nullable Long lastImportId,
+            @Nullable OffsetDateTime lastAcceptedAt,
+            List<String> readBy,
+            long adjustments,
+            @Nullable OffsetDateTime lastAdjustedAt) {
+
+        public Standing {
+            readBy = List.copyOf(readBy);
+        }
+    }
+
+    /** The accepted imports whose rows lie in these gaming dates, and the approved adjustments of their counts. */
+    public Standing standing(int propertyId, LocalDate from, LocalDate to) {
+        Condition imported = and(
+                IMPORT.PROPERTY_ID.eq(propertyId),
+                IMPORT.STATE.eq(State.ACCEPTED),
+                IMPORT.FIRST_DATE.le(to),
+                IMPORT.LAST_DATE.ge(from));
+        List<String> readBy = database.dsl()
+                .selectDistinct(IMPORT.SOFTWARE_VERSION)
+                .from(IMPORT)
+                .where(imported)
+                .orderBy(IMPORT.SOFTWARE_VERSION)
+                .fetch(r -> r.value1());
+        var adjusted = database.dsl()
+                .select(DSL.count(), max(JOURNAL_ENTRY.DECIDED_AT))
+                .from(JOURNAL_ENTRY)
+                .where(
+                        JOURNAL_ENTRY.PROPERTY_ID.eq(propertyId),
+                        JOURNAL_ENTRY.GAMING_DATE.between(from, to),
+                        JOURNAL_ENTRY.STATE.eq(JournalEntry.State.APPROVED))
+                .fetchSingle();
+        return database.dsl()
+                .select(DSL.count(), max(IMPORT.IMPORT_ID), max(IMPORT.FINISHED_AT))
+                .from(IMPORT)
+                .where(imported)
+                .fetchSingle(r ->
+                        new Standing(r.value1(), r.value2(), r.value3(), readBy, adjusted.value1(), adjusted.value2()));
     }
 
     public int count(int propertyId) {
@@ -587,11 +631,11 @@ public final class ImportRepository {
         return new ImportRow(
                 r.getPropertyId(),
                 r.getImportId(),
-                ImportRow.Kind.valueOf(r.getKind().toUpperCase(Locale.ROOT)),
+                r.getKind(),
                 r.getFileName(),
                 r.getSha256(),
                 r.getBytes(),
-                State.valueOf(r.getState().toUpperCase(Locale.ROOT)),
+                r.getState(),
                 r.getStartedAt().withOffsetSameInstant(ZoneOffset.UTC),
                 r.getFinishedAt() == null ? null : r.getFinishedAt().withOffsetSameInstant(ZoneOffset.UTC),
                 r.getUserName(),

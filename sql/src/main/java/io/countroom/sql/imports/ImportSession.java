@@ -1,19 +1,18 @@
 package io.countroom.sql.imports;
 
-import static io.countroom.sql.schema.Tables.IMPORT_SOURCE;
-import static io.countroom.sql.schema.Tables.REPEATED_ROUND;
-import static io.countroom.sql.schema.Tables.SLIP_SUPERSESSION;
-import static io.countroom.sql.schema.Tables.SUPERSESSION;
-
 import io.countroom.sql.Database;
 import io.countroom.sql.bulk.RowWriter;
 import io.countroom.sql.round.RepeatedRound;
+import io.countroom.sql.schema.tables.records.ImportSourceRecord;
+import io.countroom.sql.schema.tables.records.RepeatedRoundRecord;
+import io.countroom.sql.schema.tables.records.SlipSupersessionRecord;
+import io.countroom.sql.schema.tables.records.SupersessionRecord;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
-import org.jooq.Table;
+import org.jooq.TableRecord;
 import org.jooq.exception.DataAccessException;
 import org.jspecify.annotations.Nullable;
 
@@ -51,7 +50,7 @@ public final class ImportSession implements AutoCloseable {
     private int written;
     private final List<RepeatedRound> repeats = new ArrayList<>();
     private int repeatsWritten;
-    private final List<Superseded> superseded = new ArrayList<>();
+    private final List<TableRecord<?>> superseded = new ArrayList<>();
 
     ImportSession(Database database, ImportRow row, ImportLock lock) {
         this.database = database;
@@ -108,81 +107,72 @@ public final class ImportSession implements AutoCloseable {
 
     /** Says that a round takes the place of another when the import is accepted. */
     public void addSupersession(LocalDate gamingDate, long roundId, long byRoundId) {
-        supersede(SUPERSESSION, gamingDate, roundId, byRoundId);
+        SupersessionRecord record = new SupersessionRecord();
+        record.setPropertyId(row.propertyId());
+        record.setImportId(row.importId());
+        record.setGamingDate(gamingDate);
+        record.setRoundId(roundId);
+        record.setByRoundId(byRoundId);
+        supersede(record);
     }
 
     /** The same of a slip. */
     public void addSlipSupersession(LocalDate gamingDate, long slipId, long bySlipId) {
-        supersede(SLIP_SUPERSESSION, gamingDate, slipId, bySlipId);
+        SlipSupersessionRecord record = new SlipSupersessionRecord();
+        record.setPropertyId(row.propertyId());
+        record.setImportId(row.importId());
+        record.setGamingDate(gamingDate);
+        record.setSlipId(slipId);
+        record.setBySlipId(bySlipId);
+        supersede(record);
     }
 
-    private void supersede(Table<?> table, LocalDate gamingDate, long earlier, long later) {
+    private void supersede(TableRecord<?> record) {
+        superseded.add(record);
         if (superseded.size() == REJECTS_PER_COMMIT) {
             writeSuperseded();
         }
-        superseded.add(new Superseded(table, gamingDate, earlier, later));
     }
 
-    private record Superseded(Table<?> table, LocalDate gamingDate, long earlier, long later) {}
-
     private void writeSuperseded() {
-        if (superseded.isEmpty()) {
-            return;
-        }
-        Table<?> table = superseded.getFirst().table;
-        var insert = database.dsl()
-                .batch(database.dsl().insertInto(table).values(new @Nullable Object[table.fields().length]));
-        for (Superseded each : superseded) {
-            insert = insert.bind(row.propertyId(), row.importId(), each.gamingDate, each.earlier, each.later);
-        }
-        insert.execute();
+        database.dsl().batchInsert(superseded).execute();
         superseded.clear();
     }
 
     /** Keeps which files the import read, and how. */
     public void sources(List<ImportSource> sources) {
-        var insert = database.dsl()
-                .batch(database.dsl()
-                        .insertInto(IMPORT_SOURCE)
-                        .values(new @Nullable Object[IMPORT_SOURCE.fields().length]));
-        int number = 0;
+        List<ImportSourceRecord> records = new ArrayList<>();
         for (ImportSource source : sources) {
-            insert = insert.bind(
-                    row.propertyId(),
-                    row.importId(),
-                    ++number,
-                    source.fileName().length() <= 500
-                            ? source.fileName()
-                            : source.fileName().substring(source.fileName().length() - 500),
-                    source.header(),
-                    source.mapping());
+            String name = source.fileName();
+            ImportSourceRecord record = new ImportSourceRecord();
+            record.setPropertyId(row.propertyId());
+            record.setImportId(row.importId());
+            record.setSourceNo(records.size() + 1);
+            record.setFileName(name.substring(Math.max(0, name.length() - 500)));
+            record.setHeader(source.header());
+            record.setMapping(source.mapping());
+            records.add(record);
         }
-        if (number > 0) {
-            insert.execute();
-        }
+        database.dsl().batchInsert(records).execute();
     }
 
     private void writeRepeats() {
-        var insert = database.dsl()
-                .batch(database.dsl()
-                        .insertInto(REPEATED_ROUND)
-                        .values(new @Nullable Object[REPEATED_ROUND.fields().length]));
+        List<RepeatedRoundRecord> records = new ArrayList<>();
         for (RepeatedRound repeated : repeats) {
-            insert = insert.bind(
-                    row.propertyId(),
-                    row.importId(),
-                    ++repeatsWritten,
-                    repeated.gamingDate(),
-                    repeated.tableId(),
-                    repeated.shift(),
-                    repeated.ref(),
-                    repeated.roundId(),
-                    repeated.line());
+            RepeatedRoundRecord record = new RepeatedRoundRecord();
+            record.setPropertyId(row.propertyId());
+            record.setImportId(row.importId());
+            record.setRepeatNo(++repeatsWritten);
+            record.setGamingDate(repeated.gamingDate());
+            record.setTableId(repeated.tableId());
+            record.setShift(repeated.shift());
+            record.setRoundRef(repeated.ref());
+            record.setRoundId(repeated.roundId());
+            record.setLineNo(repeated.line());
+            records.add(record);
         }
-        if (!repeats.isEmpty()) {
-            insert.execute();
-            repeats.clear();
-        }
+        database.dsl().batchInsert(records).execute();
+        repeats.clear();
     }
 
     static String cut(String text) {

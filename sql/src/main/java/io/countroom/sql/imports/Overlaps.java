@@ -31,8 +31,8 @@ final class Overlaps {
                 .from(IMPORT)
                 .where(
                         IMPORT.PROPERTY_ID.eq(loading.propertyId()),
-                        IMPORT.KIND.eq(ImportRepository.word(loading.kind())),
-                        IMPORT.STATE.eq("accepted"),
+                        IMPORT.KIND.eq(loading.kind()),
+                        IMPORT.STATE.eq(ImportRow.State.ACCEPTED),
                         IMPORT.IMPORT_ID.ne(loading.importId()),
                         IMPORT.FINISHED_AT.ge(loading.startedAt()),
                         IMPORT.FIRST_DATE.le(to),

@@ -114,7 +114,10 @@ final class Superseding {
                 .fetchSet(0, Long.class);
         earlier.remove(importId);
         int counting = transaction.fetchCount(
-                IMPORT, IMPORT.PROPERTY_ID.eq(propertyId), IMPORT.IMPORT_ID.in(earlier), IMPORT.STATE.eq("accepted"));
+                IMPORT,
+                IMPORT.PROPERTY_ID.eq(propertyId),
+                IMPORT.IMPORT_ID.in(earlier),
+                IMPORT.STATE.eq(ImportRow.State.ACCEPTED));
         if (counting != earlier.size()) {
             throw overtaken();
         }
@@ -163,7 +166,7 @@ final class Superseding {
                 .where(
                         IMPORT.PROPERTY_ID.eq(undone.propertyId()),
                         IMPORT.IMPORT_ID.in(later),
-                        IMPORT.STATE.eq("accepted"))
+                        IMPORT.STATE.eq(ImportRow.State.ACCEPTED))
                 .orderBy(IMPORT.IMPORT_ID.desc())
                 .fetch(IMPORT.IMPORT_ID);
         if (!counting.isEmpty()) {

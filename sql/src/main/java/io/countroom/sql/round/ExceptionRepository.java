@@ -22,7 +22,6 @@ import io.countroom.sql.Database;
 import io.countroom.sql.Utc;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.close.ClosedMonths;
-import io.countroom.sql.hold.HoldScope;
 import io.countroom.sql.round.Standings.Changed;
 import io.countroom.sql.schema.tables.records.RoundExceptionRecord;
 import java.math.BigDecimal;
@@ -83,7 +82,7 @@ public final class ExceptionRepository {
     }
 
     /** All of a part of the floor, by gaming date, table and round. */
-    public List<AuditedException> audited(HoldScope scope) {
+    public List<AuditedException> audited(Slice slice) {
         return database.dsl()
                 .select(
                         ROUND_EXCEPTION.GAMING_DATE,
@@ -114,10 +113,10 @@ public final class ExceptionRepository {
                 .and(WAGER.ROUND_ID.eq(ROUND_EXCEPTION.ROUND_ID))
                 .and(WAGER.WAGER_NO.eq(ROUND_EXCEPTION.WAGER_NO))
                 .where(
-                        condition(scope.propertyId(), ExceptionFilter.between(scope.from(), scope.to())),
-                        scope.tables().isEmpty() ? noCondition() : ROUND.TABLE_ID.in(scope.tables()),
-                        scope.shifts().isEmpty() ? noCondition() : ROUND.SHIFT.in(scope.shifts()),
-                        scope.dealers().isEmpty() ? noCondition() : ROUND.DEALER_ID.in(scope.dealers()))
+                        condition(slice.propertyId(), ExceptionFilter.between(slice.from(), slice.to())),
+                        slice.tables().isEmpty() ? noCondition() : ROUND.TABLE_ID.in(slice.tables()),
+                        slice.shifts().isEmpty() ? noCondition() : ROUND.SHIFT.in(slice.shifts()),
+                        slice.dealers().isEmpty() ? noCondition() : ROUND.DEALER_ID.in(slice.dealers()))
                 .orderBy(
                         ROUND_EXCEPTION.GAMING_DATE,
                         ROUND_EXCEPTION.TABLE_ID,

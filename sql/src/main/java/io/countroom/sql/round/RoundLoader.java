@@ -40,7 +40,9 @@ public final class RoundLoader implements AutoCloseable {
             "wagered_cents",
             "paid_cents",
             "due_cents",
-            "exceptions");
+            "exceptions",
+            "odds_id",
+            "variance_cents2");
     private static final List<String> WAGER = List.of(
             "property_id",
             "gaming_date",
@@ -56,7 +58,9 @@ public final class RoundLoader implements AutoCloseable {
             "due_cents",
             "due_vigorish_cents",
             "bonus_cents",
-            "outcome");
+            "outcome",
+            "expected_micros",
+            "variance_cents2");
     private static final List<String> EXCEPTION = List.of(
             "property_id",
             "gaming_date",
@@ -183,6 +187,8 @@ public final class RoundLoader implements AutoCloseable {
         to.putNullable(round.paidCents());
         to.putNullable(round.dueCents());
         to.putSmall(round.exceptions());
+        to.putInt(round.oddsId());
+        to.putNullable(round.varianceCents2());
         to.endRow();
     }
 
@@ -202,6 +208,8 @@ public final class RoundLoader implements AutoCloseable {
         to.putNullable(wager.dueVigorishCents());
         to.putLong(wager.bonusCents());
         to.putNullable(wager.outcome());
+        to.putNullable(wager.expectedMicros());
+        to.putNullable(wager.varianceCents2());
         to.endRow();
     }
 

@@ -1,6 +1,5 @@
 package io.countroom.sql.round;
 
-import static io.countroom.sql.schema.Tables.IMPORT;
 import static io.countroom.sql.schema.Tables.ROUND;
 import static io.countroom.sql.schema.Tables.ROUND_EXCEPTION;
 import static io.countroom.sql.schema.Tables.ROUND_SHIFT_ROLLUP;
@@ -22,7 +21,6 @@ import static org.jooq.impl.DSL.values;
 import io.countroom.sql.AcceptedImports;
 import io.countroom.sql.Database;
 import io.countroom.sql.EnumText;
-import io.countroom.sql.hold.HoldScope;
 import io.countroom.sql.schema.tables.records.RoundExceptionRecord;
 import io.countroom.sql.schema.tables.records.RoundRecord;
 import io.countroom.sql.schema.tables.records.WagerRecord;
@@ -413,13 +411,11 @@ public final class RoundRepository {
                         .eq(SUPERSEDED_ROUND.PROPERTY_ID)
                         .and(SUPERSESSION.GAMING_DATE.eq(SUPERSEDED_ROUND.GAMING_DATE))
                         .and(SUPERSESSION.ROUND_ID.eq(SUPERSEDED_ROUND.ROUND_ID)))
-                .join(IMPORT)
-                .on(IMPORT.PROPERTY_ID.eq(SUPERSESSION.PROPERTY_ID).and(IMPORT.IMPORT_ID.eq(SUPERSESSION.IMPORT_ID)))
                 .where(
                         SUPERSEDED_ROUND.PROPERTY_ID.eq(propertyId),
                         SUPERSEDED_ROUND.GAMING_DATE.eq(gamingDate),
                         SUPERSEDED_ROUND.ROUND_REF.eq(ref),
-                        IMPORT.STATE.eq("accepted"))
+                        AcceptedImports.have(SUPERSESSION.IMPORT_ID, propertyId))
                 .orderBy(SUPERSEDED_ROUND.ROUND_ID.desc())
                 .fetch(r -> new Superseded(
                         row(r.into(SUPERSEDED_ROUND).into(ROUND)),
@@ -480,20 +476,20 @@ public final class RoundRepository {
     }
 
     /** Every round of a part of the floor that was played, with its wagers and without exceptions, gaming date by gaming date. */
-    public void forEachPlayed(HoldScope scope, Consumer<StoredRound> action) {
-        for (LocalDate date = scope.from(); !date.isAfter(scope.to()); date = date.plusDays(1)) {
+    public void forEachPlayed(Slice slice, Consumer<StoredRound> action) {
+        for (LocalDate date = slice.from(); !date.isAfter(slice.to()); date = date.plusDays(1)) {
             LocalDate day = date;
             forEach(
                     sql -> sql.selectFrom(ROUND)
                             .where(
-                                    ROUND.PROPERTY_ID.eq(scope.propertyId()),
+                                    ROUND.PROPERTY_ID.eq(slice.propertyId()),
                                     ROUND.GAMING_DATE.eq(day),
                                     ROUND.STATE.eq(RoundRow.State.PLAYED.word()),
-                                    accepted(scope.propertyId()),
-                                    scope.tables().isEmpty() ? noCondition() : ROUND.TABLE_ID.in(scope.tables()))
+                                    accepted(slice.propertyId()),
+                                    slice.tables().isEmpty() ? noCondition() : ROUND.TABLE_ID.in(slice.tables()))
                             .orderBy(ROUND.ROUND_ID),
                     sql -> sql.selectFrom(WAGER)
-                            .where(WAGER.PROPERTY_ID.eq(scope.propertyId()), WAGER.GAMING_DATE.eq(day))
+                            .where(WAGER.PROPERTY_ID.eq(slice.propertyId()), WAGER.GAMING_DATE.eq(day))
                             .orderBy(WAGER.ROUND_ID, WAGER.WAGER_NO),
                     action);
         }
@@ -519,7 +515,9 @@ public final class RoundRepository {
                 r.getWageredCents(),
                 r.getPaidCents(),
                 r.getDueCents(),
-                r.getExceptions());
+                r.getExceptions(),
+                r.getOddsId(),
+                r.getVarianceCents2());
     }
 
     private static WagerRow row(WagerRecord r) {
@@ -535,7 +533,9 @@ public final class RoundRepository {
                 r.getDueCents(),
                 r.getDueVigorishCents(),
                 r.getBonusCents(),
-                r.getOutcome());
+                r.getOutcome(),
+                r.getExpectedMicros(),
+                r.getVarianceCents2());
     }
 
     private static ExceptionRow row(RoundExceptionRecord r) {

@@ -1,6 +1,7 @@
 package io.countroom.sql.round;
 
 import io.countroom.sql.EnumText;
+import java.math.BigInteger;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import org.jspecify.annotations.Nullable;
@@ -11,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param shift empty where the log does not say
  * @param dealerId 0 where the log names none
  * @param paidCents the sum over the wagers, net to the players; null where one is not known
+ * @param oddsId the odds by which it was expected; 0 for none
+ * @param varianceCents2 of its result, by those odds; null where a wager has none, and of a void round
  */
 public record RoundRow(
         LocalDate gamingDate,
@@ -31,7 +34,38 @@ public record RoundRow(
         long wageredCents,
         @Nullable Long paidCents,
         @Nullable Long dueCents,
-        int exceptions) {
+        int exceptions,
+        int oddsId,
+        @Nullable BigInteger varianceCents2) {
+
+    RoundRow expected(int byOdds, @Nullable BigInteger variance) {
+        return new RoundRow(
+                gamingDate,
+                roundId,
+                importId,
+                line,
+                tableId,
+                shift,
+                shoe,
+                hand,
+                ref,
+                dealtAt,
+                dealerId,
+                submissionId,
+                state,
+                cards,
+                contentHash,
+                wageredCents,
+                paidCents,
+                dueCents,
+                exceptions,
+                byOdds,
+                variance);
+    }
+
+    public boolean played() {
+        return state == State.PLAYED;
+    }
 
     public enum State {
         PLAYED,

@@ -1,6 +1,9 @@
 package io.countroom.sql.round;
 
+import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** A round with all that belongs to it. */
 public record StoredRound(RoundRow round, List<WagerRow> wagers, List<ExceptionRow> exceptions) {
@@ -8,5 +11,37 @@ public record StoredRound(RoundRow round, List<WagerRow> wagers, List<ExceptionR
     public StoredRound {
         wagers = List.copyOf(wagers);
         exceptions = List.copyOf(exceptions);
+    }
+
+    /**
+     * The round with what was expected of it.
+     *
+     * @param oddsId the odds by which it is expected
+     * @param expectedMicros by wager, in millionths of a dollar
+     * @param ownVariances by wager, in cents²
+     */
+    public StoredRound expected(
+            int oddsId,
+            List<@Nullable Long> expectedMicros,
+            List<@Nullable BigInteger> ownVariances,
+            @Nullable BigInteger variance) {
+        List<WagerRow> expected = new ArrayList<>(wagers.size());
+        for (int i = 0; i < wagers.size(); i++) {
+            expected.add(wagers.get(i).expected(expectedMicros.get(i), ownVariances.get(i)));
+        }
+        return new StoredRound(round.expected(oddsId, variance), expected, exceptions);
+    }
+
+    /** How many seats have a wager. */
+    public int seats() {
+        int seats = 0;
+        for (int i = 0; i < wagers.size(); i++) {
+            boolean first = true;
+            for (int j = 0; j < i && first; j++) {
+                first = wagers.get(j).seat() != wagers.get(i).seat();
+            }
+            seats += first ? 1 : 0;
+        }
+        return seats;
     }
 }

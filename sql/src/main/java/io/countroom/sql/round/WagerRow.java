@@ -1,5 +1,6 @@
 package io.countroom.sql.round;
 
+import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,6 +10,9 @@ import org.jspecify.annotations.Nullable;
  * @param paidCents net to the player; null where the log does not say
  * @param dueCents net to the player; null where it cannot be known
  * @param outcome in the chapter's words; null where it cannot be known
+ * @param expectedMicros what the house was to win, in millionths of a dollar; null without odds, and of a void round
+ * @param varianceCents2 with the first wager of an id, of all wagers of that id in the round; null with the others, without odds,
+ *     and of a void round
  */
 public record WagerRow(
         int number,
@@ -22,4 +26,25 @@ public record WagerRow(
         @Nullable Long dueCents,
         @Nullable Long dueVigorishCents,
         long bonusCents,
-        @Nullable String outcome) {}
+        @Nullable String outcome,
+        @Nullable Long expectedMicros,
+        @Nullable BigInteger varianceCents2) {
+
+    WagerRow expected(@Nullable Long micros, @Nullable BigInteger variance) {
+        return new WagerRow(
+                number,
+                seat,
+                hand,
+                wager,
+                amountCents,
+                initialCents,
+                paidCents,
+                vigorishCents,
+                dueCents,
+                dueVigorishCents,
+                bonusCents,
+                outcome,
+                micros,
+                variance);
+    }
+}

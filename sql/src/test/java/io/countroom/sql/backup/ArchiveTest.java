@@ -60,8 +60,12 @@ class ArchiveTest {
                         + " 0.1, 1e-7, 31, date '2025-10-01', date '2025-10-31', 'ana',"
                         + " timestamp with time zone '2026-10-01 06:00:00.123456-04:00')");
         database.dsl()
-                .execute("insert into pair_rollup values (1, date '2026-10-01', 1, '', 1, 0, 'a', 'b', true,"
-                        + " 12345678901234567890123456789012345678)");
+                .execute(
+                        "insert into wager_day_rollup values (1, date '2026-10-01', 1, 1, 'a', 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,"
+                                + " 12345678901234567890123456789012345678)");
+        PropertyRepository properties = new PropertyRepository(database);
+        properties.saveTable(
+                1, "MB-01", "minibaccarat", properties.savePit(1, "P1", "Main").id(), true);
         new AuditTrail(database).append(NOW, "ana", null, "note", ODD, "", null);
     }
 
@@ -90,9 +94,9 @@ class ArchiveTest {
                                 .intoList()
                                 .toString())
                         .contains("1.0E-7", "2025-10-01");
-                assertThat(restored.dsl().fetchValue("select product_cents2 from pair_rollup"))
+                assertThat(restored.dsl().fetchValue("select variance_cents2 from wager_day_rollup"))
                         .hasToString("12345678901234567890123456789012345678");
-                assertThat(restored.dsl().fetchValue("select same_seat from pair_rollup"))
+                assertThat(restored.dsl().fetchValue("select active from gaming_table"))
                         .isEqualTo(true);
                 // Its hash covers every field and the moment to the microsecond.
                 assertThat(new AuditTrail(restored).check().events()).isEqualTo(1);

@@ -11,6 +11,7 @@ import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.close.MonthRow.State;
 import io.countroom.sql.count.SlipRepository;
 import io.countroom.sql.count.SlipRow;
+import io.countroom.sql.fact.FactStage;
 import io.countroom.sql.imports.Acceptance;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.imports.ImportRow;
@@ -21,7 +22,6 @@ import io.countroom.sql.property.Pit;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.property.RulesSubmission;
-import io.countroom.sql.rollup.RollupStage;
 import io.countroom.sql.testkit.TestDatabase;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -118,7 +118,7 @@ class ClosedMonthsTest {
                                     null,
                                     id,
                                     1)));
-            try (RollupStage rollups = RollupStage.open(database, property)) {
+            try (FactStage rollups = FactStage.open(database, property)) {
                 imports.accept(session.row(), new Acceptance(new Counts(1, 1, 1, 0, 0, 0), date, date), rollups, NOW);
             } catch (MonthClosedException e) {
                 imports.giveUp(session.row(), ImportRow.State.FAILED, Counts.NONE, List.of(), e.getMessage(), NOW);
@@ -227,7 +227,7 @@ class ClosedMonthsTest {
     }
 
     private void undo(ImportRow row) {
-        try (RollupStage rollups = RollupStage.open(database, property)) {
+        try (FactStage rollups = FactStage.open(database, property)) {
             imports.undo(row, rollups, "Ira", NOW);
         }
     }

@@ -1,33 +1,25 @@
 package io.countroom.sql.imports;
 
-import static io.countroom.sql.schema.Tables.OUTCOME_ROLLUP;
-import static io.countroom.sql.schema.Tables.PAIR_DAY_ROLLUP;
-import static io.countroom.sql.schema.Tables.PAIR_ROLLUP;
-import static io.countroom.sql.schema.Tables.PAIR_TABLE_MONTH_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND;
-import static io.countroom.sql.schema.Tables.ROUND_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.ROUND_EXCEPTION;
-import static io.countroom.sql.schema.Tables.ROUND_ROLLUP;
-import static io.countroom.sql.schema.Tables.ROUND_SHIFT_ROLLUP;
-import static io.countroom.sql.schema.Tables.SHOE_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER;
-import static io.countroom.sql.schema.Tables.WAGER_DAY_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER_ROLLUP;
-import static io.countroom.sql.schema.Tables.WAGER_SHIFT_ROLLUP;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.jooq.impl.DSL.sum;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.count.SlipRepository;
 import io.countroom.sql.count.SlipRow;
+import io.countroom.sql.fact.Fact;
+import io.countroom.sql.fact.FactStage;
+import io.countroom.sql.fact.FactSums;
 import io.countroom.sql.imports.ImportRow.Counts;
 import io.countroom.sql.imports.ImportRow.State;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
-import io.countroom.sql.rollup.Deltas;
-import io.countroom.sql.rollup.RollupStage;
 import io.countroom.sql.round.ExceptionRow;
 import io.countroom.sql.round.RoundCounts;
 import io.countroom.sql.round.RoundFilter;
@@ -37,8 +29,9 @@ import io.countroom.sql.round.RoundRepository;
 import io.countroom.sql.round.RoundRow;
 import io.countroom.sql.round.StoredRound;
 import io.countroom.sql.round.WagerRow;
+import io.countroom.sql.testkit.Rollups;
 import io.countroom.sql.testkit.TestDatabase;
-import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
@@ -47,6 +40,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.jooq.Table;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -60,6 +54,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ImportRepositoryTest {
 
     private static final OffsetDateTime NOW = OffsetDateTime.of(2026, 11, 1, 9, 0, 0, 0, ZoneOffset.UTC);
+    private static final ZoneId ZONE = ZoneId.of("America/New_York");
     private static final LocalDate OCTOBER = LocalDate.of(2026, 10, 31);
     private static final LocalDate NOVEMBER = LocalDate.of(2026, 11, 1);
 
@@ -85,8 +80,7 @@ class ImportRepositoryTest {
         imports = new ImportRepository(database);
         rounds = new RoundRepository(database);
         property = new PropertyRepository(database)
-                .save(new Property(
-                        0, "RB", "Riverbend", "Riverbend LLC", null, ZoneId.of("America/New_York"), LocalTime.of(6, 0)))
+                .save(new Property(0, "RB", "Riverbend", "Riverbend LLC", null, ZONE, LocalTime.of(6, 0)))
                 .id();
     }
 
@@ -121,55 +115,44 @@ class ImportRepositoryTest {
                         10_000,
                         null,
                         -10_000L,
-                        1),
+                        1,
+                        3,
+                        BigInteger.valueOf(97_000_000)),
                 List.of(
-                        new WagerRow(0, 2, 1, "player", 10_000, 10_000, -10_000L, null, -10_000L, 0L, 0, "Loses"),
-                        new WagerRow(1, 2, 1, "tie", 500, 500, null, null, null, null, 0, null)),
+                        new WagerRow(
+                                0,
+                                2,
+                                1,
+                                "player",
+                                10_000,
+                                10_000,
+                                -10_000L,
+                                null,
+                                -10_000L,
+                                0L,
+                                0,
+                                "Loses",
+                                1_234_567L,
+                                BigInteger.TEN),
+                        new WagerRow(1, 2, 1, "tie", 500, 500, null, null, null, null, 0, null, -1L, BigInteger.ONE)),
                 List.of(new ExceptionRow(0, "hand-unknown", "Müller's “hand” is not known", "§ 541.10", null, null)));
     }
 
-    private static Deltas deltas(long times) {
-        return new Deltas(
-                List.of(new Deltas.OfWager(
-                        OCTOBER, 7, "", 1, 0, "tie", times, times, 500 * times, 500 * times, -7, -8, 1, 2, 3, 4, 5)),
-                List.of(new Deltas.OfOutcome(OCTOBER, 7, 1, "tie", "Loses", times, 1, 2, -3, -4, 1)),
-                List.of(
-                        new Deltas.OfPair(OCTOBER, 7, "", 1, 0, "tie", "tie", true, new BigDecimal(times)),
-                        new Deltas.OfPair(
-                                OCTOBER,
-                                7,
-                                "",
-                                1,
-                                0,
-                                "player",
-                                "tie",
-                                false,
-                                new BigDecimal("123456789012345678901234567890"))),
-                List.of(new Deltas.OfRounds(OCTOBER, 7, "", 22, 1, 0, times, 1, 2, 3, 4, 5)),
-                // A hundred digits, as a shoe of a hundred hands has.
-                List.of(new Deltas.OfShoe(
-                        OCTOBER,
-                        7,
-                        12,
-                        1,
-                        100 * times,
-                        new BigDecimal(HUNDRED_ONES).multiply(BigDecimal.valueOf(times)))),
-                Set.of());
-    }
-
-    private static final String HUNDRED_ONES = "1".repeat(100);
-
-    private void accept(ImportRow loading, Acceptance acceptance, Deltas deltas) {
-        try (RollupStage rollups = RollupStage.open(database, property)) {
-            rollups.add(deltas);
-            imports.accept(loading, acceptance, rollups, NOW);
+    private void accept(ImportRow loading, Acceptance acceptance, List<StoredRound> brought) {
+        try (FactStage facts = FactStage.open(database, property)) {
+            try (FactSums sums = facts.adding(ZONE)) {
+                brought.forEach(sums::add);
+            }
+            imports.accept(loading, acceptance, facts, NOW);
         }
     }
 
-    private void undo(ImportRow accepted, Deltas deltas) {
-        try (RollupStage rollups = RollupStage.open(database, property)) {
-            rollups.takeAway(deltas);
-            imports.undo(accepted, rollups, "ana", NOW);
+    private void undo(ImportRow accepted, List<StoredRound> brought) {
+        try (FactStage facts = FactStage.open(database, property)) {
+            try (FactSums sums = facts.takingAway(ZONE)) {
+                brought.forEach(sums::add);
+            }
+            imports.undo(accepted, facts, "ana", NOW);
         }
     }
 
@@ -191,7 +174,7 @@ class ImportRepositoryTest {
             assertThat(counted(all()).total()).isZero();
             assertThat(rounds.find(property, OCTOBER, RoundIds.of(id, 0))).isEmpty();
 
-            accept(session.row(), new Acceptance(new Counts(501, 501, 500, 0, 0, 1), OCTOBER, NOVEMBER), deltas(1));
+            accept(session.row(), new Acceptance(new Counts(501, 501, 500, 0, 0, 1), OCTOBER, NOVEMBER), loaded);
             assertThat(counted(all()).total()).isEqualTo(500);
             for (int i : List.of(0, 1, 499)) {
                 StoredRound expected = loaded.get(i);
@@ -228,8 +211,8 @@ class ImportRepositoryTest {
     @Test
     void countsThatLeaveARoundOutAreNotAccepted() {
         try (ImportSession session = begin("a")) {
-            assertThatThrownBy(() -> accept(
-                            session.row(), new Acceptance(new Counts(3, 3, 1, 0, 0, 1), null, null), Deltas.NONE))
+            assertThatThrownBy(() ->
+                            accept(session.row(), new Acceptance(new Counts(3, 3, 1, 0, 0, 1), null, null), List.of()))
                     .isInstanceOf(IllegalStateException.class);
             assertThat(imports.find(property, session.row().importId())
                             .orElseThrow()
@@ -246,12 +229,12 @@ class ImportRepositoryTest {
             assertThatThrownBy(() -> begin("a"))
                     .isInstanceOf(AlreadyImportedException.class)
                     .hasMessageContaining("is being imported at this moment");
-            accept(first, new Acceptance(Counts.NONE, null, null), Deltas.NONE);
+            accept(first, new Acceptance(Counts.NONE, null, null), List.of());
         }
         assertThatThrownBy(() -> begin("a"))
                 .isInstanceOf(AlreadyImportedException.class)
                 .hasMessageContaining("was imported on 2026-11-01");
-        undo(first, Deltas.NONE);
+        undo(first, List.of());
         begin("a").close();
     }
 
@@ -259,51 +242,58 @@ class ImportRepositoryTest {
     void rollupsAddUpOverImportsAndAnUndoneImportLeavesNoTrace() {
         ImportRow first;
         ImportRow second;
+        List<StoredRound> ofFirst;
+        List<StoredRound> ofSecond;
         try (ImportSession session = begin("a")) {
             first = session.row();
-            try (RollupStage rollups = RollupStage.open(database, property)) {
+            ofFirst = load(first, 0, 40);
+            try (FactStage facts = FactStage.open(database, property)) {
                 // As of a long file, which is summed in parts, and of one that supersedes what it had brought.
-                rollups.add(deltas(2));
-                rollups.add(deltas(1));
-                rollups.takeAway(deltas(1));
-                imports.accept(first, new Acceptance(Counts.NONE, null, null), rollups, NOW);
+                try (FactSums sums = facts.adding(ZONE)) {
+                    ofFirst.subList(0, 10).forEach(sums::add);
+                }
+                try (FactSums sums = facts.adding(ZONE)) {
+                    ofFirst.subList(5, 40).forEach(sums::add);
+                }
+                try (FactSums sums = facts.takingAway(ZONE)) {
+                    ofFirst.subList(5, 10).forEach(sums::add);
+                }
+                imports.accept(first, new Acceptance(Counts.NONE, OCTOBER, NOVEMBER), facts, NOW);
             }
         }
         try (ImportSession session = begin("b")) {
             second = session.row();
-            accept(second, new Acceptance(Counts.NONE, null, null), deltas(3));
+            ofSecond = load(second, 40, 70);
+            accept(second, new Acceptance(Counts.NONE, OCTOBER, NOVEMBER), ofSecond);
         }
-        var wager = database.dsl().selectFrom(WAGER_ROLLUP).fetchSingle();
-        assertThat(wager.getRounds()).isEqualTo(5);
-        assertThat(wager.getAmountCents()).isEqualTo(2_500);
-        assertThat(wager.getPaidCents()).isEqualTo(-14);
-        assertThat(database.dsl().selectFrom(SHOE_ROLLUP).fetchSingle().getHands())
-                .hasToString(HUNDRED_ONES.replace('1', '5'));
         assertThat(database.dsl()
-                        .selectFrom(PAIR_ROLLUP)
-                        .where(PAIR_ROLLUP.SAME_SEAT.isFalse())
+                        .select(sum(WAGER_ROLLUP.ROUNDS))
+                        .from(WAGER_ROLLUP)
                         .fetchSingle()
-                        .getProductCents2())
-                .isEqualTo(new BigDecimal("246913578024691357802469135780").toBigInteger());
+                        .value1())
+                .isEqualByComparingTo("140");
+        assertThat(Rollups.wrong(database.dsl())).isEmpty();
 
-        undo(first, deltas(2));
-        assertThat(database.dsl().selectFrom(WAGER_ROLLUP).fetchSingle().getRounds())
-                .isEqualTo(3);
-        undo(second, deltas(3));
-        assertThat(List.of(
-                        rows(WAGER_ROLLUP),
-                        rows(OUTCOME_ROLLUP),
-                        rows(PAIR_ROLLUP),
-                        rows(PAIR_DAY_ROLLUP),
-                        rows(PAIR_TABLE_MONTH_ROLLUP),
-                        rows(ROUND_ROLLUP),
-                        rows(ROUND_DAY_ROLLUP),
-                        rows(ROUND_SHIFT_ROLLUP),
-                        rows(WAGER_DAY_ROLLUP),
-                        rows(WAGER_SHIFT_ROLLUP),
-                        rows(SHOE_ROLLUP)))
-                .containsOnly(0);
-        assertThatThrownBy(() -> undo(second, deltas(3))).hasMessageContaining("nothing to undo");
+        undo(first, ofFirst);
+        assertThat(Rollups.wrong(database.dsl())).isEmpty();
+        undo(second, ofSecond);
+        assertThat(Rollups.wrong(database.dsl())).isEmpty();
+        for (Fact fact : Fact.values()) {
+            assertThat(fact.grains())
+                    .allSatisfy(grain -> assertThat(rows(grain.table())).isZero());
+        }
+        assertThatThrownBy(() -> undo(second, ofSecond)).hasMessageContaining("nothing to undo");
+    }
+
+    private List<StoredRound> load(ImportRow loading, int from, int to) {
+        List<StoredRound> loaded = IntStream.range(from, to)
+                .mapToObj(i -> round(loading.importId(), i, i % 2 == 0 ? OCTOBER : NOVEMBER))
+                .toList();
+        try (RoundLoader loader = new RoundLoader(database, property)) {
+            loaded.forEach(loader::add);
+            loader.finish();
+        }
+        return loaded;
     }
 
     @Test
@@ -343,7 +333,7 @@ class ImportRepositoryTest {
                         i, i == 7, "a.ndjson", i, i % 2 == 0 ? "amount" : null, "{é", "why", "what", OCTOBER, 9L));
             }
             session.flush();
-            accept(session.row(), new Acceptance(new Counts(2_500, 2_500, 0, 0, 1, 2_499), null, null), Deltas.NONE);
+            accept(session.row(), new Acceptance(new Counts(2_500, 2_500, 0, 0, 1, 2_499), null, null), List.of());
             assertThat(imports.rejects(property, session.row().importId(), 5, 2))
                     .containsExactly(
                             new RejectRow(6, false, "a.ndjson", 6, "amount", "{é", "why", "what", OCTOBER, 9L),
@@ -371,7 +361,7 @@ class ImportRepositoryTest {
                     2);
             slips.load(property, List.of(slip));
             assertThat(slips.between(property, OCTOBER, OCTOBER)).isEmpty();
-            accept(session.row(), new Acceptance(new Counts(2, 1, 1, 0, 0, 0), OCTOBER, OCTOBER), Deltas.NONE);
+            accept(session.row(), new Acceptance(new Counts(2, 1, 1, 0, 0, 0), OCTOBER, OCTOBER), List.of());
             assertThat(slips.between(property, OCTOBER, OCTOBER)).containsExactly(slip);
         }
     }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.testkit.TestDatabase;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -43,8 +44,8 @@ class ExceptionRepositoryTest {
                 .insertInto(PROPERTY)
                 .values(PROPERTY_ID, "T", "Test", "Holder", null, "UTC", LocalTime.of(6, 0))
                 .execute();
-        addImport(1, "accepted");
-        addImport(2, "undone");
+        addImport(1, ImportRow.State.ACCEPTED);
+        addImport(2, ImportRow.State.UNDONE);
         try (RoundLoader loader = new RoundLoader(database, PROPERTY_ID)) {
             loader.add(round(1, RoundIds.of(1, 1), "paid-differs", 40_000L));
             loader.add(round(1, RoundIds.of(1, 2), "paid-differs", -1_000L));
@@ -59,12 +60,12 @@ class ExceptionRepositoryTest {
         database.close();
     }
 
-    private void addImport(long id, String state) {
+    private void addImport(long id, ImportRow.State state) {
         database.dsl()
                 .insertInto(IMPORT)
                 .set(IMPORT.PROPERTY_ID, PROPERTY_ID)
                 .set(IMPORT.IMPORT_ID, id)
-                .set(IMPORT.KIND, "rounds")
+                .set(IMPORT.KIND, ImportRow.Kind.ROUNDS)
                 .set(IMPORT.FILE_NAME, "f" + id)
                 .set(IMPORT.SHA256, "a".repeat(64))
                 .set(IMPORT.BYTES, 1L)
@@ -102,7 +103,9 @@ class ExceptionRepositoryTest {
                         100,
                         null,
                         null,
-                        1),
+                        1,
+                        0,
+                        null),
                 List.of(),
                 List.of(new ExceptionRow(0, code, "Sentence.", "§ 1", null, overpaid)));
     }

@@ -7,6 +7,7 @@ import static io.countroom.sql.schema.Tables.WAGER_DAY_ROLLUP;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.testkit.TestDatabase;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -46,8 +47,8 @@ class RoundRepositoryTest {
                 .insertInto(PROPERTY)
                 .values(PROPERTY_ID, "T", "Test", "Holder", null, "UTC", LocalTime.of(6, 0))
                 .execute();
-        addImport(1, "accepted");
-        addImport(2, "undone");
+        addImport(1, ImportRow.State.ACCEPTED);
+        addImport(2, ImportRow.State.UNDONE);
         try (RoundLoader loader = new RoundLoader(database, PROPERTY_ID)) {
             int place = 0;
             for (int table : List.of(8, 7)) {
@@ -94,28 +95,55 @@ class RoundRepositoryTest {
                         100L * hand,
                         null,
                         null,
-                        hand == 4 ? 1 : 0),
-                tie ? List.of(new WagerRow(0, 1, 1, "tie", 250, 250, null, null, null, null, 0, "Tie")) : List.of(),
+                        hand == 4 ? 1 : 0,
+                        0,
+                        null),
+                tie
+                        ? List.of(new WagerRow(0, 1, 1, "tie", 250, 250, null, null, null, null, 0, "Tie", null, null))
+                        : List.of(),
                 hand == 4 ? List.of(new ExceptionRow(0, "paid-differs", "Sentence.", "§ 1", null, 1L)) : List.of());
     }
 
     private void rollUp(LocalDate date, int table) {
         database.dsl()
                 .insertInto(ROUND_SHIFT_ROLLUP)
-                .values(PROPERTY_ID, date, table, "day", 1, 0, ROUNDS_PER_TABLE - 1, 1, 0, 0, 0, 0)
+                .values(
+                        PROPERTY_ID,
+                        date,
+                        table,
+                        "day",
+                        1,
+                        0,
+                        ROUNDS_PER_TABLE - 1,
+                        1,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0)
                 .execute();
         database.dsl()
                 .insertInto(WAGER_DAY_ROLLUP)
-                .values(PROPERTY_ID, date, table, 1, "tie", 1, 1, 250, 250, 0, 0, 0, 0, 0, 0, 0)
+                .values(PROPERTY_ID, date, table, 1, "tie", 1, 1, 250, 250, 0, 0, 0, 0, 0, 0, 0, 0)
                 .execute();
     }
 
-    private void addImport(long id, String state) {
+    private void addImport(long id, ImportRow.State state) {
         database.dsl()
                 .insertInto(IMPORT)
                 .set(IMPORT.PROPERTY_ID, PROPERTY_ID)
                 .set(IMPORT.IMPORT_ID, id)
-                .set(IMPORT.KIND, "rounds")
+                .set(IMPORT.KIND, ImportRow.Kind.ROUNDS)
                 .set(IMPORT.FILE_NAME, "f" + id)
                 .set(IMPORT.SHA256, "a".repeat(64))
                 .set(IMPORT.BYTES, 1L)

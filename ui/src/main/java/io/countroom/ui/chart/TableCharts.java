@@ -130,6 +130,7 @@ public final class TableCharts {
     private static OptionalDouble number(Cell cell) {
         return switch (cell.value()) {
             case Value.Money(long cents) -> OptionalDouble.of(cents / 100.0);
+            case Value.Expected(long micros) -> OptionalDouble.of(micros / 1e6);
             case Value.Real(double real) -> OptionalDouble.of(real);
             case Value.Count(long count) -> OptionalDouble.of(count);
             case null, default -> OptionalDouble.empty();

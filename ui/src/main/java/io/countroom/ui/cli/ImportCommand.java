@@ -13,6 +13,8 @@ import io.countroom.reporting.mapping.Mapping;
 import io.countroom.reporting.mapping.MappingException;
 import io.countroom.reporting.mapping.Mappings;
 import io.countroom.reporting.sample.SampleCasino;
+import io.countroom.reporting.submission.SubmissionOdds;
+import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.sql.Database;
 import io.countroom.sql.EnumText;
 import io.countroom.sql.RefusedException;
@@ -148,7 +150,12 @@ final class ImportCommand implements Callable<Integer> {
         String user = operator.name();
         Clock clock = Clock.systemUTC();
         String version = String.join(" ", new Countroom.Version().getVersion());
-        Importer importer = new Importer(database, clock, version, rejectLimit());
+        Importer importer = new Importer(
+                database,
+                new SubmissionOdds(database, new SubmissionRules(), version, clock),
+                clock,
+                version,
+                rejectLimit());
         importer.cleanUp();
 
         if (conflictsOf != null || rejectsOf != null) {

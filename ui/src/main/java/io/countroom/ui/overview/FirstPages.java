@@ -2,7 +2,7 @@ package io.countroom.ui.overview;
 
 import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.catalogue.ReportRequest;
-import io.countroom.reporting.hold.HoldMonths;
+import io.countroom.reporting.importing.Restate;
 import io.countroom.reporting.period.Period;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
@@ -30,7 +30,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Makes the reports that the first pages of the latest month show, at start and when an import has ended: whoever comes first
- * in the morning does not wait for them. Then it adds up the months that all other reports are made of.
+ * in the morning does not wait for them. Then it restates what was expected by the odds of another version.
  */
 @Component
 class FirstPages {
@@ -58,7 +58,7 @@ class FirstPages {
     private final KeptReports reports;
     private final Checklists checklists;
     private final KeptFindings findings;
-    private final HoldMonths months;
+    private final Restate restate;
     private final ImportJobs imports;
     private final Clock clock;
     private final ExecutorService thread = Executors.newSingleThreadExecutor(
@@ -74,7 +74,7 @@ class FirstPages {
             KeptReports reports,
             Checklists checklists,
             KeptFindings findings,
-            HoldMonths months,
+            Restate restate,
             ImportJobs imports,
             Clock clock) {
         this.properties = properties;
@@ -83,7 +83,7 @@ class FirstPages {
         this.reports = reports;
         this.checklists = checklists;
         this.findings = findings;
-        this.months = months;
+        this.restate = restate;
         this.imports = imports;
         this.clock = clock;
     }
@@ -119,7 +119,16 @@ class FirstPages {
                                     .options(shown.options())));
         }
         make("findings of " + property.name(), () -> findings.open(property));
-        make("months of " + property.name(), () -> months.make(property, () -> stopping));
+        make(
+                "restatement of " + property.name(),
+                () -> restate.run(property, (done, of) -> {
+                    LOG.info(
+                            "Rounds of {} are expected by the odds of this version: {} of {} gaming dates",
+                            property.name(),
+                            done,
+                            of);
+                    return !stopping;
+                }));
         // Last, since it goes through every wager, and no page waits for it with its figures.
         make("checklist of " + property.name(), () -> checklists.of(property, YearMonth.from(period.last())));
     }

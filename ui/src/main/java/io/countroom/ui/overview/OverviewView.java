@@ -308,7 +308,8 @@ public final class OverviewView extends Page {
         Figures prior = shown.figures("prior");
         Cell change = prior.total(column + "Change");
         String before = shown.before().label();
-        if (change.value() instanceof Value.Money(long cents)) {
+        Long cents = change.cents();
+        if (cents != null) {
             return Words.of("{0} on {1}", signed(cents), before);
         }
         if (change.value() instanceof Value.Real) {
@@ -318,7 +319,8 @@ public final class OverviewView extends Page {
     }
 
     private static String signed(Cell cell) {
-        return cell.value() instanceof Value.Money(long cents) ? signed(cents) : Formats.MISSING;
+        Long cents = cell.cents();
+        return cents == null ? Formats.MISSING : signed(cents);
     }
 
     private static String signed(long cents) {
@@ -553,7 +555,7 @@ public final class OverviewView extends Page {
     }
 
     private static Optional<Long> money(Cell cell) {
-        return cell.value() instanceof Value.Money(long cents) ? Optional.of(cents) : Optional.empty();
+        return Optional.ofNullable(cell.cents());
     }
 
     private static String label(Cell cell) {

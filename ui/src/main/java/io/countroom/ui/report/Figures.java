@@ -44,7 +44,8 @@ public final class Figures {
 
     /** A total as a sentence has it: $4,218,640, or a dash. */
     public static String dollars(Cell cell) {
-        return cell.value() instanceof Value.Money(long cents) ? Formats.wholeDollars(cents) : Formats.MISSING;
+        Long cents = cell.cents();
+        return cents == null ? Formats.MISSING : Formats.wholeDollars(cents);
     }
 
     private Column column(String columnId) {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.countroom.reporting.floor.SetUpFile;
 import io.countroom.reporting.importing.ImportListener;
 import io.countroom.reporting.importing.Importer;
+import io.countroom.reporting.submission.SubmissionOdds;
+import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.testkit.TestDatabase;
@@ -106,7 +108,11 @@ class VerifyCommandTest {
                        "rules": [{"submission": "Standard", "from": "2026-01-01"}]}]}
                     """))
                     .apply(database, "ana", OffsetDateTime.now(ZoneOffset.UTC));
-            new Importer(database, Clock.systemUTC(), "test")
+            new Importer(
+                            database,
+                            new SubmissionOdds(database, new SubmissionRules(), "test", Clock.systemUTC()),
+                            Clock.systemUTC(),
+                            "test")
                     .importFile(
                             property, Files.writeString(folder.resolve("counts.csv"), """
                             gamingDate,table,kind,slip,amount

@@ -82,6 +82,8 @@ public final class CsvRenderer {
             case Value.Text(String text) -> disarmed(text);
             case Value.Count(long count) -> Long.toString(count);
             case Value.Money(long cents) -> BigDecimal.valueOf(cents, 2).toPlainString();
+            case Value.Expected expected ->
+                BigDecimal.valueOf(expected.cents(), 2).toPlainString();
             case Value.Real(double number) -> decimal(number);
             case Value.Day(var date) -> date.toString();
             case Value.Moment(var at) -> DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(at);

@@ -209,6 +209,7 @@ public final class JsonRenderer {
             case Value.Text(String text) -> json.writeString(text);
             case Value.Count(long count) -> json.writeNumber(count);
             case Value.Money(long cents) -> json.writeNumber(BigDecimal.valueOf(cents, 2));
+            case Value.Expected expected -> json.writeNumber(BigDecimal.valueOf(expected.cents(), 2));
             case Value.Real(double number) -> json.writeNumber(number);
             case Value.Day(var date) -> json.writeString(date.toString());
             case Value.Moment(var at) -> json.writeString(DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(at));

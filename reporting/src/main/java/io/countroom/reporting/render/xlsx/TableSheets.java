@@ -148,6 +148,7 @@ final class TableSheets {
         return switch (cell.value()) {
             case Value.Count(long count) -> (Double) (double) count;
             case Value.Money(long cents) -> (Double) (double) cents;
+            case Value.Expected(long micros) -> (Double) (double) micros;
             case Value.Real(double number) -> (Double) number;
             case null, default -> null;
         };
@@ -322,6 +323,7 @@ final class TableSheets {
             }
             case Value.Count(long count) -> written.setCellValue(count);
             case Value.Money(long cents) -> written.setCellValue(cents / 100.0);
+            case Value.Expected(long micros) -> written.setCellValue(micros / 1e6);
             case Value.Real(double number) -> written.setCellValue(number);
             case Value.Day(var date) -> written.setCellValue(date);
             // Excel knows no zones: the time is the property's, as the cover block says.

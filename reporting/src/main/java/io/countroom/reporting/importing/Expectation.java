@@ -1,0 +1,62 @@
+package io.countroom.reporting.importing;
+
+import io.countroom.reporting.floor.Replay;
+import io.countroom.reporting.submission.SubmissionOdds;
+import io.countroom.rules.expectation.Expected;
+import io.countroom.rules.expectation.Stake;
+import io.countroom.rules.game.Due;
+import io.countroom.rules.game.Round;
+import io.countroom.rules.game.Settlement;
+import io.countroom.rules.game.Wager;
+import io.countroom.sql.round.StoredRound;
+import io.countroom.sql.round.WagerRow;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the house expected of a round, at the meters that it logs.
+ *
+ * @param expected null for a void round: its wagers are returned
+ */
+record Expectation(int oddsId, @Nullable Expected expected) {
+
+    static Expectation of(SubmissionOdds.Known odds, Round round, Settlement settlement) {
+        List<Stake> stakes = new ArrayList<>(round.wagers().size());
+        for (int i = 0; i < round.wagers().size(); i++) {
+            Wager wager = round.wagers().get(i);
+            stakes.add(new Stake(
+                    wager.seat(),
+                    wager.hand(),
+                    wager.id(),
+                    initialCents(wager, settlement.due().get(i))));
+        }
+        return of(odds, round, stakes);
+    }
+
+    /** Of a round that was settled before. */
+    static Expectation of(SubmissionOdds.Known odds, StoredRound stored) {
+        List<Stake> stakes = new ArrayList<>(stored.wagers().size());
+        for (WagerRow wager : stored.wagers()) {
+            stakes.add(new Stake(wager.seat(), wager.hand(), wager.wager(), wager.initialCents()));
+        }
+        return of(odds, Replay.round(stored), stakes);
+    }
+
+    private static Expectation of(SubmissionOdds.Known odds, Round round, List<Stake> stakes) {
+        return new Expectation(
+                odds.id(),
+                round.state() == Round.State.PLAYED ? odds.expectations().of(stakes, round.metersCents()) : null);
+    }
+
+    /** What edges are a fraction of; the amount where it cannot be known. */
+    static long initialCents(Wager wager, @Nullable Due due) {
+        return due == null ? wager.cents() : due.initialCents();
+    }
+
+    StoredRound in(StoredRound round) {
+        return expected == null
+                ? round
+                : round.expected(oddsId, expected.win(), expected.ownVariances(), expected.variance());
+    }
+}

@@ -1,0 +1,100 @@
+package io.countroom.sql.fact;
+
+import static io.countroom.sql.schema.Tables.COUNT_DAY_ROLLUP;
+import static io.countroom.sql.schema.Tables.COUNT_SHIFT_ROLLUP;
+import static io.countroom.sql.schema.Tables.ROUND_DAY_ROLLUP;
+import static io.countroom.sql.schema.Tables.ROUND_SHIFT_ROLLUP;
+
+import io.countroom.sql.Database;
+import io.countroom.sql.bulk.RowReader;
+import io.countroom.sql.count.SlipRow.Kind;
+import io.countroom.sql.count.SlipTotals;
+import io.countroom.sql.round.Slice;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jooq.Condition;
+import org.jooq.SelectField;
+import org.jooq.Table;
+
+/** How tables were counted, from the slips of accepted imports. No count is by dealer. */
+public final class Counts {
+
+    /**
+     * A count of a table on a gaming date, or of one of its shifts. What was not counted at all is here if rounds were played.
+     *
+     * @param group table and gaming date, and the shift where counts are by shift
+     * @param played whether rounds were played at the table then
+     */
+    public record Count(Group group, boolean played, SlipTotals slips) {
+
+        public int tableId() {
+            return Objects.requireNonNull(group.tableId());
+        }
+
+        public LocalDate gamingDate() {
+            return Objects.requireNonNull(group.gamingDate());
+        }
+    }
+
+    private final Database database;
+
+    public Counts(Database database) {
+        this.database = database;
+    }
+
+    /** The counts of gaming dates. */
+    public List<Count> ofDays(Slice slice) {
+        return each(slice, EnumSet.of(Key.TABLE, Key.DAY), COUNT_DAY_ROLLUP, ROUND_DAY_ROLLUP);
+    }
+
+    /** The counts of shifts. */
+    public List<Count> ofShifts(Slice slice) {
+        return each(slice, EnumSet.of(Key.TABLE, Key.DAY, Key.SHIFT), COUNT_SHIFT_ROLLUP, ROUND_SHIFT_ROLLUP);
+    }
+
+    private List<Count> each(Slice slice, Set<Key> keys, Table<?> counts, Table<?> rounds) {
+        // Several Rules Submissions or dealers of one: databases take longer to tell them apart.
+        Set<Group> played = new LinkedHashSet<>(RowReader.read(
+                database.dsl().select(columns(keys, rounds)).from(rounds).where(within(slice, rounds)),
+                row -> Cube.group(keys, row)));
+        List<SelectField<?>> columns = new ArrayList<>(columns(keys, counts));
+        for (Kind kind : Kind.values()) {
+            columns.add(CountRollup.slips(counts, kind));
+            columns.add(CountRollup.cents(counts, kind));
+        }
+        List<Count> all = new ArrayList<>(RowReader.read(
+                database.dsl().select(columns).from(counts).where(within(slice, counts)), row -> {
+                    Group group = Cube.group(keys, row);
+                    return new Count(group, played.remove(group), slips(counts, row));
+                }));
+        played.forEach(group -> all.add(new Count(group, true, SlipTotals.NONE)));
+        return all;
+    }
+
+    private static List<SelectField<?>> columns(Set<Key> keys, Table<?> table) {
+        List<SelectField<?>> columns = new ArrayList<>();
+        keys.forEach(key -> columns.add(key.in(table)));
+        return columns;
+    }
+
+    private static Condition within(Slice slice, Table<?> table) {
+        return Cube.date(Key.DAY, table).between(slice.from(), slice.to()).and(Cube.within(slice, table));
+    }
+
+    private static SlipTotals slips(Table<?> counts, ResultSet row) throws SQLException {
+        long[] slips = new long[Kind.values().length];
+        long[] cents = new long[Kind.values().length];
+        for (Kind kind : Kind.values()) {
+            slips[kind.ordinal()] = row.getLong(CountRollup.slips(counts, kind).getName());
+            cents[kind.ordinal()] = row.getLong(CountRollup.cents(counts, kind).getName());
+        }
+        return SlipTotals.of(kind -> slips[kind.ordinal()], kind -> cents[kind.ordinal()]);
+    }
+}

@@ -1,0 +1,346 @@
+package io.countroom.sql.fact;
+
+import static io.countroom.sql.fact.CountRollup.whole;
+import static io.countroom.sql.schema.Tables.ROUND_HOUR_ROLLUP;
+import static org.jooq.impl.DSL.count;
+import static org.jooq.impl.DSL.countDistinct;
+import static org.jooq.impl.DSL.noCondition;
+import static org.jooq.impl.DSL.select;
+import static org.jooq.impl.DSL.sum;
+
+import io.countroom.sql.Database;
+import io.countroom.sql.bulk.RowReader;
+import io.countroom.sql.round.Slice;
+import java.math.BigInteger;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
+import org.jooq.Condition;
+import org.jooq.Field;
+import org.jooq.SelectField;
+import org.jooq.Table;
+import org.jooq.impl.DSL;
+import org.jooq.impl.SQLDataType;
+
+/**
+ * Sums of facts by any keys, each read from the coarsest grain that has the keys and the filter: whole months from months, where
+ * gaming dates are not asked for, and the rest by gaming date. Amounts are from the player's side, as they are stored.
+ */
+public final class Cube {
+
+    /**
+     * What wagers come to.
+     *
+     * @param paidCents over the wagers of which it is known; {@code unknownPaid} counts the others
+     * @param dueCents likewise
+     * @param expectedMicros what the house was to win, in millionths of a dollar, over the wagers that have odds; {@code
+     *     withoutOdds} counts the others
+     * @param varianceCents2 of the results of the rounds; of a wager, of the results of such wagers alone
+     */
+    public record Money(
+            long wagers,
+            long amountCents,
+            long initialCents,
+            long paidCents,
+            long dueCents,
+            long bonusCents,
+            long unknownPaid,
+            long unknownDue,
+            long expectedMicros,
+            long withoutOdds,
+            BigInteger varianceCents2) {}
+
+    public record RoundSums(
+            Group group,
+            long rounds,
+            long voidRounds,
+            long seats,
+            long exceptions,
+            long overpaidCents,
+            long underpaidCents,
+            Money money) {}
+
+    /** @param rounds with at least one such wager */
+    public record WagerSums(Group group, Offered offered, long rounds, Money money) {}
+
+    /** @param rounds with at least one such wager that came out so */
+    public record OutcomeSums(
+            Group group, Offered offered, String outcome, long rounds, long wagers, long amountCents, long dueCents) {}
+
+    /** How many rounds were expected by which odds. */
+    public record OddsSums(LocalDate gamingDate, int submissionId, int oddsId, long rounds) {}
+
+    /**
+     * @param hour of the day in the property's zone, −1 where the log does not say
+     * @param tables how many dealt at least one round within the hour
+     * @param seats with a wager, summed over the rounds
+     */
+    public record Hour(LocalDate gamingDate, int hour, int tables, long rounds, long seats) {}
+
+    private final Database database;
+
+    public Cube(Database database) {
+        this.database = database;
+    }
+
+    public List<RoundSums> rounds(Slice slice, Set<Key> keys) {
+        return read(Fact.ROUND, slice, keys, row -> roundSums(keys, row));
+    }
+
+    private static RoundSums roundSums(Set<Key> keys, ResultSet row) throws SQLException {
+        return new RoundSums(
+                group(keys, row),
+                row.getLong("rounds"),
+                row.getLong("void_rounds"),
+                row.getLong("seats"),
+                row.getLong("exceptions"),
+                row.getLong("overpaid_cents"),
+                row.getLong("underpaid_cents"),
+                money(row));
+    }
+
+    /** Each wager for itself. */
+    public List<WagerSums> wagers(Slice slice, Set<Key> keys) {
+        return wagers(slice, keys, Set.of());
+    }
+
+    /** Only some wagers, each for itself; all where none are named. */
+    public List<WagerSums> wagers(Slice slice, Set<Key> keys, Set<Offered> only) {
+        return read(
+                Fact.WAGER,
+                slice,
+                with(keys, Key.SUBMISSION, Key.WAGER),
+                table -> only.isEmpty() ? noCondition() : isOneOf(only, table),
+                row -> new WagerSums(group(keys, row), offered(row), row.getLong("rounds"), money(row)));
+    }
+
+    private static Condition isOneOf(Set<Offered> offered, Table<?> table) {
+        return DSL.or(offered.stream()
+                .map(one -> Key.SUBMISSION
+                        .in(table)
+                        .coerce(Integer.class)
+                        .eq(one.submissionId())
+                        .and(Key.WAGER.in(table).coerce(String.class).eq(one.wager())))
+                .toList());
+    }
+
+    /** Every outcome that came. */
+    public List<OutcomeSums> outcomes(Slice slice, Set<Key> keys) {
+        return outcomes(slice, keys, Set.of());
+    }
+
+    /** The outcomes of some wagers; of all where none are named. */
+    public List<OutcomeSums> outcomes(Slice slice, Set<Key> keys, Set<Offered> only) {
+        return read(
+                Fact.OUTCOME,
+                slice,
+                with(keys, Key.SUBMISSION, Key.WAGER, Key.OUTCOME),
+                table -> only.isEmpty() ? noCondition() : isOneOf(only, table),
+                row -> new OutcomeSums(
+                        group(keys, row),
+                        offered(row),
+                        row.getString("outcome"),
+                        row.getLong("rounds"),
+                        row.getLong("wagers"),
+                        row.getLong("amount_cents"),
+                        row.getLong("due_cents")));
+    }
+
+    /** By which odds rounds were expected, gaming date by gaming date, whatever their tables. */
+    public List<OddsSums> odds(int propertyId, LocalDate from, LocalDate to) {
+        return read(
+                Fact.ODDS,
+                Slice.all(propertyId, from, to),
+                EnumSet.of(Key.DAY, Key.SUBMISSION, Key.ODDS),
+                row -> new OddsSums(
+                        row.getObject(Key.DAY.column(), LocalDate.class),
+                        row.getInt(Key.SUBMISSION.column()),
+                        row.getInt(Key.ODDS.column()),
+                        row.getLong("rounds")));
+    }
+
+    /** What was played under each Rules Submission; those under which nothing was are not there. */
+    public Map<Integer, RoundSums> bySubmission(Slice slice) {
+        Map<Integer, RoundSums> played = new TreeMap<>();
+        read(Fact.ROUND, slice, EnumSet.of(Key.SUBMISSION), row -> {
+            RoundSums sums = roundSums(Set.of(), row);
+            if (sums.rounds() > 0) {
+                played.put(row.getInt(Key.SUBMISSION.column()), sums);
+            }
+            return sums;
+        });
+        return played;
+    }
+
+    /** How fast tables dealt, hour by hour. */
+    public List<Hour> hours(Slice slice) {
+        return RowReader.read(
+                database.dsl()
+                        .select(
+                                ROUND_HOUR_ROLLUP.GAMING_DATE,
+                                ROUND_HOUR_ROLLUP.HOUR_OF_DAY,
+                                countDistinct(ROUND_HOUR_ROLLUP.TABLE_ID).as("tables"),
+                                whole(ROUND_HOUR_ROLLUP.ROUNDS).as("rounds"),
+                                whole(ROUND_HOUR_ROLLUP.SEATS).as("seats"))
+                        .from(ROUND_HOUR_ROLLUP)
+                        .where(
+                                ROUND_HOUR_ROLLUP.GAMING_DATE.between(slice.from(), slice.to()),
+                                within(slice, ROUND_HOUR_ROLLUP),
+                                ROUND_HOUR_ROLLUP.ROUNDS.gt(0L))
+                        .groupBy(ROUND_HOUR_ROLLUP.GAMING_DATE, ROUND_HOUR_ROLLUP.HOUR_OF_DAY),
+                row -> new Hour(
+                        row.getObject(Key.DAY.column(), LocalDate.class),
+                        row.getInt(Key.HOUR.column()),
+                        row.getInt("tables"),
+                        row.getLong("rounds"),
+                        row.getLong("seats")));
+    }
+
+    private static Set<Key> with(Set<Key> keys, Key... more) {
+        Set<Key> all = EnumSet.copyOf(List.of(more));
+        all.addAll(keys);
+        return all;
+    }
+
+    private <T> List<T> read(Fact fact, Slice slice, Set<Key> keys, RowReader.Mapper<T> mapper) {
+        return read(fact, slice, keys, table -> noCondition(), mapper);
+    }
+
+    private <T> List<T> read(
+            Fact fact, Slice slice, Set<Key> keys, Function<Table<?>, Condition> which, RowReader.Mapper<T> mapper) {
+        Set<Key> needed = EnumSet.noneOf(Key.class);
+        needed.addAll(keys);
+        needed.addAll(narrowed(slice).keySet());
+        Grain ofDays = fact.coarsest(needed, false);
+        Field<LocalDate> date = date(ofDays);
+        Condition all = date.between(slice.from(), slice.to())
+                .and(within(slice, ofDays.table()))
+                .and(which.apply(ofDays.table()));
+        Months months = Months.within(slice);
+        Grain ofMonths = months.isEmpty() ? ofDays : fact.coarsest(needed, true);
+        if (!ofMonths.ofMonths()) {
+            return read(fact, ofDays.table(), keys, all, keys.equals(ofDays.keys()), mapper);
+        }
+        Field<LocalDate> month = date(ofMonths);
+        Condition whole = month.ge(months.first())
+                .and(month.lt(months.after()))
+                .and(within(slice, ofMonths.table()))
+                .and(which.apply(ofMonths.table()));
+        if (months.areAllOf(slice)) {
+            return read(fact, ofMonths.table(), keys, whole, false, mapper);
+        }
+        Table<?> both = select(columns(fact, ofMonths.table(), keys))
+                .from(ofMonths.table())
+                .where(whole)
+                .unionAll(select(columns(fact, ofDays.table(), keys))
+                        .from(ofDays.table())
+                        .where(all, date.lt(months.first()).or(date.ge(months.after()))))
+                .asTable("months_and_dates");
+        return read(fact, both, keys, noCondition(), false, mapper);
+    }
+
+    private static List<Field<?>> columns(Fact fact, Table<?> table, Set<Key> keys) {
+        List<Field<?>> columns = new ArrayList<>();
+        keys.forEach(key -> columns.add(key.in(table)));
+        fact.sums().forEach(sum -> columns.add(table.field(sum)));
+        if (fact.varies()) {
+            columns.add(table.field(Fact.VARIANCE));
+        }
+        return columns;
+    }
+
+    /** @param apart whether each row is a group of its own: databases would still sort them into groups */
+    private <T> List<T> read(
+            Fact fact, Table<?> table, Set<Key> keys, Condition within, boolean apart, RowReader.Mapper<T> mapper) {
+        if (apart) {
+            return RowReader.read(
+                    database.dsl()
+                            .select(columns(fact, table, keys))
+                            .from(table)
+                            .where(within),
+                    mapper);
+        }
+        List<Field<?>> by = new ArrayList<>();
+        keys.forEach(key -> by.add(key.in(table)));
+        List<SelectField<?>> columns = new ArrayList<>(by);
+        for (String sum : fact.sums()) {
+            columns.add(
+                    whole(Objects.requireNonNull(table.field(sum, Long.class))).as(sum));
+        }
+        if (fact.varies()) {
+            columns.add(sum(table.field(Fact.VARIANCE, BigInteger.class)).as(Fact.VARIANCE));
+        }
+        // Without keys there would be one row of nulls where nothing was dealt.
+        return RowReader.read(
+                database.dsl()
+                        .select(columns)
+                        .from(table)
+                        .where(within)
+                        .groupBy(by)
+                        .having(count().gt(0)),
+                mapper);
+    }
+
+    private static Field<LocalDate> date(Grain grain) {
+        return date(grain.ofMonths() ? Key.MONTH : Key.DAY, grain.table());
+    }
+
+    static Field<LocalDate> date(Key key, Table<?> table) {
+        return key.in(table).coerce(LocalDate.class);
+    }
+
+    /** The rows of a table that are of a slice, apart from the gaming dates. */
+    static Condition within(Slice slice, Table<?> table) {
+        List<Condition> conditions = new ArrayList<>();
+        conditions.add(Objects.requireNonNull(table.field("property_id", SQLDataType.INTEGER))
+                .eq(slice.propertyId()));
+        narrowed(slice).forEach((key, values) -> conditions.add(key.in(table).in(values)));
+        return DSL.and(conditions);
+    }
+
+    /** The keys of which only some values are read. */
+    private static Map<Key, Set<?>> narrowed(Slice slice) {
+        Map<Key, Set<?>> narrowed = new EnumMap<>(Key.class);
+        narrowed.put(Key.TABLE, slice.tables());
+        narrowed.put(Key.SHIFT, slice.shifts());
+        narrowed.put(Key.DEALER, slice.dealers());
+        narrowed.values().removeIf(Set::isEmpty);
+        return narrowed;
+    }
+
+    static Group group(Set<Key> keys, ResultSet row) throws SQLException {
+        return new Group(
+                keys.contains(Key.TABLE) ? (Integer) row.getInt(Key.TABLE.column()) : null,
+                keys.contains(Key.DAY) ? row.getObject(Key.DAY.column(), LocalDate.class) : null,
+                keys.contains(Key.SHIFT) ? row.getString(Key.SHIFT.column()) : null,
+                keys.contains(Key.DEALER) ? (Integer) row.getInt(Key.DEALER.column()) : null);
+    }
+
+    private static Offered offered(ResultSet row) throws SQLException {
+        return new Offered(row.getInt(Key.SUBMISSION.column()), row.getString(Key.WAGER.column()));
+    }
+
+    private static Money money(ResultSet row) throws SQLException {
+        return new Money(
+                row.getLong("wagers"),
+                row.getLong("amount_cents"),
+                row.getLong("initial_cents"),
+                row.getLong("paid_cents"),
+                row.getLong("due_cents"),
+                row.getLong("bonus_cents"),
+                row.getLong("unknown_paid"),
+                row.getLong("unknown_due"),
+                row.getLong("expected_micros"),
+                row.getLong("without_odds"),
+                row.getBigDecimal(Fact.VARIANCE).toBigIntegerExact());
+    }
+}

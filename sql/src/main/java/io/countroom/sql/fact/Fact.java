@@ -1,0 +1,142 @@
+package io.countroom.sql.fact;
+
+import static io.countroom.sql.fact.Made.known;
+import static io.countroom.sql.schema.Tables.ODDS_ROLLUP;
+import static io.countroom.sql.schema.Tables.OUTCOME_ROLLUP;
+import static io.countroom.sql.schema.Tables.ROUND_DAY_ROLLUP;
+import static io.countroom.sql.schema.Tables.ROUND_HOUR_ROLLUP;
+import static io.countroom.sql.schema.Tables.ROUND_MONTH_ROLLUP;
+import static io.countroom.sql.schema.Tables.ROUND_SHIFT_ROLLUP;
+import static io.countroom.sql.schema.Tables.WAGER_DAY_ROLLUP;
+import static io.countroom.sql.schema.Tables.WAGER_MONTH_ROLLUP;
+import static io.countroom.sql.schema.Tables.WAGER_ROLLUP;
+
+import io.countroom.sql.round.StoredRound;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jooq.Table;
+
+/**
+ * What rounds add up to: measures, each declared once, and the grains at which their sums are kept. A further measure is a line
+ * here and a column of each grain; a further grain is its table, named here.
+ */
+public enum Fact {
+    ROUND(
+            Measures.OF_ROUNDS,
+            Stream.concat(Measures.ERRORS.stream(), Measures.PLAY.stream()).toList(),
+            ROUND_HOUR_ROLLUP,
+            ROUND_SHIFT_ROLLUP,
+            ROUND_DAY_ROLLUP,
+            ROUND_MONTH_ROLLUP),
+    WAGER(
+            List.of(),
+            Stream.concat(Stream.of(Measures.ROUNDS_WITH_WAGER), Measures.PLAY.stream())
+                    .toList(),
+            WAGER_ROLLUP,
+            WAGER_DAY_ROLLUP,
+            WAGER_MONTH_ROLLUP),
+    OUTCOME(List.of(), Measures.OF_OUTCOMES, OUTCOME_ROLLUP),
+    ODDS(List.of(Measures.ROUNDS), List.of(), ODDS_ROLLUP);
+
+    /** The last sum of a fact that has it: of a round, or of the wagers of one id in it. */
+    static final String VARIANCE = "variance_cents2";
+
+    private final List<Measure<StoredRound>> ofRounds;
+    private final List<Measure<Made>> ofWagers;
+    private final List<Grain> grains;
+
+    Fact(List<Measure<StoredRound>> ofRounds, List<Measure<Made>> ofWagers, Table<?>... grains) {
+        this.ofRounds = ofRounds;
+        this.ofWagers = ofWagers;
+        this.grains = Arrays.stream(grains).map(Grain::of).toList();
+    }
+
+    /** The finest first. */
+    public List<Grain> grains() {
+        return grains;
+    }
+
+    Grain finest() {
+        return grains.getFirst();
+    }
+
+    boolean varies() {
+        return finest().table().field(VARIANCE) != null;
+    }
+
+    /** The names of the sums but for the variance, in the order in which they are kept here. */
+    List<String> sums() {
+        return Stream.concat(
+                        ofRounds.stream().map(Measure::column),
+                        ofWagers.stream().map(Measure::column))
+                .toList();
+    }
+
+    /** Adds a round, without its wagers. */
+    void add(StoredRound round, long[] sums) {
+        for (int i = 0; i < ofRounds.size(); i++) {
+            sums[i] += ofRounds.get(i).of().applyAsLong(round);
+        }
+    }
+
+    /** Adds a wager. */
+    void add(Made made, long[] sums) {
+        int at = ofRounds.size();
+        for (int i = 0; i < ofWagers.size(); i++) {
+            sums[at + i] += ofWagers.get(i).of().applyAsLong(made);
+        }
+    }
+
+    /**
+     * The coarsest grain of days, or of months, that has these keys.
+     *
+     * @param ofMonths of months where there is one, else of days
+     */
+    Grain coarsest(Set<Key> keys, boolean ofMonths) {
+        return grains.reversed().stream()
+                .filter(grain -> ofMonths || !grain.ofMonths())
+                .filter(grain -> grain.keys().containsAll(keys))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(this + " is not kept by " + keys));
+    }
+
+    private static final class Measures {
+
+        static final Measure<StoredRound> ROUNDS =
+                new Measure<>("rounds", stored -> stored.round().played() ? 1 : 0);
+
+        static final List<Measure<StoredRound>> OF_ROUNDS = List.of(
+                ROUNDS,
+                new Measure<>("void_rounds", stored -> stored.round().played() ? 0 : 1),
+                new Measure<>("seats", stored -> stored.round().played() ? stored.seats() : 0),
+                new Measure<>("exceptions", stored -> stored.round().exceptions()));
+
+        static final List<Measure<Made>> ERRORS = List.of(
+                new Measure<>("overpaid_cents", made -> Math.max(0, made.overpaidCents())),
+                new Measure<>("underpaid_cents", made -> Math.max(0, -made.overpaidCents())));
+
+        static final Measure<Made> ROUNDS_WITH_WAGER = new Measure<>("rounds", made -> made.one(made.first()));
+
+        static final List<Measure<Made>> PLAY = List.of(
+                new Measure<>("wagers", made -> made.one(true)),
+                new Measure<>("amount_cents", made -> made.ifPlayed(made.wager().amountCents())),
+                new Measure<>(
+                        "initial_cents", made -> made.ifPlayed(made.wager().initialCents())),
+                new Measure<>("paid_cents", made -> known(made.wager().paidCents())),
+                new Measure<>("due_cents", made -> known(made.wager().dueCents())),
+                new Measure<>("bonus_cents", made -> made.wager().bonusCents()),
+                new Measure<>("unknown_paid", made -> made.one(made.wager().paidCents() == null)),
+                new Measure<>("unknown_due", made -> made.one(made.wager().dueCents() == null)),
+                new Measure<>("expected_micros", made -> known(made.wager().expectedMicros())),
+                new Measure<>("without_odds", made -> made.one(made.wager().expectedMicros() == null)));
+
+        static final List<Measure<Made>> OF_OUTCOMES = List.of(
+                new Measure<>("rounds", made -> made.one(made.firstOfOutcome())),
+                new Measure<>("wagers", made -> made.one(true)),
+                new Measure<>("amount_cents", made -> made.ifPlayed(made.wager().amountCents())),
+                new Measure<>(
+                        "due_cents", made -> made.ifPlayed(known(made.wager().dueCents()))));
+    }
+}

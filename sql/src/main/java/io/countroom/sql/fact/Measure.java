@@ -1,0 +1,11 @@
+package io.countroom.sql.fact;
+
+import java.util.function.ToLongFunction;
+
+/**
+ * A sum that a fact keeps.
+ *
+ * @param column its name in every grain
+ * @param of what one row adds to it
+ */
+record Measure<R>(String column, ToLongFunction<R> of) {}

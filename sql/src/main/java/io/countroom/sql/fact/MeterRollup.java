@@ -1,0 +1,143 @@
+package io.countroom.sql.fact;
+
+import static io.countroom.sql.schema.Tables.METER_ROLLUP;
+import static io.countroom.sql.schema.Tables.ROUND;
+import static org.jooq.impl.DSL.noCondition;
+
+import io.countroom.sql.AcceptedImports;
+import io.countroom.sql.round.TableDay;
+import io.countroom.sql.schema.tables.records.MeterRollupRecord;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jooq.Condition;
+import org.jooq.DSLContext;
+import org.jooq.Record5;
+import org.jooq.ResultQuery;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What progressive meters showed. First and last are no sums: which reading is the last follows from all rounds of a table and
+ * gaming date, whichever import brought them. So those of a table and gaming date are read again rather than added to.
+ */
+public final class MeterRollup {
+
+    private static final String METER = "meter:";
+
+    /** No wager has a longer name. */
+    private static final int LONGEST_NAME = 40;
+
+    private MeterRollup() {}
+
+    private record Key(int tableId, int submissionId, String wager) {}
+
+    /** Whether the cards of a round, as they are stored, say what a meter showed. */
+    public static boolean metered(String cards) {
+        return cards.contains(METER);
+    }
+
+    /** To be called in the transaction that accepts, supersedes or takes back rounds of these days, when their states are set. */
+    static void refresh(DSLContext transaction, int propertyId, Set<TableDay> days) {
+        TableDays.byDate(days).forEach((date, tables) -> {
+            transaction
+                    .deleteFrom(METER_ROLLUP)
+                    .where(
+                            METER_ROLLUP.PROPERTY_ID.eq(propertyId),
+                            METER_ROLLUP.GAMING_DATE.eq(date),
+                            METER_ROLLUP.TABLE_ID.in(tables))
+                    .execute();
+            transaction
+                    .batchInsert(read(transaction, propertyId, date, ROUND.TABLE_ID.in(tables)))
+                    .execute();
+        });
+    }
+
+    /** The rows that all rounds of a gaming date come to. */
+    public static Set<MeterRollupRecord> read(DSLContext sql, int propertyId, LocalDate date) {
+        return read(sql, propertyId, date, noCondition());
+    }
+
+    private static Set<MeterRollupRecord> read(DSLContext sql, int propertyId, LocalDate date, Condition which) {
+        Map<Key, MeterRollupRecord> meters = new LinkedHashMap<>();
+        try (var rounds = rounds(sql, propertyId, date, which).fetchLazy()) {
+            rounds.forEach(round -> parts(round.value5()).forEach(part -> {
+                // Meters stand between semicolons: meter:progressive=12345.67, always with two decimals.
+                int equals = part.indexOf('=');
+                String wager = equals < 0 ? "" : part.substring(METER.length(), equals);
+                if (!wager.isEmpty() && wager.length() <= LONGEST_NAME) {
+                    long cents = Long.parseLong(part.substring(equals + 1).replace(".", ""));
+                    add(
+                            meters.computeIfAbsent(
+                                    new Key(round.value1(), round.value4(), wager),
+                                    key -> first(propertyId, date, key, round.value2(), round.value3(), cents)),
+                            round.value2(),
+                            round.value3(),
+                            cents);
+                }
+            }));
+        }
+        return new LinkedHashSet<>(meters.values());
+    }
+
+    private static MeterRollupRecord first(
+            int propertyId, LocalDate date, Key key, long roundId, @Nullable OffsetDateTime at, long cents) {
+        return new MeterRollupRecord(
+                propertyId,
+                date,
+                key.tableId,
+                key.submissionId,
+                key.wager,
+                0L,
+                roundId,
+                at,
+                cents,
+                roundId,
+                at,
+                cents,
+                0L);
+    }
+
+    private static void add(MeterRollupRecord meter, long roundId, @Nullable OffsetDateTime at, long cents) {
+        meter.setReadings(meter.getReadings() + 1);
+        meter.setFellCents(meter.getFellCents() + Math.max(0, meter.getLastCents() - cents));
+        meter.setLastRoundId(roundId);
+        meter.setLastAt(at);
+        meter.setLastCents(cents);
+    }
+
+    private static ResultQuery<Record5<Integer, Long, OffsetDateTime, Integer, String>> rounds(
+            DSLContext sql, int propertyId, LocalDate date, Condition which) {
+        return sql.select(ROUND.TABLE_ID, ROUND.ROUND_ID, ROUND.DEALT_AT, ROUND.SUBMISSION_ID, ROUND.CARDS)
+                .from(ROUND)
+                .where(
+                        ROUND.PROPERTY_ID.eq(propertyId),
+                        ROUND.GAMING_DATE.eq(date),
+                        which,
+                        ROUND.CARDS.contains(METER),
+                        AcceptedImports.have(ROUND.IMPORT_ID, propertyId))
+                .orderBy(
+                        ROUND.DEALT_AT.asc().nullsLast(),
+                        ROUND.SHOE.asc().nullsLast(),
+                        ROUND.HAND_NO.asc().nullsLast(),
+                        ROUND.ROUND_ID);
+    }
+
+    private static List<String> parts(String cards) {
+        List<String> parts = new ArrayList<>(2);
+        int at = 0;
+        while (at < cards.length()) {
+            int end = cards.indexOf(';', at);
+            end = end < 0 ? cards.length() : end;
+            if (cards.startsWith(METER, at)) {
+                parts.add(cards.substring(at, end));
+            }
+            at = end + 1;
+        }
+        return parts;
+    }
+}

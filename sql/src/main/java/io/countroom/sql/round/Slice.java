@@ -1,0 +1,27 @@
+package io.countroom.sql.round;
+
+import java.time.LocalDate;
+import java.util.Set;
+
+/**
+ * Which part of the facts is read.
+ *
+ * @param from the first gaming date
+ * @param to the last one, included
+ * @param tables only these, by id; empty for all
+ * @param shifts only these; empty for all
+ * @param dealers only these, by id; empty for all
+ */
+public record Slice(
+        int propertyId, LocalDate from, LocalDate to, Set<Integer> tables, Set<String> shifts, Set<Integer> dealers) {
+
+    public Slice {
+        tables = Set.copyOf(tables);
+        shifts = Set.copyOf(shifts);
+        dealers = Set.copyOf(dealers);
+    }
+
+    public static Slice all(int propertyId, LocalDate from, LocalDate to) {
+        return new Slice(propertyId, from, to, Set.of(), Set.of(), Set.of());
+    }
+}

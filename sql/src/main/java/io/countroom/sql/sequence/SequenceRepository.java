@@ -1,0 +1,277 @@
+package io.countroom.sql.sequence;
+
+import static io.countroom.sql.schema.Tables.REPEATED_ROUND;
+import static io.countroom.sql.schema.Tables.ROUND;
+import static io.countroom.sql.schema.Tables.ROUND_DAY_ROLLUP;
+import static io.countroom.sql.schema.Tables.SHOE_ROLLUP;
+import static io.countroom.sql.schema.Tables.WAGER;
+import static org.jooq.impl.DSL.abs;
+import static org.jooq.impl.DSL.count;
+import static org.jooq.impl.DSL.max;
+import static org.jooq.impl.DSL.sum;
+
+import io.countroom.sql.AcceptedImports;
+import io.countroom.sql.Database;
+import io.countroom.sql.fact.Cube;
+import io.countroom.sql.fact.Cube.RoundSums;
+import io.countroom.sql.fact.Key;
+import io.countroom.sql.round.RepeatedRound;
+import io.countroom.sql.round.Slice;
+import io.countroom.sql.round.TableDay;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jooq.Condition;
+import org.jooq.DSLContext;
+import org.jooq.Record2;
+import org.jspecify.annotations.Nullable;
+
+/** Whether the rounds of accepted imports follow on one another, and what they come to for each table and gaming date. */
+public final class SequenceRepository {
+
+    private final Database database;
+
+    public SequenceRepository(Database database) {
+        this.database = database;
+    }
+
+    /**
+     * The play of a table on a gaming date.
+     *
+     * @param rounds played and void
+     */
+    public record Play(long rounds, LoggedWin win) {}
+
+    /** The tables and gaming dates of which any round is logged. */
+    public Map<TableDay, Play> play(int propertyId, LocalDate from, LocalDate to) {
+        DSLContext sql = database.dsl();
+        Map<TableDay, LoggedWin> wins = new HashMap<>();
+        Map<TableDay, Long> rounds = new HashMap<>();
+        Set<TableDay> withoutPaid = new HashSet<>();
+        Map<TableDay, Play> play = new HashMap<>();
+        for (RoundSums sums :
+                new Cube(database).rounds(Slice.all(propertyId, from, to), EnumSet.of(Key.TABLE, Key.DAY))) {
+            TableDay day = new TableDay(
+                    Objects.requireNonNull(sums.group().tableId()),
+                    Objects.requireNonNull(sums.group().gamingDate()));
+            wins.put(day, LoggedWin.of(-sums.money().paidCents()));
+            rounds.put(day, sums.rounds() + sums.voidRounds());
+            if (sums.money().unknownPaid() > 0) {
+                withoutPaid.add(day);
+            }
+        }
+        withoutPaid(sql, propertyId, withoutPaid).forEach((day, more) -> wins.merge(day, more, LoggedWin::plus));
+        rounds.forEach((day, logged) -> play.put(day, new Play(logged, wins.getOrDefault(day, LoggedWin.NOTHING))));
+        return play;
+    }
+
+    /** What the wagers of which the log does not say what was paid may have won. */
+    private static Map<TableDay, LoggedWin> withoutPaid(DSLContext sql, int propertyId, Set<TableDay> days) {
+        Map<TableDay, LoggedWin> wins = new HashMap<>();
+        if (days.isEmpty()) {
+            return wins;
+        }
+        sql.select(
+                        ROUND.TABLE_ID,
+                        ROUND.GAMING_DATE,
+                        count(),
+                        count(WAGER.DUE_CENTS),
+                        sum(WAGER.DUE_CENTS),
+                        sum(WAGER.AMOUNT_CENTS))
+                .from(ROUND)
+                .join(WAGER)
+                .on(
+                        WAGER.PROPERTY_ID.eq(ROUND.PROPERTY_ID),
+                        WAGER.GAMING_DATE.eq(ROUND.GAMING_DATE),
+                        WAGER.ROUND_ID.eq(ROUND.ROUND_ID),
+                        WAGER.PAID_CENTS.isNull())
+                .where(of(propertyId, days), AcceptedImports.have(ROUND.IMPORT_ID, propertyId))
+                .groupBy(ROUND.TABLE_ID, ROUND.GAMING_DATE)
+                .forEach(r -> wins.put(
+                        new TableDay(r.value1(), r.value2()),
+                        new LoggedWin(
+                                r.value3(),
+                                r.value4() < r.value3()
+                                        ? null
+                                        : (Long) (-r.value5().longValueExact()),
+                                r.value6().longValueExact())));
+        return wins;
+    }
+
+    /** Of these tables, the most that one round of which the log says what was paid won or lost. */
+    public Map<Integer, Long> largestRounds(int propertyId, Set<Integer> tables, LocalDate from, LocalDate to) {
+        return tables.isEmpty()
+                ? Map.of()
+                : database.dsl()
+                        .select(ROUND.TABLE_ID, max(abs(ROUND.PAID_CENTS)))
+                        .from(ROUND)
+                        .where(
+                                ROUND.PROPERTY_ID.eq(propertyId),
+                                ROUND.TABLE_ID.in(tables),
+                                ROUND.GAMING_DATE.between(from, to),
+                                ROUND.PAID_CENTS.isNotNull(),
+                                AcceptedImports.have(ROUND.IMPORT_ID, propertyId))
+                        .groupBy(ROUND.TABLE_ID)
+                        .fetchMap(Record2::value1, Record2::value2);
+    }
+
+    /** Rounds of any of these tables on any of these gaming dates, whether or not the two stand together in the set. */
+    private static Condition of(int propertyId, Set<TableDay> days) {
+        return ROUND.PROPERTY_ID
+                .eq(propertyId)
+                .and(ROUND.TABLE_ID.in(
+                        days.stream().map(TableDay::tableId).distinct().toList()))
+                .and(ROUND.GAMING_DATE.in(
+                        days.stream().map(TableDay::gamingDate).distinct().toList()));
+    }
+
+    /** The tables whose rounds have ever been logged. */
+    public List<Integer> loggedTables(int propertyId) {
+        return database.dsl()
+                .selectDistinct(ROUND_DAY_ROLLUP.TABLE_ID)
+                .from(ROUND_DAY_ROLLUP)
+                .where(ROUND_DAY_ROLLUP.PROPERTY_ID.eq(propertyId))
+                .fetch(ROUND_DAY_ROLLUP.TABLE_ID);
+    }
+
+    /**
+     * Numbers that are missing in a sequence.
+     *
+     * @param shoe in which hands are missing; null where whole shoes are
+     * @param first the first missing number
+     * @param last the last one
+     */
+    public record Gap(
+            int tableId, LocalDate gamingDate, @Nullable Integer shoe, int first, int last) {
+
+        public int missing() {
+            return last - first + 1;
+        }
+    }
+
+    /**
+     * A hand of a shoe that two rounds or more say they are.
+     *
+     * @param rounds how many
+     */
+    public record Shared(int tableId, LocalDate gamingDate, int shoe, int hand, long rounds) {}
+
+    /**
+     * Where the numbers of shoes and hands are no sequence.
+     *
+     * @param hands that are missing in shoes, the first hand of a shoe being 1; of a shoe that was begun on the gaming date
+     *     before, those after its last hand then
+     * @param shoes that are missing between others of their table and gaming date, or before the first
+     * @param shared hands that several rounds with ids of their own claim to be
+     */
+    public record Shoes(List<Gap> hands, List<Gap> shoes, List<Shared> shared) {}
+
+    private record Shoe(LocalDate gamingDate, int tableId, int number) {
+
+        Shoe dayBefore() {
+            return new Shoe(gamingDate.minusDays(1), tableId, number);
+        }
+    }
+
+    /** How far back it is looked how a table numbers its shoes and hands. */
+    private static final int DAYS_BACK = 7;
+
+    public Shoes shoes(int propertyId, LocalDate from, LocalDate to) {
+        Map<Shoe, ShoeHands> shoes = new LinkedHashMap<>();
+        database.dsl()
+                .selectFrom(SHOE_ROLLUP)
+                .where(
+                        SHOE_ROLLUP.PROPERTY_ID.eq(propertyId),
+                        SHOE_ROLLUP.GAMING_DATE.between(from.minusDays(DAYS_BACK), to))
+                .orderBy(SHOE_ROLLUP.GAMING_DATE, SHOE_ROLLUP.TABLE_ID, SHOE_ROLLUP.SHOE)
+                .forEach(r -> shoes.put(
+                        new Shoe(r.getGamingDate(), r.getTableId(), r.getShoe()),
+                        ShoeHands.of(r.getFirstHand(), r.getLastHand(), r.getHands(), r.getNumberedRounds())));
+        Map<Integer, ShoeNumbers> numbers = new HashMap<>();
+        shoes.forEach((shoe, hands) -> {
+            ShoeHands dayBefore = shoes.get(shoe.dayBefore());
+            boolean goesOn = dayBefore != null && hands.first() > dayBefore.last();
+            numbers.computeIfAbsent(shoe.tableId, table -> new ShoeNumbers())
+                    .add(shoe.gamingDate, shoe.number, goesOn, hands.first());
+        });
+        Shoes found = new Shoes(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+        numbers.forEach((table, series) -> series.missing((date, first, last) -> {
+            if (!date.isBefore(from)) {
+                found.shoes.add(new Gap(table, date, null, first, last));
+            }
+        }));
+        shoes.forEach((shoe, hands) -> {
+            if (!shoe.gamingDate.isBefore(from) && !hands.whole()) {
+                ShoeNumbers ofTable = numbers.get(shoe.tableId);
+                boolean fromOne = ofTable != null && ofTable.handsBeginWithOne();
+                addHands(found, propertyId, shoe, shoes.get(shoe.dayBefore()), fromOne);
+            }
+        });
+        return found;
+    }
+
+    private void addHands(Shoes found, int propertyId, Shoe shoe, @Nullable ShoeHands dayBefore, boolean fromOne) {
+        SortedMap<Integer, Long> hands = rounds(propertyId, shoe);
+        int next = 1;
+        if (dayBefore != null && !hands.isEmpty() && hands.firstKey() > 1) {
+            if (dayBefore.last() > 0 && dayBefore.last() < hands.firstKey()) {
+                next = dayBefore.last() + 1;
+            }
+        }
+        boolean sequence = ShoeNumbers.sequence(hands.keySet());
+        for (Map.Entry<Integer, Long> entry : hands.entrySet()) {
+            int hand = entry.getKey();
+            if (next < hand && (ShoeNumbers.near(next - 1, hand) || (next == 1 ? fromOne : sequence))) {
+                found.hands.add(new Gap(shoe.tableId, shoe.gamingDate, shoe.number, next, hand - 1));
+            }
+            if (entry.getValue() > 1) {
+                found.shared.add(new Shared(shoe.tableId, shoe.gamingDate, shoe.number, hand, entry.getValue()));
+            }
+            next = hand + 1;
+        }
+    }
+
+    /** How many rounds say they are each hand of a shoe. */
+    private SortedMap<Integer, Long> rounds(int propertyId, Shoe shoe) {
+        return new TreeMap<>(database.dsl()
+                .select(ROUND.HAND_NO, count())
+                .from(ROUND)
+                .where(
+                        ROUND.PROPERTY_ID.eq(propertyId),
+                        ROUND.GAMING_DATE.eq(shoe.gamingDate),
+                        ROUND.TABLE_ID.eq(shoe.tableId),
+                        ROUND.SHOE.eq(shoe.number),
+                        ROUND.HAND_NO.isNotNull(),
+                        AcceptedImports.have(ROUND.IMPORT_ID, propertyId))
+                .groupBy(ROUND.HAND_NO)
+                .fetchMap(ROUND.HAND_NO, r -> r.get(count()).longValue()));
+    }
+
+    /** The rounds that a file of an accepted import held more than once, in the order of imports and files. */
+    public List<RepeatedRound> repeated(int propertyId, LocalDate from, LocalDate to) {
+        return database.dsl()
+                .selectFrom(REPEATED_ROUND)
+                .where(
+                        REPEATED_ROUND.PROPERTY_ID.eq(propertyId),
+                        REPEATED_ROUND.GAMING_DATE.between(from, to),
+                        AcceptedImports.have(REPEATED_ROUND.IMPORT_ID, propertyId))
+                .orderBy(REPEATED_ROUND.IMPORT_ID, REPEATED_ROUND.REPEAT_NO)
+                .fetch(r -> new RepeatedRound(
+                        r.getGamingDate(),
+                        r.getTableId(),
+                        r.getShift(),
+                        r.getRoundRef(),
+                        r.getRoundId(),
+                        r.getImportId(),
+                        r.getLineNo()));
+    }
+}
