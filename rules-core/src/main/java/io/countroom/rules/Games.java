@@ -1,8 +1,6 @@
 package io.countroom.rules;
 
 import io.countroom.rules.baccarat.BaccaratGame;
-import io.countroom.rules.baccarat.MidibaccaratGame;
-import io.countroom.rules.baccarat.MinibaccaratGame;
 import io.countroom.rules.baccarat21.Baccarat21Game;
 import io.countroom.rules.blackjack.BlackjackGame;
 import io.countroom.rules.game.Game;
@@ -16,15 +14,15 @@ public final class Games {
 
     // One a line, in the order of the catalogue.
     private static final List<Game> ALL = List.of( //
-            new MinibaccaratGame(), //
-            new MidibaccaratGame(), //
-            new BaccaratGame(), //
-            new Baccarat21Game(), //
-            BlackjackGame.blackjack(), //
-            BlackjackGame.blackjackSwitch(), //
-            BlackjackGame.spanish21(), //
-            new PaiGowGame(), //
-            new PaiGowPokerGame());
+            BaccaratGame.MINIBACCARAT, //
+            BaccaratGame.MIDIBACCARAT, //
+            BaccaratGame.BACCARAT, //
+            Baccarat21Game.BACCARAT_21, //
+            BlackjackGame.BLACKJACK, //
+            BlackjackGame.BLACKJACK_SWITCH, //
+            BlackjackGame.SPANISH_21, //
+            PaiGowGame.PAI_GOW, //
+            PaiGowPokerGame.PAI_GOW_POKER);
 
     private Games() {}
 

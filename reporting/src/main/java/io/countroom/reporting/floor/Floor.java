@@ -47,8 +47,9 @@ public final class Floor {
         for (RulesSubmission submission : repository.submissions(property.id())) {
             floor.submissions.put(submission.id(), submission);
             Games.find(submission.game())
-                    .ifPresent(game ->
-                            floor.rules.put(submission.id(), game.under(RulesOptions.read(submission.options()))));
+                    .ifPresent(game -> floor.rules.put(
+                            submission.id(),
+                            StoredRules.of(game, submission.options()).rules()));
         }
         for (io.countroom.sql.property.TableRules period : repository.tableRules(property.id())) {
             floor.periods
@@ -107,7 +108,7 @@ public final class Floor {
     private static Set<String> wagersOf(Game game) {
         Set<String> known = new HashSet<>();
         addWagers(game, Map.of(), known);
-        for (Option option : game.options()) {
+        for (Option<?> option : game.options()) {
             for (String value : option.permitted()) {
                 addWagers(game, Map.of(option.key(), value), known);
             }

@@ -2,6 +2,7 @@ package io.countroom.reporting.floor;
 
 import io.countroom.reporting.format.Formats;
 import io.countroom.rules.Games;
+import io.countroom.rules.game.Commencement;
 import io.countroom.rules.game.Game;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
@@ -121,6 +122,15 @@ public final class FloorEditor {
         return "pit " + pit + (table.active() ? ", in use" : ", out of use");
     }
 
+    /** Why a Rules Submission cannot take effect on a date; empty where it can. */
+    static String notYetInForce(Commencement commencement, LocalDate from) {
+        LocalDate since = LocalDate.parse(commencement.date());
+        return !from.isBefore(since)
+                ? ""
+                : commencement.what() + " (" + commencement.citation() + ") was not in force before " + since
+                        + ": a Rules Submission that selects it cannot take effect on " + from;
+    }
+
     /**
      * Adds a Rules Submission.
      *
@@ -139,7 +149,12 @@ public final class FloorEditor {
             throw new RefusedException("There is a Rules Submission '" + kept + "' of " + game.name()
                     + " already, and rounds may have been settled under it: give this one another name");
         }
-        String document = RulesOptions.write(game.under(options).options());
+        var rules = game.under(options);
+        String early = notYetInForce(rules.commencement(), from);
+        if (!early.isEmpty()) {
+            throw new IllegalArgumentException(early);
+        }
+        String document = RulesOptions.write(rules.options());
         RulesSubmission saved = properties.saveSubmission(propertyId, gameId, kept, document, from, null);
         tell(userName, propertyId, "add-submission", text(saved), null, "from " + from + ", " + document);
         return saved;

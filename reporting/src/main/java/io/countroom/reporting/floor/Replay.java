@@ -14,22 +14,18 @@ public final class Replay {
 
     public static Round round(StoredRound stored) {
         try {
-            RoundText.Cards cards = RoundText.read(stored.round().cards());
-            return new Round(
-                    stored.round().state() == RoundRow.State.VOID ? Round.State.VOID : Round.State.PLAYED,
-                    cards.hands(),
-                    stored.wagers().stream()
-                            .map(wager -> new Wager(
-                                    wager.seat(),
-                                    wager.wager(),
-                                    wager.hand(),
-                                    wager.amountCents(),
-                                    wager.paidCents(),
-                                    wager.vigorishCents()))
-                            .toList(),
-                    cards.discards(),
-                    cards.metersCents(),
-                    cards.facts());
+            return RoundText.read(stored.round().cards())
+                    .round(
+                            stored.round().state() == RoundRow.State.VOID,
+                            stored.wagers().stream()
+                                    .map(wager -> new Wager(
+                                            wager.seat(),
+                                            wager.wager(),
+                                            wager.hand(),
+                                            wager.amountCents(),
+                                            wager.paidCents(),
+                                            wager.vigorishCents()))
+                                    .toList());
         } catch (Refusal refusal) {
             throw new IllegalStateException(
                     "The cards of round " + stored.round().ref() + " are not as they were written: "

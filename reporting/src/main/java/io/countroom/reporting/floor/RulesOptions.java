@@ -2,6 +2,7 @@ package io.countroom.reporting.floor;
 
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
@@ -11,6 +12,8 @@ public final class RulesOptions {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final TypeReference<TreeMap<String, String>> OPTIONS = new TypeReference<>() {};
+
+    private static final String NOT_OPTIONS = "The options are not a JSON object of texts: ";
 
     private RulesOptions() {}
 
@@ -23,9 +26,13 @@ public final class RulesOptions {
      */
     public static Map<String, String> read(String document) {
         try {
-            return JSON.readValue(document, OPTIONS);
+            @Nullable Map<String, String> options = JSON.readValue(document, OPTIONS);
+            if (options != null && !options.containsValue(null)) {
+                return options;
+            }
         } catch (JacksonException e) {
-            throw new IllegalArgumentException("The options are not a JSON object of texts: " + document, e);
+            throw new IllegalArgumentException(NOT_OPTIONS + document, e);
         }
+        throw new IllegalArgumentException(NOT_OPTIONS + document);
     }
 }

@@ -4,6 +4,7 @@ import io.countroom.reporting.file.UnreadableFileException;
 import io.countroom.rules.Games;
 import io.countroom.rules.game.Game;
 import io.countroom.rules.game.OptionRefusedException;
+import io.countroom.rules.game.TableRules;
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.property.GamingTable;
@@ -121,8 +122,13 @@ public record SetUpFile(
             Set<String> names = new HashSet<>();
             for (SubmissionLine submission : submissions) {
                 Game game = game(submission.game, file);
-                var unusedRules = game.under(require(submission.options, file, "the options of a submission"));
-                var unusedDate = LocalDate.parse(require(submission.effectiveFrom, file, "effectiveFrom"));
+                TableRules rules = game.under(require(submission.options, file, "the options of a submission"));
+                String early = FloorEditor.notYetInForce(
+                        rules.commencement(),
+                        LocalDate.parse(require(submission.effectiveFrom, file, "effectiveFrom")));
+                if (!early.isEmpty()) {
+                    throw fault(file, early);
+                }
                 names.add(game.id() + '\n' + require(submission.name, file, "the name of a submission"));
             }
             for (TableLine table : tables) {

@@ -9,6 +9,7 @@ import io.countroom.reporting.roundlog.RoundText;
 import io.countroom.reporting.submission.SubmissionOdds;
 import io.countroom.rules.Games;
 import io.countroom.rules.game.Game;
+import io.countroom.rules.game.Misfit;
 import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.TableRules;
 import io.countroom.rules.game.Wager;
@@ -102,6 +103,10 @@ final class RoundSettler {
                             "the wager '" + wager.id() + "' is not known in " + round.game(),
                             "write its id as ./countroom odds " + round.game() + " lists it");
                 }
+            }
+            Misfit misfit = rules.misfit(round.play());
+            if (misfit != null) {
+                throw new Refusal(misfit.place(), misfit.reason(), misfit.remedy());
             }
             String cards = RoundText.write(round.play());
             Settlement settlement = rules.settle(round.play());

@@ -38,6 +38,10 @@ final class Fields {
 
     @Nullable String state;
 
+    @Nullable String cause;
+
+    boolean simulated;
+
     List<Hand> hands = new ArrayList<>();
     List<Wager> wagers = new ArrayList<>();
     List<Round.Discard> discards = new ArrayList<>();
@@ -57,6 +61,7 @@ final class Fields {
             case "hand" -> hand = Cells.number(text, name, 0, Integer.MAX_VALUE);
             case "dealer" -> dealer = Cells.code(text, name, 40);
             case "state" -> state = text;
+            case "cause" -> cause = Cells.code(text, name, 40);
             default -> {
                 return false;
             }
@@ -106,10 +111,11 @@ final class Fields {
             throw missing("gamingDate", "write the gaming date, such as 2026-10-18");
         }
         RoundText.checkHands(hands.size());
-        Round.State played = Round.State.PLAYED;
+        Round.State played = simulated ? Round.State.SIMULATED : Round.State.PLAYED;
         boolean supersedes = false;
         switch (state == null ? "played" : state) {
             case "played" -> {}
+            case "simulated" -> played = Round.State.SIMULATED;
             case "void" -> played = Round.State.VOID;
             case "modified" -> supersedes = true;
             case "cancelled" -> {
@@ -120,7 +126,7 @@ final class Fields {
                 throw new Refusal(
                         "state",
                         "'" + Cells.shown(String.valueOf(state)) + "' is not a state of a round",
-                        "write played, void, modified or cancelled");
+                        "write played, void, simulated, modified or cancelled");
         }
         return new LoggedRound(
                 round,
@@ -133,7 +139,7 @@ final class Fields {
                 hand,
                 dealer,
                 supersedes,
-                new Round(played, hands, wagers, discards, metersCents, facts));
+                new Round(played, cause, hands, wagers, discards, metersCents, facts));
     }
 
     private static Refusal missing(String name, String remedy) {

@@ -70,7 +70,7 @@ final class NdjsonRounds {
                             throw unknown(
                                     name,
                                     "round, table, game, gamingDate, shift, dealtAt, shoe, hand, dealer,"
-                                            + " state, hands, wagers, discards, meters, facts");
+                                            + " state, cause, hands, wagers, discards, meters, facts");
                         }
                     }
                 }
@@ -235,7 +235,7 @@ final class NdjsonRounds {
                 }
             }
             if (kind == null) {
-                throw new Refusal("discards", "a discard does not say its kind", "write burned, replaced or void");
+                throw new Refusal("discards", "a discard does not say its kind", "write " + RoundText.KIND_WORDS);
             }
             for (Piece piece : pieces) {
                 fields.discards.add(new Round.Discard(kind, piece));

@@ -65,6 +65,8 @@ final class RoundCells {
                 fields.discards = cards.discards();
                 fields.metersCents = cards.metersCents();
                 fields.facts = cards.facts();
+                fields.cause = cards.cause();
+                fields.simulated = cards.simulated();
             } else if (column.equals("wagers")) {
                 compactWagers(cell, fields);
             } else if (ROUND.contains(column)) {

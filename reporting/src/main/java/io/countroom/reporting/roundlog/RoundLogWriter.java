@@ -35,7 +35,11 @@ public final class RoundLogWriter {
             text(json, "dealer", round.dealer());
         }
         boolean isVoid = round.play().state() == Round.State.VOID;
-        text(json, "state", round.supersedes() ? isVoid ? "cancelled" : "modified" : isVoid ? "void" : "played");
+        String state = RoundText.word(round.play().state());
+        text(json, "state", !round.supersedes() ? state : isVoid ? "cancelled" : "modified");
+        if (round.play().cause() != null) {
+            text(json, "cause", round.play().cause());
+        }
         hands(json, round.play().hands());
         wagers(json, round.play().wagers());
         discards(json, round.play().discards());

@@ -8,6 +8,7 @@ import io.countroom.rules.card.Rank;
 import io.countroom.rules.card.Suit;
 import io.countroom.rules.game.Hand;
 import io.countroom.rules.game.Round;
+import io.countroom.rules.game.Wager;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -38,11 +39,32 @@ public final class RoundText {
     private static final String RANKS = "A23456789TJQK";
     private static final String SUITS = "SHDC";
 
+    static final String KIND_WORDS = "burned, replaced, void, face-up or exposed";
+    private static final String CAUSE = "cause=";
+    private static final String SIMULATED = "state=simulated";
+
     private RoundText() {}
 
-    /** What a text holds: everything of a round but its state and wagers. */
+    /**
+     * What a text holds: everything of a round but whether it was void, and its wagers.
+     *
+     * @param cause why the round was void; null where that is not said
+     * @param simulated whether it was dealt without wagers
+     */
     public record Cards(
-            List<Hand> hands, List<Round.Discard> discards, Map<String, Long> metersCents, Map<String, String> facts) {}
+            List<Hand> hands,
+            List<Round.Discard> discards,
+            Map<String, Long> metersCents,
+            Map<String, String> facts,
+            @Nullable String cause,
+            boolean simulated) {
+
+        /** The round with these cards. */
+        public Round round(boolean isVoid, List<Wager> wagers) {
+            Round.State state = isVoid ? Round.State.VOID : simulated ? Round.State.SIMULATED : Round.State.PLAYED;
+            return new Round(state, cause, hands, wagers, discards, metersCents, facts);
+        }
+    }
 
     public static String write(Round round) {
         StringBuilder text = new StringBuilder(64);
@@ -84,6 +106,14 @@ public final class RoundText {
             separate(text);
             text.append("fact:").append(escaped(fact)).append('=').append(escaped(value));
         });
+        if (round.cause() != null) {
+            separate(text);
+            text.append(CAUSE).append(escaped(round.cause()));
+        }
+        if (round.state() == Round.State.SIMULATED) {
+            separate(text);
+            text.append(SIMULATED);
+        }
         return text.toString();
     }
 
@@ -117,16 +147,25 @@ public final class RoundText {
         List<Round.Discard> discards = new ArrayList<>();
         Map<String, Long> meters = new HashMap<>();
         Map<String, String> facts = new HashMap<>();
+        String cause = null;
+        boolean simulated = false;
         int at = 0;
         while (at < text.length()) {
             int end = text.indexOf(';', at);
             if (end < 0) {
                 end = text.length();
             }
-            readPart(text.substring(at, end).strip(), hands, discards, meters, facts);
+            String part = text.substring(at, end).strip();
+            if (part.startsWith(CAUSE)) {
+                cause = unescaped(part.substring(CAUSE.length()));
+            } else if (part.equals(SIMULATED)) {
+                simulated = true;
+            } else {
+                readPart(part, hands, discards, meters, facts);
+            }
             at = end + 1;
         }
-        return new Cards(hands, discards, meters, facts);
+        return new Cards(hands, discards, meters, facts, cause, simulated);
     }
 
     private static void readPart(
@@ -237,8 +276,7 @@ public final class RoundText {
     static Round.Discard.Kind kind(String word) throws Refusal {
         Round.Discard.Kind kind = kindOrNull(word);
         if (kind == null) {
-            throw new Refusal(
-                    "discards", "'" + Cells.shown(word) + "' is no kind of discard", "write burned, replaced or void");
+            throw new Refusal("discards", "'" + Cells.shown(word) + "' is no kind of discard", "write " + KIND_WORDS);
         }
         return kind;
     }

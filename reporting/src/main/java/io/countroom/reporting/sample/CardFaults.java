@@ -52,8 +52,7 @@ final class CardFaults {
                 withoutLast(sound, some(sound, hand -> hand.size() == 3), Findings.CARD_MISSING);
             case "blackjack", "blackjack-switch", "spanish-21" ->
                 withoutLast(sound, dealers(sound, 3), Findings.CARD_MISSING);
-            case "pai-gow" -> withoutLast(sound, bank(sound), Findings.HAND_UNKNOWN);
-            case "pai-gow-poker" -> withoutLast(sound, bank(sound), Findings.CARD_MISSING);
+            case "pai-gow", "pai-gow-poker" -> withoutLast(sound, bank(sound), Findings.CARD_MISSING);
             default ->
                 throw new IllegalStateException(
                         "No misdeal is known of " + rules.game().id());

@@ -239,15 +239,21 @@ final class SampleFaults {
                     return vigorish == null || vigorish == 0 ? null : new Money(wager.withVigorish(0L), null);
                 });
             case VOID_NOT_RETURNED -> {
-                Round called = sound.withState(Round.State.VOID)
+                Round called = SampleTableDay.called(table.rules(), sound)
                         .withWagers(sound.wagers().stream()
                                 .map(wager -> wager.withPaid(0L)
                                         .withVigorish(wager.vigorishCents() == null ? null : Long.valueOf(0)))
                                 .toList());
-                yield wager(
+                Changed kept = wager(
                         called,
                         Findings.VOID_NOT_RETURNED,
                         wager -> new Money(wager.withPaid(-wager.cents()), -wager.cents()));
+                yield kept == null || !table.rules().voidCauses().isEmpty()
+                        ? kept
+                        : new Changed(
+                                kept.round(),
+                                List.of(Findings.VOID_NOT_PROVIDED, Findings.VOID_NOT_RETURNED),
+                                kept.overpaidCents());
             }
             case MISDEAL -> cards.misdealt(table.rules(), sound);
             case SWAPPED_CARDS -> cards.swapped(table.rules(), sound);

@@ -56,7 +56,7 @@ final class SampleFloor {
         submissions.put(STANDARD, standard);
         Map<String, String> chosen = new HashMap<>();
         TableRules most = standard;
-        for (Option option : game.options()) {
+        for (Option<?> option : game.options()) {
             for (String value : option.permitted()) {
                 Map<String, String> options = new HashMap<>(chosen);
                 options.put(option.key(), value);

@@ -2,11 +2,13 @@ package io.countroom.reporting.sample;
 
 import io.countroom.reporting.roundlog.LoggedRound;
 import io.countroom.reporting.sample.SampleFloor.SampleTable;
+import io.countroom.rules.game.Hand;
 import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.Patron;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Simulator;
 import io.countroom.rules.game.TableRules;
+import io.countroom.rules.game.VoidCause;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -95,6 +97,26 @@ final class SampleTableDay {
         return shoe;
     }
 
+    /**
+     * A round that was void for the first cause of its chapter; where too few cards were left, it ends with the third. Where
+     * the chapter has none, it was void without one.
+     */
+    static Round called(TableRules rules, Round play) {
+        if (rules.voidCauses().isEmpty()) {
+            return play.voidBecause(null);
+        }
+        String cause = rules.voidCauses().getFirst().id();
+        if (!cause.equals(VoidCause.INSUFFICIENT_CARDS)) {
+            return play.voidBecause(cause);
+        }
+        Hand first = play.hands().getFirst();
+        Hand second = play.hands().getLast();
+        return play.withHands(List.of(
+                        first.withPieces(first.pieces().subList(0, 2)),
+                        second.withPieces(second.pieces().subList(0, 1))))
+                .voidBecause(cause);
+    }
+
     private LoggedRound round(
             TableRules rules,
             Simulator.Dealt dealt,
@@ -105,8 +127,8 @@ final class SampleTableDay {
             SplittableRandom random,
             Map<String, Long> metersBefore) {
         Round play = dealt.round();
-        if (random.nextInt(400) == 0) {
-            Round called = play.withState(Round.State.VOID).withMetersCents(metersBefore);
+        if (random.nextInt(400) == 0 && !rules.voidCauses().isEmpty()) {
+            Round called = called(rules, play).withMetersCents(metersBefore);
             play = rules.settle(called).paid(called);
         }
         String day = date.toString().substring(5).replace("-", "");

@@ -1,6 +1,7 @@
 package io.countroom.reporting.submission;
 
 import io.countroom.reporting.floor.RulesOptions;
+import io.countroom.reporting.floor.StoredRules;
 import io.countroom.rules.Games;
 import io.countroom.rules.game.Game;
 import io.countroom.rules.game.TableRules;
@@ -15,7 +16,7 @@ import java.util.function.UnaryOperator;
  */
 public final class SubmissionRules {
 
-    private record Key(String game, Map<String, String> options) {}
+    private record Key(String game, String options) {}
 
     private final ConcurrentHashMap<Key, TableRules> kept = new ConcurrentHashMap<>();
     private final UnaryOperator<TableRules> as;
@@ -31,20 +32,20 @@ public final class SubmissionRules {
         this.as = as;
     }
 
-    /**
-     * The rules under a stored submission.
-     *
-     * @throws IllegalStateException if what is stored is not what was validated when it was stored
-     */
+    /** The rules under a stored submission. */
     public TableRules of(RulesSubmission submission) {
-        return of(submission.game(), RulesOptions.read(submission.options()));
+        return of(new Key(submission.game(), submission.options()));
     }
 
     /** The rules of a game under options that nobody has to have selected. */
     public TableRules of(String game, Map<String, String> options) {
+        return of(new Key(game, RulesOptions.write(options)));
+    }
+
+    private TableRules of(Key key) {
         return kept.computeIfAbsent(
-                new Key(game, Map.copyOf(options)),
-                key -> as.apply(find(key.game()).under(key.options())));
+                key,
+                of -> as.apply(StoredRules.of(find(of.game()), of.options()).rules()));
     }
 
     private static Game find(String game) {

@@ -3,6 +3,8 @@ package io.countroom.reporting.floor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.rules.Games;
 import io.countroom.rules.game.OptionRefusedException;
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditFilter;
@@ -23,6 +25,8 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class FloorEditorTest {
 
@@ -84,6 +88,44 @@ class FloorEditorTest {
                 .isInstanceOf(OptionRefusedException.class)
                 .hasMessageContaining("§ 541.13(b)");
         assertThat(properties.submissions(property.id())).hasSize(1);
+    }
+
+    /** 21 Baccarat is in force since 19 November 2016, Chapter 541 since 20 March 2010. */
+    @Test
+    void nothingTakesEffectBeforeItsChapterWasInForce() {
+        assertThatThrownBy(() -> editor.addSubmission(
+                        property.id(), "21-baccarat", "Early", Map.of(), LocalDate.of(2016, 11, 18), "ada"))
+                .hasMessageContaining("was not in force before 2016-11-19");
+        assertThatThrownBy(() -> editor.addSubmission(
+                        property.id(), "midibaccarat", "Early", Map.of("ez", "true"), LocalDate.of(2014, 1, 31), "ada"))
+                .hasMessageContaining("2014-02-01");
+        editor.addSubmission(property.id(), "21-baccarat", "First", Map.of(), LocalDate.of(2016, 11, 19), "ada");
+    }
+
+    /** Rows of an earlier version: what its lists permitted, and documents that no version writes. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            minibaccarat | {"vigorish":"tie-25%","vigorish-collection":"later"} | vigorish-collection later
+            midibaccarat | {"edition":"543","vigorish":"tie-25%","vigorish-collection":"later"} | vigorish-collection later
+            midibaccarat | {"ez":"true","vigorish-collection":"later"} | vigorish-collection later
+            minibaccarat | {"tie-odds":"7 to 1"} | tie-odds 7 to 1
+            minibaccarat | {"tie-limit":"9"} | tie-limit is not an option
+            minibaccarat | {"decks":null} | The options are not a JSON object of texts
+            minibaccarat | {"decks":{}} | The options are not a JSON object of texts
+            minibaccarat | [] | The options are not a JSON object of texts
+            minibaccarat | null | The options are not a JSON object of texts
+            minibaccarat | {"decks" | The options are not a JSON object of texts
+            """)
+    void aStoredSubmissionThatIsRefusedTodayNeverKeepsAFloorFromOpening(String game, String document, String refusal) {
+        RulesSubmission stored = properties.saveSubmission(property.id(), game, "Old", document, OCTOBER, null);
+        Floor floor = Floor.read(database, property);
+        assertThat(floor.rules(standard.id()).refusals()).isEmpty();
+        assertThat(floor.rules(stored.id()).game().id()).isEqualTo(game);
+        StoredRules rules = StoredRules.of(Games.find(game).orElseThrow(), document);
+        assertThat(rules.refusals()).singleElement().asString().startsWith(refusal);
+        assertThat(floor.rules(stored.id()).options()).isEqualTo(rules.rules().options());
+        assertThat(new SubmissionRules().of(stored).options())
+                .isEqualTo(rules.rules().options());
     }
 
     @Test

@@ -278,7 +278,9 @@ public final class GoldenReports {
                 for (int i = 0; i < kept.size(); i++) {
                     compare(name, property, kept.get(i), actual.get(i));
                 }
-            } else if (!same(name, figure(property), kept.asString(), actual.asString())) {
+            } else if (kept.isContainer()
+                    || actual.isContainer()
+                    || !same(name, figure(property), kept.asString(), actual.asString())) {
                 differ(name + " " + property, kept, actual);
             }
         }

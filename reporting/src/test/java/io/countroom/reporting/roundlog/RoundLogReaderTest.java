@@ -10,6 +10,7 @@ import io.countroom.reporting.file.TextLines;
 import io.countroom.reporting.file.UnreadableFileException;
 import io.countroom.rules.Games;
 import io.countroom.rules.card.Card;
+import io.countroom.rules.card.Piece;
 import io.countroom.rules.card.Tile;
 import io.countroom.rules.game.Game;
 import io.countroom.rules.game.Hand;
@@ -169,6 +170,23 @@ class RoundLogReaderTest {
         StringBuilder text = new StringBuilder();
         rounds.forEach(round -> text.append(RoundLogWriter.line(round)).append('\n'));
         assertThat(rounds(read(text.toString()))).isEqualTo(rounds);
+    }
+
+    @Test
+    void aCauseASimulatedRoundAndCardsToldApartReadBackTheSame() throws Exception {
+        List<Round> plays = List.of(
+                BACCARAT.play().voidBecause("insufficient-cards"),
+                BACCARAT.play().withState(Round.State.SIMULATED),
+                BACCARAT.play()
+                        .withDiscards(List.of(
+                                new Round.Discard(Round.Discard.Kind.FACE_UP, Piece.parse("5H")),
+                                new Round.Discard(Round.Discard.Kind.EXPOSED, Piece.parse("6H")))));
+        for (Round play : plays) {
+            assertThat(RoundText.read(RoundText.write(play)).round(play.state() == Round.State.VOID, play.wagers()))
+                    .isEqualTo(play);
+            LoggedRound logged = BACCARAT.withPlay(play);
+            assertThat(rounds(read(RoundLogWriter.line(logged) + '\n'))).containsExactly(logged);
+        }
     }
 
     @Test

@@ -151,7 +151,7 @@ class SampleFaultsTest {
                                     LocalDate.parse(fault.gamingDate())))
                     .as(fault.toString())
                     .anySatisfy(row -> {
-                        assertThat(row.get(0)).isEqualTo(fault.codes().getFirst());
+                        assertThat(row.get(0)).isEqualTo(fault.codes().getLast());
                         assertThat(row.get(1, Long.class)).isEqualTo(fault.overpaidCents());
                     });
         }

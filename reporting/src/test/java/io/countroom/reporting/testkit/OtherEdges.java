@@ -1,20 +1,25 @@
 package io.countroom.reporting.testkit;
 
 import io.countroom.rules.game.Citation;
+import io.countroom.rules.game.Commencement;
 import io.countroom.rules.game.Game;
+import io.countroom.rules.game.Misfit;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.OfferedWager;
+import io.countroom.rules.game.OptionRefusedException;
 import io.countroom.rules.game.Patron;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.ShoeAudit;
 import io.countroom.rules.game.Simulator;
 import io.countroom.rules.game.TableRules;
+import io.countroom.rules.game.VoidCause;
 import io.countroom.rules.game.WagerOdds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Rules with edges of 4%, 8%, 12% and so on, wager by wager, which are the same whatever a meter shows. */
 public record OtherEdges(TableRules rules) implements TableRules {
@@ -61,6 +66,26 @@ public record OtherEdges(TableRules rules) implements TableRules {
     @Override
     public Citation chapter() {
         return rules.chapter();
+    }
+
+    @Override
+    public Commencement commencement() {
+        return rules.commencement();
+    }
+
+    @Override
+    public List<OptionRefusedException.Refusal> refusals() {
+        return rules.refusals();
+    }
+
+    @Override
+    public List<VoidCause> voidCauses() {
+        return rules.voidCauses();
+    }
+
+    @Override
+    public @Nullable Misfit misfit(Round round) {
+        return rules.misfit(round);
     }
 
     @Override

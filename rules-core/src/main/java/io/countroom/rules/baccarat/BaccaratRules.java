@@ -1,87 +1,93 @@
 package io.countroom.rules.baccarat;
 
 import io.countroom.rules.card.Composition;
+import io.countroom.rules.coup.CoupRules;
+import io.countroom.rules.coup.CoupWagers;
 import io.countroom.rules.game.Citation;
-import io.countroom.rules.game.CoupWagers;
 import io.countroom.rules.game.Due;
 import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Game;
 import io.countroom.rules.game.Odds;
-import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.Patron;
 import io.countroom.rules.game.Round;
+import io.countroom.rules.game.RoundForm;
+import io.countroom.rules.game.Selection;
 import io.countroom.rules.game.Settlement;
-import io.countroom.rules.game.ShoeAudit;
-import io.countroom.rules.game.ShoeRules;
 import io.countroom.rules.game.Simulator;
+import io.countroom.rules.game.VoidCause;
 import io.countroom.rules.game.Wager;
 import io.countroom.rules.game.WagerOdds;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import org.apache.commons.numbers.fraction.BigFraction;
 import org.jspecify.annotations.Nullable;
 
 /** Any of the three games under one Rules Submission. */
-final class BaccaratRules implements ShoeRules {
+final class BaccaratRules extends CoupRules {
 
     private final Terms terms;
-    private final CoupWagers wagers;
-    private volatile @Nullable Odds odds;
+    private final RoundForm form;
+    private final List<VoidCause> voidCauses;
 
-    BaccaratRules(Terms terms) {
+    BaccaratRules(Game game, Selection chosen) {
+        this(game, chosen, Terms.of(chosen));
+    }
+
+    private BaccaratRules(Game game, Selection chosen, Terms terms) {
+        super(
+                game,
+                chosen,
+                Wagers.under(terms),
+                terms.decks(),
+                terms.chapter().decks(),
+                !terms.shuffling().runsDown());
         this.terms = terms;
-        this.wagers = Wagers.under(terms);
+        this.form = terms.chapter().form();
+        this.voidCauses = List.of(VoidCause.of(
+                        VoidCause.INSUFFICIENT_CARDS,
+                        "too few cards were left to complete it",
+                        irregularities().text())
+                .unless(this::contradiction));
+    }
+
+    Terms terms() {
+        return terms;
     }
 
     @Override
-    public Game game() {
-        return terms.game();
+    protected RoundForm form() {
+        return form;
     }
 
     @Override
-    public Map<String, String> options() {
-        return terms.options();
+    public List<VoidCause> voidCauses() {
+        return voidCauses;
     }
 
     @Override
-    public Citation chapter() {
-        return terms.chapter().chapter();
+    protected Citation irregularities() {
+        return terms.chapter().irregularity("(e)");
     }
 
     @Override
-    public List<OfferedWager> wagers() {
-        return wagers.offered();
+    protected boolean isRegular(Round round) {
+        return Coup.classOf(round.hands()) >= 0;
     }
 
     @Override
-    public Composition shoe() {
-        return Composition.ofDecks(terms.decks());
-    }
-
-    @Override
-    public Optional<ShoeAudit> shoeAudit() {
-        return terms.reshuffledEveryRound()
-                ? Optional.empty()
-                : Optional.of(new ShoeAudit(shoe(), terms.chapter().decks()));
-    }
-
-    @Override
-    public Settlement settle(Round round) {
-        if (round.state() == Round.State.VOID) {
-            return Settlement.voided(round, terms.chapter().voidRound());
-        }
+    protected Settlement played(Round round) {
         int coup = Coup.classOf(round.hands());
         if (coup < 0 || !round.discards().isEmpty() || !round.facts().isEmpty()) {
             return audited(round);
         }
-        Settlement clean = wagers.settleClean(round.wagers(), coup);
+        Settlement clean = coupWagers().settleClean(round.wagers(), coup, form.seats());
         return clean != null ? clean : audited(round);
     }
 
     private Settlement audited(Round round) {
         Findings findings = new Findings();
+        findings.addAll(cardsOfRound().add(round));
+        checkPlaces(round.wagers(), findings);
         Deal deal = Deal.of(round, terms, findings);
         long[] parlays = HouseMoney.parlays(round, terms, deal.pairs(), findings);
         @Nullable Due[] due = new Due[round.wagers().size()];
@@ -91,27 +97,16 @@ final class BaccaratRules implements ShoeRules {
             if (coup == Deal.UNKNOWN && wager.id().equals(Wagers.HOUSE_MONEY)) {
                 coup = deal.pairs(); // the first two cards decide it, and the class with no other bits set has its line
             }
-            due[i] = wagers.settle(i, wager, coup, parlays[i], terms.chapter().wagers("(a)"), findings);
+            due[i] = coupWagers()
+                    .settle(i, wager, coup, parlays[i], terms.chapter().wagers("(a)"), findings);
         }
         return Settlement.of(due, findings.list());
     }
 
     @Override
-    public Odds odds() {
-        Odds known = odds;
-        if (known == null) {
-            known = odds(shoe());
-            odds = known;
-        }
-        return known;
-    }
-
-    @Override
     public Odds odds(Composition cards) {
         Counts counts = new Counts(cards);
-        Odds odds = wagers.odds(counts.byClass(), counts.total());
-        return new Odds(
-                odds.wagers().stream().map(of -> of.withNote(note(of, counts))).toList(), odds.covariances());
+        return odds(counts.byClass(), counts.total(), odds -> note(odds, counts));
     }
 
     private String note(WagerOdds odds, Counts counts) {
@@ -127,7 +122,7 @@ final class BaccaratRules implements ShoeRules {
     }
 
     private CoupWagers.Column column(String wager) {
-        return Objects.requireNonNull(wagers.find(wager));
+        return Objects.requireNonNull(coupWagers().find(wager));
     }
 
     @Override

@@ -27,7 +27,7 @@ final class BaccaratSimulator implements Simulator {
     private final Terms terms;
     private final List<Patron> patrons;
     private final UniformRandomProvider random;
-    private final DealingShoe shoe;
+    private final DealingShoe<Card> shoe;
 
     private int shoes;
     private int rounds;
@@ -39,26 +39,27 @@ final class BaccaratSimulator implements Simulator {
         this.terms = terms;
         this.patrons = List.copyOf(patrons);
         this.random = RandomSource.L64_X128_MIX.create(seed);
-        this.shoe = new DealingShoe(rules.shoe(), BEHIND_COVER, random);
+        this.shoe = new DealingShoe<>(rules.shoe().cards(), BEHIND_COVER, random);
         Patron.requireOffered(patrons, rules.wagers());
     }
 
     @Override
     public Dealt next() {
         List<Round.Discard> burned = List.of();
-        if (newShoe || terms.reshuffledEveryRound()) {
+        if (newShoe || rules.reshuffledEveryRound()) {
             shoe.reshuffle();
             if (newShoe) {
                 shoes++;
                 rounds = 0;
                 lastHand = false;
                 newShoe = false;
-                burned = terms.reshuffledEveryRound() ? List.of() : burn();
+                burned = rules.reshuffledEveryRound() ? List.of() : burn();
             }
         }
         rounds++;
         Map<String, String> facts = new HashMap<>();
-        List<Wager> wagers = wagers();
+        List<Wager> wagers = new ArrayList<>();
+        patrons.forEach(patron -> patron.wager(random, wagers));
         Card p1 = shoe.draw();
         Card b1 = shoe.draw();
         Card p2 = shoe.draw();
@@ -77,7 +78,7 @@ final class BaccaratSimulator implements Simulator {
         if (Coup.bankerDraws(player, banker, third)) {
             bankerCards = List.of(b1, b2, shoe.draw());
         }
-        newShoe = lastHand && !terms.reshuffledEveryRound();
+        newShoe = lastHand && !rules.reshuffledEveryRound();
         lastHand = shoe.coverSeen();
         Round dealt = new Round(
                 Round.State.PLAYED,
@@ -102,23 +103,10 @@ final class BaccaratSimulator implements Simulator {
         return burned;
     }
 
-    private List<Wager> wagers() {
-        List<Wager> wagers = new ArrayList<>();
-        for (Patron patron : patrons) {
-            for (Patron.Habit habit : patron.habits()) {
-                long cents = habit.wagerCents(random);
-                if (cents > 0) {
-                    wagers.add(Wager.of(patron.seat(), habit.wager(), cents));
-                }
-            }
-        }
-        return wagers;
-    }
-
     /** A skilled patron adds a House Money payout to a wager that the four cards favour; others take it. */
     private void parlay(List<Wager> wagers, Card p1, Card p2, Card b1, Card b2, Map<String, String> facts) {
-        int payout = HouseMoney.payoutOf(Coup.pairs(p1, p2, b1, b2));
-        if (payout == 0 || terms.parlayPercent() == 0) {
+        int pairs = Coup.pairs(p1, p2, b1, b2);
+        if (pairs == 0 || terms.parlayPercent() == 0) {
             return;
         }
         int player = (Coup.value(p1) + Coup.value(p2)) % 10;
@@ -136,7 +124,7 @@ final class BaccaratSimulator implements Simulator {
                 if (wager.seat() == patron.seat() && wager.id().equals(favoured)) {
                     raised = i;
                 } else if (wager.seat() == patron.seat() && wager.id().equals(Wagers.HOUSE_MONEY)) {
-                    won += wager.cents() * payout;
+                    won += HouseMoney.odds(pairs).winCents(wager.cents());
                 }
             }
             long added = won * terms.parlayPercent() / 100;

@@ -1,42 +1,48 @@
 package io.countroom.rules.baccarat;
 
+import io.countroom.rules.coup.CoupHands;
 import io.countroom.rules.game.Citation;
+import io.countroom.rules.game.Codec;
+import io.countroom.rules.game.Fact;
+import io.countroom.rules.game.RoundForm;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
 
 /** The chapters that govern these games, and where each keeps the same things. */
-enum Chapter {
-    MINIBACCARAT_2010("541", 8, 10, "(d)", 11, 13, 14),
-    MIDIBACCARAT_2010("543", 8, 10, "(d)", 11, 13, 14),
-    BACCARAT_2010("545", 8, 10, "(d)", 11, 13, 15),
-    MIDIBACCARAT("629a", 7, 9, "(c)", 10, 12, 13);
+enum Chapter implements Codec.Worded {
+    MINIBACCARAT_2010("541", 7, "2010-03-20", 8, 9, "(d)", 14),
+    MIDIBACCARAT_2010("543", 9, "2010-03-20", 8, 9, "(d)", 14),
+    BACCARAT_2010("545", 14, "2010-03-20", 8, 9, "(d)", 15),
+    MIDIBACCARAT("629a", 9, "2012-05-19", 7, 8, "(c)", 13);
 
     private final String number;
+    private final int seats;
+    private final String inForce;
     private final int wagers;
-    private final int procedure;
+    private final int hands;
     private final String oneCardAtMost;
-    private final int thirdCard;
-    private final int payout;
     private final int irregularities;
 
-    Chapter(
-            String number,
-            int wagers,
-            int procedure,
-            String oneCardAtMost,
-            int thirdCard,
-            int payout,
-            int irregularities) {
+    /** @param hands the section of the two hands, which the procedure, the third card, the result and the payout follow */
+    Chapter(String number, int seats, String inForce, int wagers, int hands, String oneCardAtMost, int irregularities) {
         this.number = number;
+        this.seats = seats;
+        this.inForce = inForce;
         this.wagers = wagers;
-        this.procedure = procedure;
+        this.hands = hands;
         this.oneCardAtMost = oneCardAtMost;
-        this.thirdCard = thirdCard;
-        this.payout = payout;
         this.irregularities = irregularities;
     }
 
     /** As the option {@code edition} writes it. */
-    String number() {
+    @Override
+    public String word() {
         return number;
+    }
+
+    String inForce() {
+        return inForce;
     }
 
     Citation chapter() {
@@ -56,29 +62,60 @@ enum Chapter {
         return section(wagers, paragraph);
     }
 
+    Citation hands(String paragraph) {
+        return section(hands, paragraph);
+    }
+
+    CoupHands.Sections ofHands() {
+        return new CoupHands.Sections(hands("(a)"), section(hands + 1, oneCardAtMost));
+    }
+
+    Citation thirdCard(String paragraph) {
+        return section(hands + 2, paragraph);
+    }
+
     Citation payout(String paragraph) {
-        return section(payout, paragraph);
+        return section(hands + 4, paragraph);
     }
 
     /** What a wager is and what it pays, for an outcome that both decide. */
     Citation wagerAndPayout(String wagerParagraph, String payoutParagraph) {
-        return Citation.of(wagers(wagerParagraph) + ", " + payout(payoutParagraph));
-    }
-
-    Citation oneCardAtMost() {
-        return section(procedure, oneCardAtMost);
-    }
-
-    Citation thirdCard(String paragraph) {
-        return section(thirdCard, paragraph);
+        return wagers(wagerParagraph).and(payout(payoutParagraph));
     }
 
     Citation irregularity(String paragraph) {
         return section(irregularities, paragraph);
     }
 
-    /** Too few cards to complete a round: it is void. */
-    Citation voidRound() {
-        return irregularity("(e)");
+    /** What a round can hold: nothing is decided, and no hand is a seat's. */
+    RoundForm form() {
+        List<Fact> facts = new ArrayList<>();
+        facts.add(Fact.of(
+                Deal.DISCLOSED,
+                "true or false",
+                Set.of("true", "false")::contains,
+                irregularity("(b) and (c)").text()));
+        if (this == MIDIBACCARAT) {
+            facts.add(Fact.of(
+                    "house-money-parlay-cents.SEAT.WAGER",
+                    "house-money-parlay-cents\\.\\d{1,2}\\.(player|banker)",
+                    "a positive number of cents",
+                    Fact::isPositiveCents,
+                    "§ 629a.8(c)(3)(i)"));
+        }
+        return new RoundForm(
+                seats,
+                section(2, "(a)"),
+                Set.of(),
+                0,
+                false,
+                false,
+                List.copyOf(facts),
+                this == MIDIBACCARAT ? irregularity("(d)") : null);
+    }
+
+    /** Whether the chapter charges a vigorish on ties where the Rules Submission says so. */
+    boolean chargesTies() {
+        return this == MINIBACCARAT_2010 || this == MIDIBACCARAT_2010;
     }
 }

@@ -1,9 +1,9 @@
 package io.countroom.rules.baccarat;
 
 import io.countroom.rules.card.Card;
+import io.countroom.rules.coup.CoupHands;
 import io.countroom.rules.game.Hand;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The drawing rules, and the classes of coups. Everything that any wager of these games depends on is in the class: both
@@ -104,23 +104,16 @@ final class Coup {
 
     /** The class of a coup that was dealt exactly as the rules say, or −1. */
     static int classOf(List<Hand> hands) {
-        if (hands.size() != 2) {
+        CoupHands both = CoupHands.of(hands);
+        if (both == null) {
             return -1;
         }
-        Hand player = hands.get(0);
-        Hand banker = hands.get(1);
-        if (player.place() == Hand.Place.BANKER) {
-            Hand swap = player;
-            player = banker;
-            banker = swap;
-        }
-        if (player.place() != Hand.Place.PLAYER || banker.place() != Hand.Place.BANKER) {
-            return -1;
-        }
-        Card p1 = cardAt(player, 0);
-        Card p2 = cardAt(player, 1);
-        Card b1 = cardAt(banker, 0);
-        Card b2 = cardAt(banker, 1);
+        Hand player = both.player();
+        Hand banker = both.banker();
+        Card p1 = player.cardAt(0);
+        Card p2 = player.cardAt(1);
+        Card b1 = banker.cardAt(0);
+        Card b2 = banker.cardAt(1);
         if (p1 == null || p2 == null || b1 == null || b2 == null || player.size() > 3 || banker.size() > 3) {
             return -1;
         }
@@ -133,7 +126,7 @@ final class Coup {
         }
         int third = -1;
         if (playerDraws) {
-            Card p3 = cardAt(player, 2);
+            Card p3 = player.cardAt(2);
             if (p3 == null) {
                 return -1;
             }
@@ -145,7 +138,7 @@ final class Coup {
         }
         int player3 = playerDraws ? (playerCount + third) % 10 : playerCount;
         if (bankerDraws) {
-            Card b3 = cardAt(banker, 2);
+            Card b3 = banker.cardAt(2);
             if (b3 == null) {
                 return -1;
             }
@@ -156,10 +149,5 @@ final class Coup {
 
     static int pairs(Card p1, Card p2, Card b1, Card b2) {
         return (p1.rank() == p2.rank() ? PLAYER_PAIR : 0) + (b1.rank() == b2.rank() ? BANKER_PAIR : 0);
-    }
-
-    /** The card at that place, or null where there is none, or something that no deck of 52 holds. */
-    static @Nullable Card cardAt(Hand hand, int i) {
-        return i < hand.size() && hand.pieces().get(i) instanceof Card card && !card.joker() ? card : null;
     }
 }

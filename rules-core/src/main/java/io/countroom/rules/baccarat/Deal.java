@@ -2,18 +2,14 @@ package io.countroom.rules.baccarat;
 
 import static io.countroom.rules.game.Findings.CARD_MISSING;
 import static io.countroom.rules.game.Findings.CARD_NOT_ALLOWED;
-import static io.countroom.rules.game.Findings.HAND_UNKNOWN;
 
 import io.countroom.rules.card.Card;
-import io.countroom.rules.card.Composition;
+import io.countroom.rules.coup.CoupHands;
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Hand;
 import io.countroom.rules.game.Round;
-import io.countroom.rules.game.ShoeAudit;
-import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Audits the cards of a round, and makes of them the coup that the rules of play make of them.
@@ -28,25 +24,30 @@ final class Deal {
 
     static final int UNKNOWN = -1;
 
+    /** A round's fact: whether a third card that was not authorized was disclosed when it was dealt. */
+    static final String DISCLOSED = "third-card-disclosed";
+
     private final Chapter chapter;
     private final Findings findings;
+    private final @Nullable String disclosed;
 
     /** The class of the coup as it must be settled, or {@link #UNKNOWN}. */
     private int coup = UNKNOWN;
     /** Which hands began with a pair, or {@link #UNKNOWN}. */
     private int pairs = UNKNOWN;
 
-    private Deal(Terms terms, Findings findings) {
+    private Deal(Round round, Terms terms, Findings findings) {
         this.chapter = terms.chapter();
         this.findings = findings;
+        this.disclosed = round.facts().get(DISCLOSED);
     }
 
     static Deal of(Round round, Terms terms, Findings findings) {
-        Deal deal = new Deal(terms, findings);
-        findings.addAll(new ShoeAudit(
-                        Composition.ofDecks(terms.decks()), terms.chapter().decks())
-                .add(round));
-        deal.audit(round);
+        Deal deal = new Deal(round, terms, findings);
+        CoupHands hands = CoupHands.read(round, terms.chapter().ofHands(), findings);
+        if (hands != null) {
+            deal.audit(hands.player(), hands.banker());
+        }
         return deal;
     }
 
@@ -58,44 +59,7 @@ final class Deal {
         return pairs;
     }
 
-    private Optional<Hand> only(Round round, Hand.Place place, String name) {
-        List<Hand> hands =
-                round.hands().stream().filter(hand -> hand.place() == place).toList();
-        if (hands.isEmpty()) {
-            findings.add(CARD_MISSING, "the " + name + " is not logged", chapter.thirdCard("(a)"));
-            return Optional.empty();
-        }
-        if (hands.size() > 1) {
-            findings.add(
-                    HAND_UNKNOWN,
-                    "the " + name + " is logged " + hands.size() + " times; which one was dealt cannot be known",
-                    chapter.thirdCard("(a)"));
-            return Optional.empty();
-        }
-        return Optional.of(hands.getFirst());
-    }
-
-    private void audit(Round round) {
-        for (Hand hand : round.hands()) {
-            if (hand.place() != Hand.Place.PLAYER && hand.place() != Hand.Place.BANKER) {
-                findings.add(
-                        HAND_UNKNOWN,
-                        "there is a hand of the " + hand.place().name().toLowerCase(Locale.ROOT)
-                                + ", which this game does not have; it is disregarded",
-                        chapter.thirdCard("(a)"));
-            }
-        }
-        Optional<Hand> player = only(round, Hand.Place.PLAYER, "Player's Hand");
-        Optional<Hand> banker = only(round, Hand.Place.BANKER, "Banker's Hand");
-        if (player.isPresent() && banker.isPresent()) {
-            audit(player.get(), banker.get());
-        }
-    }
-
     private void audit(Hand player, Hand banker) {
-        if (!wellFormed(player, "Player's Hand") || !wellFormed(banker, "Banker's Hand")) {
-            return;
-        }
         pairs = Coup.pairs(player.card(0), player.card(1), banker.card(0), banker.card(1));
         int playerTwo = (Coup.value(player.card(0)) + Coup.value(player.card(1))) % 10;
         int bankerTwo = (Coup.value(banker.card(0)) + Coup.value(banker.card(1))) % 10;
@@ -147,8 +111,8 @@ final class Deal {
 
     /**
      * A third card went to a Player's Hand that had to stay. Where the Banker's Hand has to draw, the card becomes the
-     * Banker's if it was not disclosed; if it was, Chapter 629a still uses it, and the chapters of 2010 discard it, so
-     * that the Banker's own third card stands where the log has one.
+     * Banker's if it was not disclosed; if it was, Chapter 629a still uses it, and the chapters of 2010 discard it. Where
+     * the log does not say, the Banker's own third card counts if there is one, and the finding names both readings.
      *
      * @return the value of the Banker's third card, or −1
      */
@@ -165,11 +129,27 @@ final class Deal {
             }
             return -1;
         }
-        if (bankerHasThird && chapter != Chapter.MIDIBACCARAT) {
-            add(what + "the card is disregarded and the Banker's own third card counts", rule, "(c)");
-            return Coup.value(banker.card(2));
+        boolean known = disclosed != null;
+        boolean discards = known ? "true".equals(disclosed) : bankerHasThird;
+        if (discards && chapter != Chapter.MIDIBACCARAT) {
+            add(
+                    what + "the card is disregarded and the Banker's own third card counts"
+                            + (known
+                                    ? ""
+                                    : ", as for a card that was disclosed; if it was not, it is the Banker's third card"),
+                    rule,
+                    known ? "(c)" : "(b) and (c)");
+            return bankerHasThird ? Coup.value(banker.card(2)) : -1;
         }
-        add(what + "the card counts as the Banker's third card", rule, "(b)");
+        boolean same = known || chapter == Chapter.MIDIBACCARAT;
+        add(
+                what + "the card counts as the Banker's third card"
+                        + (same
+                                ? ""
+                                : ", as one that was not disclosed; if it was, it is discarded and the Banker's Hand draws"
+                                        + " its own"),
+                rule,
+                same ? "true".equals(disclosed) ? "(c)" : "(b)" : "(b) and (c)");
         if (bankerHasThird) {
             notAllowed(
                     "Banker's Hand",
@@ -187,37 +167,8 @@ final class Deal {
                 Citation.of(rule + ", " + chapter.irregularity(irregularity).text()));
     }
 
-    /** Two cards at least, three at most, all of them cards that a deck holds. */
-    private boolean wellFormed(Hand hand, String name) {
-        for (int i = 0; i < hand.size(); i++) {
-            if (Coup.cardAt(hand, i) == null) {
-                return false; // counted among the impossible cards already
-            }
-        }
-        if (hand.size() < 2) {
-            findings.add(
-                    CARD_MISSING,
-                    "the " + name + " has " + (hand.size() == 0 ? "no card" : "one card") + ", where it is dealt two",
-                    chapter.thirdCard("(a)"));
-            return false;
-        }
-        for (int i = 3; i < hand.size(); i++) {
-            findings.add(
-                    CARD_NOT_ALLOWED,
-                    "the " + name + " got " + hand.card(i).code()
-                            + " as card " + (i + 1) + ", where no more than one additional card may be dealt;"
-                            + " it is disregarded",
-                    chapter.oneCardAtMost());
-        }
-        return true;
-    }
-
     private void notAllowed(String hand, Card card, String why, Citation citation) {
-        findings.add(
-                CARD_NOT_ALLOWED,
-                "the " + hand + " got " + card.code() + " as a third card " + why
-                        + "; no card was allowed and it is disregarded",
-                citation);
+        CoupHands.thirdNotAllowed(hand, card, why, citation, findings);
     }
 
     private static String banker(int bankerTwo, int third) {

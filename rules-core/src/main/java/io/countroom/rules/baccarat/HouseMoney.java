@@ -1,9 +1,10 @@
 package io.countroom.rules.baccarat;
 
+import io.countroom.rules.coup.CoupWagers;
 import io.countroom.rules.game.Citation;
-import io.countroom.rules.game.CoupWagers;
 import io.countroom.rules.game.Dollars;
 import io.countroom.rules.game.Findings;
+import io.countroom.rules.game.Payout;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Wager;
 import java.math.BigInteger;
@@ -23,6 +24,8 @@ final class HouseMoney {
     static final String FACT = "house-money-parlay-cents.";
 
     private static final Citation PARLAY = Citation.of("§ 629a.8(c)(3)(i)");
+    private static final Payout BOTH_PAIRS = Payout.to(15, 1);
+    private static final Payout ONE_PAIR = Payout.to(3, 1);
     private static final String NOT_ALLOWED = "parlay-not-allowed";
 
     private HouseMoney() {}
@@ -50,20 +53,9 @@ final class HouseMoney {
     private static void parlay(
             String key, String value, List<Wager> wagers, Terms terms, int pairs, long[] added, Findings findings) {
         String[] place = key.substring(FACT.length()).split("\\.", 2);
-        int seat;
-        long cents;
-        try {
-            seat = Integer.parseInt(place[0]);
-            cents = Long.parseLong(value.strip());
-        } catch (NumberFormatException e) {
-            findings.add(
-                    NOT_ALLOWED,
-                    "'" + key + " = " + value + "' does not say how many cents were added to which wager: write "
-                            + fact(3, Wagers.BANKER) + " = 1500",
-                    PARLAY);
-            return;
-        }
-        String id = place.length == 2 ? place[1] : "";
+        int seat = Integer.parseInt(place[0]);
+        long cents = Long.parseLong(value.strip());
+        String id = place[1];
         int raised = -1;
         long payout = 0;
         for (int i = wagers.size() - 1; i >= 0; i--) {
@@ -71,10 +63,10 @@ final class HouseMoney {
             if (wager.seat() != seat) {
                 continue;
             }
-            if (wager.id().equals(id) && (id.equals(Wagers.PLAYER) || id.equals(Wagers.BANKER))) {
+            if (wager.id().equals(id)) {
                 raised = i;
             } else if (wager.id().equals(Wagers.HOUSE_MONEY) && Findings.possible(wager.cents())) {
-                payout += wager.cents() * payoutOf(Math.max(pairs, 0));
+                payout += odds(Math.max(pairs, 0)).winCents(wager.cents());
             }
         }
         String what =
@@ -92,7 +84,19 @@ final class HouseMoney {
         } else {
             added[raised] = cents;
             long due = payout * terms.parlayPercent() / 100;
-            if (pairs != Deal.UNKNOWN && cents != due) {
+            long other = 0;
+            for (int i = 0; i < added.length; i++) {
+                other += i != raised && wagers.get(i).seat() == seat ? added[i] : 0;
+            }
+            if (pairs != Deal.UNKNOWN && other > 0 && cents + other > due) {
+                findings.add(
+                        NOT_ALLOWED,
+                        what + " and " + Dollars.text(other) + " to another; the payout is added once, to one of them: "
+                                + Dollars.text(due),
+                        PARLAY,
+                        raised,
+                        null);
+            } else if (pairs != Deal.UNKNOWN && other == 0 && cents != due) {
                 String portion = terms.parlayPercent() == 100 ? "all" : terms.parlayPercent() + "%";
                 findings.add(
                         NOT_ALLOWED,
@@ -104,12 +108,12 @@ final class HouseMoney {
         }
     }
 
-    /** § 629a.12(h), to 1. */
-    static int payoutOf(int pairs) {
+    /** § 629a.12(h), by which hands began with a pair. */
+    static Payout odds(int pairs) {
         return switch (pairs) {
-            case Coup.PLAYER_PAIR + Coup.BANKER_PAIR -> 15;
-            case Coup.PLAYER_PAIR, Coup.BANKER_PAIR -> 3;
-            default -> 0;
+            case Coup.PLAYER_PAIR + Coup.BANKER_PAIR -> BOTH_PAIRS;
+            case Coup.PLAYER_PAIR, Coup.BANKER_PAIR -> ONE_PAIR;
+            default -> Payout.PUSH;
         };
     }
 
@@ -127,7 +131,7 @@ final class HouseMoney {
         }
         BigInteger[] sum = {BigInteger.ZERO};
         counts.visit((ways, coups, completions, n) -> {
-            int payout = payoutOf(Coup.pairs(coups[0]));
+            long payout = odds(Coup.pairs(coups[0])).pays();
             long best = 0;
             for (int wager = 0; payout > 0 && wager < made.length; wager++) {
                 long gain = 0;

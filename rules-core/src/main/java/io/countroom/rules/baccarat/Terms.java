@@ -1,25 +1,21 @@
 package io.countroom.rules.baccarat;
 
-import io.countroom.rules.game.Game;
+import io.countroom.rules.baccarat.BaccaratOptions.Charge;
 import io.countroom.rules.game.Payout;
+import io.countroom.rules.game.Selection;
+import io.countroom.rules.game.Shuffling;
 import io.countroom.rules.game.Vigorish;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a Rules Submission selected, read.
+ * What settlement, odds and dealing read of a Rules Submission.
  *
- * @param options all of it as a document, for {@link io.countroom.rules.game.TableRules#options}
  * @param vigorish on winning Banker wagers, or on tied ones; {@link Vigorish#NONE} where EZ Baccarat is played
- * @param vigorishOnTies 25% of the Banker wager when the Point Counts are equal, instead of a part of what it wins
  * @param dragonBonus the paytable, or null where the wager is not offered
  * @param parlayPercent how much of a House Money payout goes onto the wager when the player adds it
- * @param reshuffledEveryRound a continuous shuffling device is used, so that no shoe runs down
  */
 record Terms(
-        Game game,
         Chapter chapter,
-        Map<String, String> options,
         int decks,
         Vigorish vigorish,
         boolean vigorishOnTies,
@@ -28,4 +24,23 @@ record Terms(
         @Nullable String dragonBonus,
         boolean houseMoney,
         int parlayPercent,
-        boolean reshuffledEveryRound) {}
+        Shuffling shuffling) {
+
+    static Terms of(Selection chosen) {
+        Charge charge = chosen.get(BaccaratOptions.VIGORISH);
+        boolean midi = chosen.has(BaccaratOptions.EZ);
+        return new Terms(
+                chosen.get(BaccaratOptions.EDITION),
+                chosen.get(BaccaratOptions.DECKS),
+                new Vigorish(charge.vigorish.percent(), chosen.get(BaccaratOptions.ROUNDING)),
+                charge == Charge.ON_TIES,
+                midi && chosen.get(BaccaratOptions.EZ),
+                chosen.get(BaccaratOptions.TIE_ODDS),
+                midi && chosen.get(BaccaratOptions.OFFER_DRAGON_BONUS)
+                        ? chosen.get(BaccaratOptions.DRAGON_BONUS)
+                        : null,
+                midi && chosen.get(BaccaratOptions.OFFER_HOUSE_MONEY),
+                midi ? chosen.get(BaccaratOptions.PARLAY) : 0,
+                chosen.has(BaccaratOptions.SHUFFLING) ? chosen.get(BaccaratOptions.SHUFFLING) : Shuffling.SHOE);
+    }
+}

@@ -1,12 +1,13 @@
 package io.countroom.rules.baccarat;
 
+import io.countroom.rules.coup.CoupWagers;
 import io.countroom.rules.game.Citation;
-import io.countroom.rules.game.CoupWagers;
 import io.countroom.rules.game.Line;
-import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.Payout;
+import io.countroom.rules.game.PaytableLine;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -52,8 +53,8 @@ final class Wagers {
             wagers.dragonBonus(DRAGON_BONUS_BANKER, "Banker's Hand", false, dragonBonus);
         }
         if (terms.ez()) {
-            wagers.dragon7();
-            wagers.panda8();
+            wagers.insurance(DRAGON_7, "Dragon 7", Wagers::isDragon7, 40, "(a)(5)", "(f)");
+            wagers.insurance(PANDA_8, "Panda 8", Wagers::isPanda8, 25, "(a)(6)", "(g)");
         }
         if (terms.houseMoney()) {
             wagers.houseMoney();
@@ -82,12 +83,9 @@ final class Wagers {
                 null,
                 true,
                 chapter.payout("(a)"),
-                List.of(
-                        Line.pays("Wins", Payout.EVEN, chapter.wagerAndPayout("(a)(2)(i)", "(a)")),
-                        Line.loses(chapter.wagers("(a)(2)(ii)")),
-                        Line.pays("Tie", Payout.PUSH, chapter.wagers("(a)(2)(iii)"))),
-                coup -> margin(coup) > 0 ? 0 : margin(coup) < 0 ? 1 : 2);
-
+                when(margin -> margin > 0, Line.pays("Wins", Payout.EVEN, chapter.wagerAndPayout("(a)(2)(i)", "(a)"))),
+                when(margin -> margin < 0, Line.loses(chapter.wagers("(a)(2)(ii)"))),
+                otherwise(Line.pays("Tie", Payout.PUSH, chapter.wagers("(a)(2)(iii)"))));
         Citation winning = chapter.wagerAndPayout("(a)(1)(i)", "(c)");
         Line wins;
         Line tie;
@@ -97,12 +95,15 @@ final class Wagers {
         } else {
             wins = Line.evenMoneyLess(terms.vigorish(), "Wins", winning);
             // The chapters of 2010 with a charge on ties have two cases here: (A) is the wager returned.
-            boolean returnedIsA = chapter == Chapter.MINIBACCARAT_2010 || chapter == Chapter.MIDIBACCARAT_2010;
-            tie = Line.pays("Tie", Payout.PUSH, chapter.wagers("(a)(1)(iii)" + (returnedIsA ? "(A)" : "")));
+            tie = Line.pays("Tie", Payout.PUSH, chapter.wagers("(a)(1)(iii)" + (chapter.chargesTies() ? "(A)" : "")));
         }
-        List<Line> lines = new ArrayList<>(List.of(wins, Line.loses(chapter.wagers("(a)(1)(ii)")), tie));
+        Line dragon7 = Line.pays("Dragon 7", Payout.PUSH, chapter.wagers("(a)(1)(iii)"));
+        List<PaytableLine<IntPredicate>> lines = new ArrayList<>(List.of(
+                new PaytableLine<>(coup -> margin(coup) < 0 && !(terms.ez() && isDragon7(coup)), wins),
+                when(margin -> margin > 0, Line.loses(chapter.wagers("(a)(1)(ii)"))),
+                when(margin -> margin == 0, tie)));
         if (terms.ez()) {
-            lines.add(Line.pays("Dragon 7", Payout.PUSH, chapter.wagers("(a)(1)(iii)")));
+            lines.add(otherwise(dragon7));
         }
         add(
                 BANKER,
@@ -110,8 +111,7 @@ final class Wagers {
                 null,
                 true,
                 chapter.payout(terms.vigorishOnTies() ? "(f)" : "(c)"),
-                lines,
-                coup -> terms.ez() && isDragon7(coup) ? 3 : margin(coup) < 0 ? 0 : margin(coup) > 0 ? 1 : 2);
+                lines);
     }
 
     private void tie() {
@@ -121,80 +121,92 @@ final class Wagers {
                 null,
                 true,
                 chapter.payout("(b)"),
-                List.of(
-                        Line.pays("Wins", terms.tieOdds(), chapter.wagerAndPayout("(a)(3)(i)", "(b)")),
-                        Line.loses(chapter.wagers("(a)(3)(ii)"))),
-                coup -> margin(coup) == 0 ? 0 : 1);
+                when(
+                        margin -> margin == 0,
+                        Line.pays("Wins", terms.tieOdds(), chapter.wagerAndPayout("(a)(3)(i)", "(b)"))),
+                otherwise(Line.loses(chapter.wagers("(a)(3)(ii)"))));
     }
 
     private void dragonBonus(String id, String hand, boolean onPlayer, String paytable) {
         Citation printed = Citation.of(chapter.payout("(e)") + " Paytable " + paytable);
-        int[] odds = dragonBonusOdds(paytable);
-        List<Line> lines = new ArrayList<>();
-        for (int i = 0; i < odds.length; i++) {
-            lines.add(Line.pays(
-                    "Win by " + (9 - i) + " points",
-                    Payout.to(odds[i], 1),
-                    Citation.of(chapter.wagers("(a)(4)(i)(C)") + ", " + printed)));
+        IntUnaryOperator ahead = coup -> onPlayer ? margin(coup) : -margin(coup);
+        IntPredicate natural = coup -> onPlayer
+                ? Coup.playerCount(coup) >= 8 && !Coup.playerDrew(coup)
+                : Coup.bankerCount(coup) >= 8 && !Coup.bankerDrew(coup);
+        List<PaytableLine<IntPredicate>> lines = new ArrayList<>();
+        int points = 9;
+        for (int odds : dragonBonusOdds(paytable)) {
+            int by = points--;
+            lines.add(new PaytableLine<>(
+                    coup -> !natural.test(coup) && ahead.applyAsInt(coup) == by,
+                    Line.pays(
+                            "Win by " + by + " points",
+                            Payout.to(odds, 1),
+                            chapter.wagers("(a)(4)(i)(C)").and(printed))));
         }
-        lines.add(Line.pays(
-                "Natural winner", Payout.EVEN, Citation.of(chapter.wagers("(a)(4)(i)(A) and (B)") + ", " + printed)));
-        lines.add(Line.pays("Natural tie", Payout.PUSH, Citation.of(chapter.wagers("(a)(4)(iii)") + ", " + printed)));
-        lines.add(Line.loses(chapter.wagers("(a)(4)(ii)")));
-        add(id, "Dragon Bonus Wager on the " + hand, paytable, false, printed, lines, coup -> {
-            int ahead = onPlayer ? margin(coup) : -margin(coup);
-            boolean drew = onPlayer ? Coup.playerDrew(coup) : Coup.bankerDrew(coup);
-            int count = onPlayer ? Coup.playerCount(coup) : Coup.bankerCount(coup);
-            if (count >= 8 && !drew) {
-                return ahead > 0 ? 6 : ahead == 0 ? 7 : 8;
-            }
-            return ahead >= 4 ? 9 - ahead : 8;
-        });
+        lines.add(new PaytableLine<>(
+                natural.and(coup -> ahead.applyAsInt(coup) > 0),
+                Line.pays(
+                        "Natural winner",
+                        Payout.EVEN,
+                        chapter.wagers("(a)(4)(i)(A) and (B)").and(printed))));
+        lines.add(new PaytableLine<>(
+                natural.and(coup -> ahead.applyAsInt(coup) == 0),
+                Line.pays(
+                        "Natural tie",
+                        Payout.PUSH,
+                        chapter.wagers("(a)(4)(iii)").and(printed))));
+        lines.add(otherwise(Line.loses(chapter.wagers("(a)(4)(ii)"))));
+        add(id, "Dragon Bonus Wager on the " + hand, paytable, false, printed, lines);
     }
 
-    private void dragon7() {
+    private void insurance(String id, String hand, IntPredicate wins, int odds, String paragraph, String payout) {
         add(
-                DRAGON_7,
-                "Dragon 7 Insurance Wager",
+                id,
+                hand + " Insurance Wager",
                 null,
                 false,
-                chapter.payout("(f)"),
-                List.of(
-                        Line.pays("Dragon 7", Payout.to(40, 1), chapter.wagerAndPayout("(a)(5)(i)", "(f)")),
-                        Line.loses(chapter.wagers("(a)(5)(ii)"))),
-                coup -> isDragon7(coup) ? 0 : 1);
-    }
-
-    private void panda8() {
-        add(
-                PANDA_8,
-                "Panda 8 Insurance Wager",
-                null,
-                false,
-                chapter.payout("(g)"),
-                List.of(
-                        Line.pays("Panda 8", Payout.to(25, 1), chapter.wagerAndPayout("(a)(6)(i)", "(g)")),
-                        Line.loses(chapter.wagers("(a)(6)(ii)"))),
-                coup -> isPanda8(coup) ? 0 : 1);
+                chapter.payout(payout),
+                new PaytableLine<>(
+                        wins, Line.pays(hand, Payout.to(odds, 1), chapter.wagerAndPayout(paragraph + "(i)", payout))),
+                otherwise(Line.loses(chapter.wagers(paragraph + "(ii)"))));
     }
 
     private void houseMoney() {
         Citation pays = chapter.wagerAndPayout("(a)(7)(i)", "(h)");
+        int both = Coup.PLAYER_PAIR + Coup.BANKER_PAIR;
         add(
                 HOUSE_MONEY,
                 "House Money Wager",
                 null,
                 false,
                 chapter.payout("(h)"),
-                List.of(
-                        Line.pays("Player and Banker Pair", Payout.to(15, 1), pays),
-                        Line.pays("Player or Banker Pair", Payout.to(3, 1), pays),
-                        Line.loses(chapter.wagers("(a)(7)(ii)"))),
-                coup -> switch (Coup.pairs(coup)) {
-                    case Coup.PLAYER_PAIR + Coup.BANKER_PAIR -> 0;
-                    case Coup.PLAYER_PAIR, Coup.BANKER_PAIR -> 1;
-                    default -> 2;
-                });
+                new PaytableLine<>(
+                        coup -> Coup.pairs(coup) == both,
+                        Line.pays("Player and Banker Pair", HouseMoney.odds(both), pays)),
+                new PaytableLine<>(
+                        coup -> Coup.pairs(coup) != 0,
+                        Line.pays("Player or Banker Pair", HouseMoney.odds(Coup.PLAYER_PAIR), pays)),
+                otherwise(Line.loses(chapter.wagers("(a)(7)(ii)"))));
+    }
+
+    private static PaytableLine<IntPredicate> when(IntPredicate margin, Line line) {
+        return new PaytableLine<>(coup -> margin.test(margin(coup)), line);
+    }
+
+    private static PaytableLine<IntPredicate> otherwise(Line line) {
+        return new PaytableLine<>(coup -> true, line);
+    }
+
+    @SafeVarargs
+    private void add(
+            String id,
+            String name,
+            @Nullable String paytable,
+            boolean main,
+            Citation citation,
+            PaytableLine<IntPredicate>... lines) {
+        add(id, name, paytable, main, citation, List.of(lines));
     }
 
     private void add(
@@ -203,9 +215,7 @@ final class Wagers {
             @Nullable String paytable,
             boolean main,
             Citation citation,
-            List<Line> lines,
-            IntUnaryOperator lineOf) {
-        OfferedWager offered = OfferedWager.of(id, name, paytable, main, citation, lines);
-        columns.add(CoupWagers.Column.of(offered, lines, Coup.CLASSES, lineOf));
+            List<PaytableLine<IntPredicate>> lines) {
+        columns.add(CoupWagers.Column.of(id, name, paytable, main, citation, Coup.CLASSES, lines));
     }
 }

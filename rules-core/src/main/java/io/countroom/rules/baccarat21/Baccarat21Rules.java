@@ -1,84 +1,77 @@
 package io.countroom.rules.baccarat21;
 
 import io.countroom.rules.card.Composition;
+import io.countroom.rules.coup.CoupRules;
 import io.countroom.rules.game.Citation;
-import io.countroom.rules.game.CoupWagers;
 import io.countroom.rules.game.Due;
 import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Game;
 import io.countroom.rules.game.Odds;
-import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.Patron;
 import io.countroom.rules.game.Round;
+import io.countroom.rules.game.RoundForm;
+import io.countroom.rules.game.Selection;
 import io.countroom.rules.game.Settlement;
-import io.countroom.rules.game.ShoeAudit;
-import io.countroom.rules.game.ShoeRules;
 import io.countroom.rules.game.Simulator;
+import io.countroom.rules.game.VoidCause;
 import io.countroom.rules.game.Wager;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** 21 Baccarat under one Rules Submission. */
-final class Baccarat21Rules implements ShoeRules {
+final class Baccarat21Rules extends CoupRules {
 
     private static final Citation WAGERS = Citation.of("§ 681a.6(c) and (d)");
+    private static final RoundForm FORM =
+            new RoundForm(8, Citation.of("§ 681a.2(a)"), Set.of(), 0, false, false, List.of(), null);
 
-    private final Game game;
     private final Terms terms;
-    private final CoupWagers wagers;
-    private volatile @Nullable Odds odds;
 
-    Baccarat21Rules(Game game, Terms terms) {
-        this.game = game;
+    Baccarat21Rules(Game game, Selection chosen) {
+        this(game, chosen, Terms.of(chosen));
+    }
+
+    private Baccarat21Rules(Game game, Selection chosen, Terms terms) {
+        super(
+                game,
+                chosen,
+                Wagers.under(terms),
+                terms.decks(),
+                Baccarat21Game.DECKS.citation(),
+                terms.reshuffledEveryRound());
         this.terms = terms;
-        this.wagers = Wagers.under(terms);
     }
 
     @Override
-    public Game game() {
-        return game;
+    protected RoundForm form() {
+        return FORM;
+    }
+
+    /** § 681a.9 has no rule by which a round is void. */
+    @Override
+    public List<VoidCause> voidCauses() {
+        return List.of();
     }
 
     @Override
-    public Map<String, String> options() {
-        return terms.options();
+    protected Citation irregularities() {
+        return Citation.of("§ 681a.9");
     }
 
     @Override
-    public Citation chapter() {
-        return Baccarat21Game.CHAPTER;
+    protected boolean isRegular(Round round) {
+        return Coup.classOf(round.hands(), bonusPlaced(round.wagers()), terms.acesOwnTotal()) >= 0;
     }
 
     @Override
-    public List<OfferedWager> wagers() {
-        return wagers.offered();
-    }
-
-    @Override
-    public Composition shoe() {
-        return Composition.ofDecks(terms.decks());
-    }
-
-    @Override
-    public Optional<ShoeAudit> shoeAudit() {
-        return terms.reshuffledEveryRound()
-                ? Optional.empty()
-                : Optional.of(new ShoeAudit(shoe(), Baccarat21Game.CARDS));
-    }
-
-    @Override
-    public Settlement settle(Round round) {
-        if (round.state() == Round.State.VOID) {
-            return Settlement.voided(round, Citation.of("§ 681a.9"));
-        }
+    protected Settlement played(Round round) {
         List<Wager> made = round.wagers();
         boolean bonusPlaced = bonusPlaced(made);
         int coup = Coup.classOf(round.hands(), bonusPlaced, terms.acesOwnTotal());
         if (coup >= 0 && round.discards().isEmpty() && onAHandToo(made)) {
-            Settlement clean = wagers.settleClean(made, coup);
+            Settlement clean = coupWagers().settleClean(made, coup, FORM.seats());
             if (clean != null) {
                 return clean;
             }
@@ -96,14 +89,11 @@ final class Baccarat21Rules implements ShoeRules {
         return false;
     }
 
-    private static boolean optional(String wager) {
-        return !wager.equals(Wagers.PLAYER) && !wager.equals(Wagers.BANKER);
-    }
-
     /** Whether every seat with an optional wager has one on the Player's or Banker's Hand: § 681a.6(d) asks for it. */
     private static boolean onAHandToo(List<Wager> wagers) {
         for (int i = 0; i < wagers.size(); i++) {
-            if (optional(wagers.get(i).id()) && !onAHand(wagers, wagers.get(i).seat())) {
+            if (Wagers.optional(wagers.get(i).id())
+                    && !onAHand(wagers, wagers.get(i).seat())) {
                 return false;
             }
         }
@@ -112,7 +102,7 @@ final class Baccarat21Rules implements ShoeRules {
 
     private static boolean onAHand(List<Wager> wagers, int seat) {
         for (int i = 0; i < wagers.size(); i++) {
-            if (wagers.get(i).seat() == seat && !optional(wagers.get(i).id())) {
+            if (wagers.get(i).seat() == seat && !Wagers.optional(wagers.get(i).id())) {
                 return true;
             }
         }
@@ -121,13 +111,15 @@ final class Baccarat21Rules implements ShoeRules {
 
     private Settlement audited(Round round, boolean bonusPlaced) {
         Findings findings = new Findings();
+        findings.addAll(cardsOfRound().add(round));
+        checkPlaces(round.wagers(), findings);
         Deal deal = Deal.of(round, bonusPlaced, terms, findings);
         List<Wager> made = round.wagers();
         @Nullable Due[] due = new Due[made.size()];
         for (int i = 0; i < due.length; i++) {
             Wager wager = made.get(i);
-            due[i] = wagers.settle(i, wager, deal.coupFor(wager.id()), 0, WAGERS, findings);
-            if (wagers.find(wager.id()) != null && optional(wager.id()) && !onAHand(made, wager.seat())) {
+            due[i] = coupWagers().settle(i, wager, deal.coupFor(wager.id()), 0, WAGERS, findings);
+            if (coupWagers().find(wager.id()) != null && Wagers.optional(wager.id()) && !onAHand(made, wager.seat())) {
                 findings.add(
                         "main-wager-missing",
                         Findings.of(wager)
@@ -141,24 +133,9 @@ final class Baccarat21Rules implements ShoeRules {
     }
 
     @Override
-    public Odds odds() {
-        Odds known = odds;
-        if (known == null) {
-            known = odds(shoe());
-            odds = known;
-        }
-        return known;
-    }
-
-    @Override
     public Odds odds(Composition cards) {
         Counts counts = new Counts(cards);
-        Odds odds = wagers.odds(counts.byClass(terms.acesOwnTotal()), counts.total());
-        return new Odds(
-                odds.wagers().stream()
-                        .map(of -> of.withNote(note(of.wager(), counts)))
-                        .toList(),
-                odds.covariances());
+        return odds(counts.byClass(terms.acesOwnTotal()), counts.total(), odds -> note(odds.wager(), counts));
     }
 
     private String note(String wager, Counts counts) {

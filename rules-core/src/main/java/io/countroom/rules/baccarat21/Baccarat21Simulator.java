@@ -23,7 +23,7 @@ final class Baccarat21Simulator implements Simulator {
     private final Terms terms;
     private final List<Patron> patrons;
     private final UniformRandomProvider random;
-    private final DealingShoe shoe;
+    private final DealingShoe<Card> shoe;
 
     private int shoes;
     private int rounds;
@@ -33,22 +33,22 @@ final class Baccarat21Simulator implements Simulator {
         this.terms = terms;
         this.patrons = List.copyOf(patrons);
         this.random = RandomSource.L64_X128_MIX.create(seed);
-        this.shoe = new DealingShoe(rules.shoe(), BEHIND_COVER, random);
+        this.shoe = new DealingShoe<>(rules.shoe().cards(), BEHIND_COVER, random);
         Patron.requireOffered(patrons, rules.wagers());
     }
 
     @Override
     public Dealt next() {
         List<Round.Discard> burned = List.of();
-        boolean newShoe = shoes == 0 || shoe.coverSeen() && !terms.reshuffledEveryRound();
+        boolean newShoe = shoes == 0 || shoe.coverSeen() && !rules.reshuffledEveryRound();
         if (newShoe) {
             shoes++;
             rounds = 0;
         }
-        if (newShoe || terms.reshuffledEveryRound()) {
+        if (newShoe || rules.reshuffledEveryRound()) {
             shoe.reshuffle();
         }
-        if (newShoe && !terms.reshuffledEveryRound()) {
+        if (newShoe && !rules.reshuffledEveryRound()) {
             burned = List.of(new Round.Discard(Round.Discard.Kind.BURNED, shoe.draw()));
         }
         rounds++;
@@ -92,16 +92,8 @@ final class Baccarat21Simulator implements Simulator {
         List<Wager> wagers = new ArrayList<>();
         for (Patron patron : patrons) {
             List<Wager> own = new ArrayList<>();
-            boolean onAHand = false;
-            for (Patron.Habit habit : patron.habits()) {
-                long cents = habit.wagerCents(random);
-                if (cents > 0) {
-                    own.add(Wager.of(patron.seat(), habit.wager(), cents));
-                    onAHand |=
-                            habit.wager().equals(Wagers.PLAYER) || habit.wager().equals(Wagers.BANKER);
-                }
-            }
-            if (onAHand) {
+            patron.wager(random, own);
+            if (own.stream().anyMatch(wager -> !Wagers.optional(wager.id()))) {
                 wagers.addAll(own);
             }
         }

@@ -2,9 +2,9 @@ package io.countroom.rules.baccarat21;
 
 import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Rank;
+import io.countroom.rules.coup.CoupHands;
 import io.countroom.rules.game.Hand;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Totals, bonus hands, and the classes of coups. The class holds what any wager depends on: for each hand its total as it
@@ -125,19 +125,12 @@ final class Coup {
 
     /** The class of a coup that was dealt exactly as the rules say, or −1. */
     static int classOf(List<Hand> hands, boolean bonusPlaced, boolean acesOwnTotal) {
-        if (hands.size() != 2) {
+        CoupHands both = CoupHands.of(hands);
+        if (both == null) {
             return -1;
         }
-        Hand player = hands.get(0);
-        Hand banker = hands.get(1);
-        if (player.place() == Hand.Place.BANKER) {
-            Hand swap = player;
-            player = banker;
-            banker = swap;
-        }
-        if (player.place() != Hand.Place.PLAYER || banker.place() != Hand.Place.BANKER) {
-            return -1;
-        }
+        Hand player = both.player();
+        Hand banker = both.banker();
         int p1 = rankAt(player, 0);
         int p2 = rankAt(player, 1);
         int b1 = rankAt(banker, 0);
@@ -163,11 +156,7 @@ final class Coup {
 
     /** The rank of the card at that place, 0 for the ace; −1 where there is none, or something that no deck holds. */
     static int rankAt(Hand hand, int i) {
-        Card card = cardAt(hand, i);
+        Card card = hand.cardAt(i);
         return card == null ? -1 : card.rank().ordinal();
-    }
-
-    static @Nullable Card cardAt(Hand hand, int i) {
-        return i < hand.size() && hand.pieces().get(i) instanceof Card card && !card.joker() ? card : null;
     }
 }

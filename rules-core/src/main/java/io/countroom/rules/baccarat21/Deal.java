@@ -1,17 +1,13 @@
 package io.countroom.rules.baccarat21;
 
 import static io.countroom.rules.game.Findings.CARD_MISSING;
-import static io.countroom.rules.game.Findings.CARD_NOT_ALLOWED;
-import static io.countroom.rules.game.Findings.HAND_UNKNOWN;
 
 import io.countroom.rules.card.Card;
-import io.countroom.rules.card.Composition;
+import io.countroom.rules.coup.CoupHands;
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Hand;
 import io.countroom.rules.game.Round;
-import io.countroom.rules.game.ShoeAudit;
-import java.util.Locale;
 
 /**
  * Audits the cards of a round, and makes of them the coup that the rules of play make of them: a card that no hand was
@@ -20,7 +16,8 @@ import java.util.Locale;
 final class Deal {
 
     private static final int UNKNOWN = -1;
-    private static final Citation DEALING = Citation.of("§ 681a.7(e)");
+    private static final CoupHands.Sections SECTIONS =
+            new CoupHands.Sections(Citation.of("§ 681a.7(e)"), Citation.of("§ 681a.7(g)"));
 
     private final Terms terms;
     private final Findings findings;
@@ -40,35 +37,9 @@ final class Deal {
 
     static Deal of(Round round, boolean bonusPlaced, Terms terms, Findings findings) {
         Deal deal = new Deal(terms, findings, bonusPlaced);
-        findings.addAll(new ShoeAudit(Composition.ofDecks(terms.decks()), Baccarat21Game.CARDS).add(round));
-        Hand player = null;
-        Hand banker = null;
-        boolean twice = false;
-        for (Hand hand : round.hands()) {
-            switch (hand.place()) {
-                case PLAYER -> {
-                    twice |= player != null;
-                    player = hand;
-                }
-                case BANKER -> {
-                    twice |= banker != null;
-                    banker = hand;
-                }
-                case DEALER, SEAT ->
-                    findings.add(
-                            HAND_UNKNOWN,
-                            "there is a hand of the " + hand.place().name().toLowerCase(Locale.ROOT)
-                                    + ", which this game does not have; it is disregarded",
-                            DEALING);
-            }
-        }
-        if (twice) {
-            findings.add(HAND_UNKNOWN, "a hand is logged twice; which one was dealt cannot be known", DEALING);
-        } else if (player == null || banker == null) {
-            findings.add(
-                    CARD_MISSING, "the " + (player == null ? "Player's" : "Banker's") + " Hand is not logged", DEALING);
-        } else if (deal.wellFormed(player, "Player's Hand") & deal.wellFormed(banker, "Banker's Hand")) {
-            deal.audit(player, banker);
+        CoupHands hands = CoupHands.read(round, SECTIONS, findings);
+        if (hands != null) {
+            deal.audit(hands.player(), hands.banker());
         }
         return deal;
     }
@@ -80,29 +51,6 @@ final class Deal {
             case Wagers.BONUS_BANKER -> bankerBonus;
             default -> coup;
         };
-    }
-
-    private boolean wellFormed(Hand hand, String name) {
-        for (int i = 0; i < hand.size(); i++) {
-            if (Coup.cardAt(hand, i) == null) {
-                return false; // counted among the impossible cards already
-            }
-        }
-        if (hand.size() < 2) {
-            findings.add(
-                    CARD_MISSING,
-                    "the " + name + " has " + (hand.size() == 0 ? "no card" : "one card") + ", where it is dealt two",
-                    DEALING);
-            return false;
-        }
-        for (int i = 3; i < hand.size(); i++) {
-            findings.add(
-                    CARD_NOT_ALLOWED,
-                    "the " + name + " got " + hand.card(i).code() + " as card " + (i + 1)
-                            + ", where one additional card is drawn; it is disregarded",
-                    Citation.of("§ 681a.7(g)"));
-        }
-        return true;
     }
 
     private void audit(Hand player, Hand banker) {
@@ -167,10 +115,6 @@ final class Deal {
     }
 
     private void notAllowed(String name, Card card, String why, String rule) {
-        findings.add(
-                CARD_NOT_ALLOWED,
-                "the " + name + " got " + card.code() + " as a third card " + why
-                        + "; no card was allowed and it is disregarded",
-                Citation.of(rule));
+        CoupHands.thirdNotAllowed(name, card, why, Citation.of(rule), findings);
     }
 }

@@ -1,12 +1,13 @@
 package io.countroom.rules.baccarat21;
 
+import io.countroom.rules.coup.CoupWagers;
 import io.countroom.rules.game.Citation;
-import io.countroom.rules.game.CoupWagers;
 import io.countroom.rules.game.Line;
-import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.Payout;
+import io.countroom.rules.game.PaytableLine;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -56,12 +57,19 @@ final class Wagers {
         return new CoupWagers(wagers.columns);
     }
 
+    /** Whether a wager is made beside one on the Player's or Banker's Hand (§ 681a.6(d)). */
+    static boolean optional(String wager) {
+        return !wager.equals(PLAYER) && !wager.equals(BANKER);
+    }
+
     private static int compare(int coup) {
         return Coup.compare(Coup.playerTotal(coup), Coup.bankerTotal(coup));
     }
 
     private void hand(String id, String hand, String settled, String wins, boolean onPlayer) {
         Citation paid = Citation.of("§ 681a.6" + wins + ", § 681a.8(a)");
+        IntUnaryOperator ahead = coup -> onPlayer ? compare(coup) : -compare(coup);
+        IntUnaryOperator total = coup -> onPlayer ? Coup.playerTotal(coup) : Coup.bankerTotal(coup);
         add(
                 id,
                 "Wager on the " + hand,
@@ -69,15 +77,17 @@ final class Wagers {
                 true,
                 Citation.of("§ 681a.8(a)"),
                 List.of(
-                        Line.pays("Wins", Payout.EVEN, paid),
-                        Line.pays("Wins with 17", Payout.to(1, 2), paid),
-                        Line.loses(Citation.of("§ 681a.6" + wins + ", § 681a.7(" + settled + ")(2)(ii) and (3)(ii)")),
-                        Line.pays("Tie", Payout.PUSH, Citation.of("§ 681a.7(" + settled + ")(4)"))),
-                coup -> {
-                    int ahead = onPlayer ? compare(coup) : -compare(coup);
-                    int total = onPlayer ? Coup.playerTotal(coup) : Coup.bankerTotal(coup);
-                    return ahead == 0 ? 3 : ahead < 0 ? 2 : total == 17 ? 1 : 0;
-                });
+                        when(
+                                coup -> ahead.applyAsInt(coup) > 0 && total.applyAsInt(coup) != 17,
+                                Line.pays("Wins", Payout.EVEN, paid)),
+                        when(coup -> ahead.applyAsInt(coup) > 0, Line.pays("Wins with 17", Payout.to(1, 2), paid)),
+                        when(
+                                coup -> ahead.applyAsInt(coup) < 0,
+                                Line.loses(Citation.of(
+                                        "§ 681a.6" + wins + ", § 681a.7(" + settled + ")(2)(ii) and (3)(ii)"))),
+                        when(
+                                coup -> true,
+                                Line.pays("Tie", Payout.PUSH, Citation.of("§ 681a.7(" + settled + ")(4)")))));
     }
 
     private void tie() {
@@ -88,28 +98,29 @@ final class Wagers {
                 false,
                 Citation.of("§ 681a.8(b)"),
                 List.of(
-                        Line.pays("Wins", Payout.to(10, 1), Citation.of("§ 681a.7(k)(1)(i), § 681a.8(b)")),
-                        Line.loses(Citation.of("§ 681a.7(k)(1)(ii)"))),
-                coup -> compare(coup) == 0 ? 0 : 1);
+                        when(
+                                coup -> compare(coup) == 0,
+                                Line.pays("Wins", Payout.to(10, 1), Citation.of("§ 681a.7(k)(1)(i), § 681a.8(b)"))),
+                        when(coup -> true, Line.loses(Citation.of("§ 681a.7(k)(1)(ii)")))));
     }
 
     private void bonus(String id, String hand, String settled, String paytable, IntUnaryOperator bonusOf) {
         Citation printed = Citation.of("§ 681a.8(c) Paytable " + paytable);
         int[] odds = bonusOdds(paytable);
-        List<Line> lines = new ArrayList<>();
+        List<PaytableLine<IntPredicate>> lines = new ArrayList<>();
         for (int i = 0; i < odds.length; i++) {
-            lines.add(Line.pays(
-                    BONUS_HANDS[i], Payout.to(odds[i], 1), Citation.of("§ 681a.3(e)(" + (i + 1) + "), " + printed)));
+            int bonus = Coup.THREE_SEVENS - i;
+            Citation made = Citation.of("§ 681a.3(e)(" + (i + 1) + ")");
+            lines.add(when(
+                    coup -> bonusOf.applyAsInt(coup) == bonus,
+                    Line.pays(BONUS_HANDS[i], Payout.to(odds[i], 1), made.and(printed))));
         }
-        lines.add(Line.loses(Citation.of("§ 681a.7" + settled + "(ii)")));
-        add(
-                id,
-                "Bonus Wager on the " + hand,
-                paytable,
-                false,
-                printed,
-                lines,
-                coup -> Coup.THREE_SEVENS - bonusOf.applyAsInt(coup));
+        lines.add(when(coup -> true, Line.loses(Citation.of("§ 681a.7" + settled + "(ii)"))));
+        add(id, "Bonus Wager on the " + hand, paytable, false, printed, lines);
+    }
+
+    private static PaytableLine<IntPredicate> when(IntPredicate wins, Line line) {
+        return new PaytableLine<>(wins, line);
     }
 
     private void add(
@@ -118,9 +129,7 @@ final class Wagers {
             @Nullable String paytable,
             boolean main,
             Citation citation,
-            List<Line> lines,
-            IntUnaryOperator lineOf) {
-        OfferedWager offered = OfferedWager.of(id, name, paytable, main, citation, lines);
-        columns.add(CoupWagers.Column.of(offered, lines, Coup.CLASSES, lineOf));
+            List<PaytableLine<IntPredicate>> lines) {
+        columns.add(CoupWagers.Column.of(id, name, paytable, main, citation, Coup.CLASSES, lines));
     }
 }

@@ -30,27 +30,21 @@ public record Bank(Kind kind, int seat, long dealerWagerCents) {
 
     private static final String DEALER_WORD = "dealer";
 
-    /** Who banks according to the facts of a round, or null if they cannot be read. */
+    /** Who banks according to the facts of a round, or null where they contradict each other. */
     static @Nullable Bank read(Map<String, String> facts) {
         if (facts.isEmpty()) {
             return DEALER;
         }
-        String bank = facts.get(BANK);
+        String bank = facts.getOrDefault(BANK, DEALER_WORD).strip();
         String coBank = facts.get(CO_BANK);
-        String seatText = coBank != null ? coBank : bank;
-        boolean dealer = seatText == null || seatText.equals(DEALER_WORD);
-        if (coBank != null && bank != null) {
-            return null;
+        long wager = Long.parseLong(facts.getOrDefault(DEALER_WAGER_CENTS, "0").strip());
+        if (coBank != null) {
+            return facts.containsKey(BANK) ? null : new Bank(Kind.CO_BANK, Integer.parseInt(coBank.strip()), wager);
         }
-        try {
-            long wager = Long.parseLong(facts.getOrDefault(DEALER_WAGER_CENTS, "0"));
-            Kind kind = dealer ? Kind.DEALER : coBank != null ? Kind.CO_BANK : Kind.PLAYER;
-            int seat = dealer ? 0 : Integer.parseInt(seatText);
-            boolean possible = kind == Kind.DEALER ? wager == 0 : seat >= 1 && seat <= BankedRound.SEATS && wager >= 0;
-            return possible ? new Bank(kind, seat, wager) : null;
-        } catch (NumberFormatException e) {
-            return null;
+        if (bank.equals(DEALER_WORD)) {
+            return wager == 0 ? DEALER : null;
         }
+        return new Bank(Kind.PLAYER, Integer.parseInt(bank), wager);
     }
 
     /** The facts that say so, as {@link #read} reads them. */

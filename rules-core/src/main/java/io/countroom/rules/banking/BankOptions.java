@@ -1,14 +1,12 @@
 package io.countroom.rules.banking;
 
 import io.countroom.rules.game.Citation;
+import io.countroom.rules.game.Codec;
 import io.countroom.rules.game.Option;
-import io.countroom.rules.game.OptionDocument;
+import io.countroom.rules.game.Selection;
 import io.countroom.rules.game.Vigorish;
-import java.util.LinkedHashMap;
+import java.math.BigDecimal;
 import java.util.List;
-import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * The options that both chapters give alike.
@@ -16,71 +14,54 @@ import java.util.regex.Pattern;
  * @param playerBank whether the bank is offered to players
  * @param coBank whether co-banking is offered
  * @param twoAreas whether a player may wager on two adjacent betting areas
+ * @param abandonedLose whether the wagers of a player who leaves lose, and are not settled by the hands
  */
-public record BankOptions(Vigorish vigorish, boolean playerBank, boolean coBank, boolean twoAreas) {
+public record BankOptions(
+        Vigorish vigorish, boolean playerBank, boolean coBank, boolean twoAreas, boolean abandonedLose) {
 
-    private static final String VIGORISH = "vigorish";
-    private static final String ROUNDING = "vigorish-rounding";
-    private static final String PLAYER_BANK = "player-bank";
-    private static final String CO_BANK = "co-bank";
-    private static final String TWO_AREAS = "two-areas";
+    private static final BigDecimal FIVE = BigDecimal.valueOf(5);
+    private static final Option<BigDecimal> VIGORISH = Option.of("vigorish", "Vigorish", Codec.PERCENT, FIVE)
+            .permits("5% of the amount won", FIVE)
+            .computes("", percent -> percent.scale() <= 0)
+            .ofPayouts();
+    private static final Option<Integer> ROUNDING = Option.of(
+                    "vigorish-rounding", "Rounding of the vigorish", Codec.CENTS, 1)
+            .permits("none, or 25-cents: up to the next multiple of 25¢", 1, 25)
+            .ofPayouts();
+    private static final Option<Boolean> PLAYER_BANK = Option.flag("player-bank", "Players may bank", true);
+    private static final Option<Boolean> CO_BANK = Option.flag("co-bank", "Players may co-bank", true)
+            .standard(chosen -> chosen.get(PLAYER_BANK))
+            .requires(
+                    "offers it to players who bank, and player-bank is false",
+                    (chosen, coBank) -> !coBank || chosen.get(PLAYER_BANK));
+    private static final Option<Boolean> TWO_AREAS =
+            Option.flag("two-areas", "A player may wager on two adjacent betting areas", true);
 
-    private static final int QUARTER_CENTS = 25;
-    private static final String QUARTER = "25-cents";
-    private static final Pattern PERCENT = Pattern.compile("([0-9]{1,2})%");
+    private static final Option<String> ABANDONED = Option.words(
+                    "abandoned-wagers",
+                    "Wagers of a player who leaves the table during a round",
+                    "lose or play",
+                    "lose",
+                    "play")
+            .ofPayouts();
 
     /** The options in the order in which both games list them. */
-    public static List<Option> options(BankSections sections, Citation vigorish) {
-        List<String> either = List.of("true", "false");
-        String trueOrFalse = "true or false";
+    public static List<Option<?>> options(BankSections sections, Citation vigorish) {
         return List.of(
-                new Option(VIGORISH, "Vigorish", "5%", List.of("5%"), "5% of the amount won", vigorish).ofPayouts(),
-                new Option(
-                                ROUNDING,
-                                "Rounding of the vigorish",
-                                "none",
-                                List.of("none", QUARTER),
-                                "none, or 25-cents: up to the next multiple of 25¢",
-                                vigorish)
-                        .ofPayouts(),
-                new Option(PLAYER_BANK, "Players may bank", "true", either, trueOrFalse, sections.playerBank()),
-                new Option(CO_BANK, "Players may co-bank", "true", either, trueOrFalse, sections.coBank()),
-                new Option(
-                        TWO_AREAS,
-                        "A player may wager on two adjacent betting areas",
-                        "true",
-                        either,
-                        trueOrFalse,
-                        sections.twoAreas()));
+                VIGORISH.cited(vigorish.text()),
+                ROUNDING.cited(vigorish.text()),
+                PLAYER_BANK.cited(sections.playerBank().text()),
+                CO_BANK.cited(sections.coBank().text()),
+                TWO_AREAS.cited(sections.twoAreas().text()),
+                ABANDONED.cited(sections.abandoned().text()));
     }
 
-    /** Reads them; what is refused is told to the document. */
-    public static BankOptions read(OptionDocument document, BankSections sections, Citation vigorish) {
-        int percent = 5;
-        if (!document.value(VIGORISH).equals("5%")) {
-            Matcher other = PERCENT.matcher(document.value(VIGORISH));
-            boolean computable = other.matches();
-            document.refuse(VIGORISH, vigorish, "requires 5% of the amount won", computable);
-            percent = computable ? Integer.parseInt(other.group(1)) : percent;
-        }
-        int multiple = document.choice(ROUNDING).equals(QUARTER) ? QUARTER_CENTS : 1;
-        boolean playerBank = document.isTrue(PLAYER_BANK);
-        boolean coBank = document.says(CO_BANK) ? document.isTrue(CO_BANK) : playerBank;
-        if (coBank && !playerBank) {
-            document.refuse(
-                    CO_BANK, sections.coBank(), "offers it to players who bank, and player-bank is false", false);
-        }
-        return new BankOptions(new Vigorish(percent, multiple), playerBank, coBank, document.isTrue(TWO_AREAS));
-    }
-
-    /** The options with their values, as {@link #read} reads them. */
-    public Map<String, String> values() {
-        Map<String, String> values = new LinkedHashMap<>();
-        values.put(VIGORISH, vigorish.percent() + "%");
-        values.put(ROUNDING, vigorish.multipleCents() == 1 ? "none" : QUARTER);
-        values.put(PLAYER_BANK, Boolean.toString(playerBank));
-        values.put(CO_BANK, Boolean.toString(coBank));
-        values.put(TWO_AREAS, Boolean.toString(twoAreas));
-        return values;
+    public static BankOptions of(Selection chosen) {
+        return new BankOptions(
+                new Vigorish(chosen.get(VIGORISH).intValueExact(), chosen.get(ROUNDING)),
+                chosen.get(PLAYER_BANK),
+                chosen.get(CO_BANK),
+                chosen.get(TWO_AREAS),
+                chosen.get(ABANDONED).equals("lose"));
     }
 }

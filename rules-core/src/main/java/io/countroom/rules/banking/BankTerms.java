@@ -30,8 +30,13 @@ public final class BankTerms {
     final Outcome lose;
     final Outcome surrender;
     final Outcome voided;
+    /** What becomes of the wagers of a player who leaves; it needs {@link #abandonedLose}. */
+    final Outcome abandoned;
+
+    final boolean abandonedLose;
     private final Outcome[] bankOutcomes;
     private final Outcome[] coBankOutcomes;
+    private final List<OfferedWager> wagers;
 
     /**
      * @param wager the id of the wager against the bank
@@ -49,6 +54,8 @@ public final class BankTerms {
         lose = new Outcome("Loses", "loses", sections.lose());
         surrender = new Outcome("Surrender", "loses", sections.surrender());
         voided = new Outcome("Hand voided", "Push", sections.exposed());
+        abandoned = new Outcome("Abandoned", "loses", sections.abandoned());
+        abandonedLose = options.abandonedLose();
         bankOutcomes = new Outcome[] {
             new Outcome("Bank wins", pays, sections.center()),
             new Outcome("Bank even", "Push", sections.center()),
@@ -59,6 +66,16 @@ public final class BankTerms {
             new Outcome("Co-bank even", "Push", sections.coCenter()),
             new Outcome("Co-bank loses", "loses", sections.coCenter())
         };
+        // What a player or the dealer does wrong, and what a player gives up, has no odds and is not listed.
+        List<OfferedWager> offered = new ArrayList<>();
+        offered.add(new OfferedWager(wager, name, null, true, sections.win(), List.of(win, tie, lose)));
+        if (options.playerBank()) {
+            offered.add(bankWager(BANK, "Bank", bankOutcomes));
+        }
+        if (options.coBank()) {
+            offered.add(bankWager(CO_BANK, "Co-bank", coBankOutcomes));
+        }
+        wagers = List.copyOf(offered);
     }
 
     /** Whether a row of that wager id tells what a banking seat won or lost. */
@@ -88,15 +105,6 @@ public final class BankTerms {
         return lose;
     }
 
-    /** A hand that its player voided. */
-    public Outcome voided() {
-        return voided;
-    }
-
-    public Outcome surrender() {
-        return surrender;
-    }
-
     public boolean offers(Bank.Kind kind) {
         return switch (kind) {
             case DEALER -> true;
@@ -116,19 +124,10 @@ public final class BankTerms {
 
     /** The wager against the bank and, where they are offered, the rows of a bank and of a co-bank. */
     public List<OfferedWager> wagers() {
-        // What a player or the dealer does wrong, and what a player gives up, has no odds and is not listed.
-        List<OfferedWager> wagers = new ArrayList<>();
-        wagers.add(new OfferedWager(wager, name, null, true, sections.win(), List.of(win, tie, lose)));
-        if (options.playerBank()) {
-            wagers.add(bankWager(BANK, "Bank", bankOutcomes));
-        }
-        if (options.coBank()) {
-            wagers.add(bankWager(CO_BANK, "Co-bank", coBankOutcomes));
-        }
-        return List.copyOf(wagers);
+        return wagers;
     }
 
-    private OfferedWager bankWager(String id, String bankName, Outcome[] of) {
+    private static OfferedWager bankWager(String id, String bankName, Outcome[] of) {
         return new OfferedWager(id, bankName, null, false, of[0].citation(), List.of(of));
     }
 }

@@ -1,6 +1,6 @@
 package io.countroom.rules.banking;
 
-import io.countroom.rules.game.Citation;
+import io.countroom.rules.card.Piece;
 import io.countroom.rules.game.Dollars;
 import io.countroom.rules.game.Due;
 import io.countroom.rules.game.Findings;
@@ -13,21 +13,31 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settlement of one round around its bank: the game says of each wager how the hands compare, this says what follows
- * for the player and, through the center of the table, for the bank. Not safe to share between threads.
+ * The settlement of one round around its bank: how the hands compare, and what follows for the players and, through the center
+ * of the table, for the bank. Not safe to share between threads.
  */
 public final class BankedRound {
 
     /** Both chapters give a table six places. */
     public static final int SEATS = 6;
 
-    private static final String BANK_UNKNOWN = "bank-unknown";
+    /** The fact that players left the table. */
+    static final String ABANDONED = "abandoned-seats";
 
+    /** The fact that players voided their hands. */
+    static final String VOIDED = "void-hands";
+
+    private final BankedRules rules;
     private final BankTerms terms;
+    private final BankSections sections;
     private final Round round;
+    private final List<Wager> wagers;
     private final @Nullable Bank bank;
     private final Findings findings;
+    private final BankedRules.@Nullable WagersBeside beside;
     private final @Nullable Due[] due;
+    private final @Nullable String voided;
+    private final @Nullable String abandoned;
 
     /** What the center of the table gained for the bank so far: losing wagers less winning ones, without vigorish. */
     private long surplusCents;
@@ -35,31 +45,64 @@ public final class BankedRound {
     private long coveredCents;
     private boolean complete = true;
 
-    private BankedRound(BankTerms terms, Round round, Findings findings) {
-        this.terms = terms;
+    /** Whether some piece is of another game. */
+    private boolean foreign;
+
+    BankedRound(BankedRules rules, Round round, Findings findings) {
+        this.rules = rules;
+        this.terms = rules.terms();
+        this.sections = terms.sections;
         this.round = round;
+        this.wagers = round.wagers();
         this.findings = findings;
-        this.due = new Due[round.wagers().size()];
+        this.due = new Due[wagers.size()];
         this.bank = Bank.read(round.facts());
+        this.voided = round.facts().get(VOIDED);
+        this.abandoned = terms.abandonedLose ? round.facts().get(ABANDONED) : null;
+        this.beside = rules.beside(round, this, findings);
     }
 
-    /** Begins the settlement of a round that was played, with what the round says of its bank. */
-    public static BankedRound of(BankTerms terms, Round round, Findings findings) {
-        BankedRound settling = new BankedRound(terms, round, findings);
-        settling.checkBank();
-        return settling;
+    Settlement settle() {
+        checkBank();
+        rules.checkPlaces(round, findings);
+        checkPieces();
+        checkAreas();
+        long opposing = rides() ? opposing() : BankedRules.UNKNOWN;
+        for (int i = 0; i < due.length; i++) {
+            Wager wager = wagers.get(i);
+            if (wager.id().equals(terms.wager)) {
+                if (playable(i, wager)) {
+                    settle(i, wager, opposing);
+                }
+            } else if (beside != null && !BankTerms.banks(wager.id())) {
+                beside.add(i, wager);
+            } else if (!BankTerms.banks(wager.id())) {
+                findings.notOffered(i, wager, sections.wagers());
+            }
+        }
+        settleDealerWager(opposing);
+        if (beside != null) {
+            beside.settle();
+        }
+        settleBankRow();
+        for (int i = 0; i < due.length; i++) {
+            Due of = due[i];
+            if (of != null && !Findings.amountsAgree(wagers.get(i), of)) {
+                findings.amounts(i, wagers.get(i), of);
+            }
+        }
+        return Settlement.of(due, findings.list());
     }
 
     private void checkBank() {
         if (bank == null) {
             findings.add(
-                    BANK_UNKNOWN,
+                    "bank-unknown",
                     "The log does not say clearly who banked (" + round.facts()
                             + "): bank is dealer or a seat from 1 to 6, or co-bank is a seat; nothing can be settled",
-                    terms.sections.playerBank());
+                    sections.playerBank());
             return;
         }
-        BankSections sections = terms.sections;
         if (!terms.offers(bank.kind())) {
             boolean co = bank.kind() == Bank.Kind.CO_BANK;
             findings.add(
@@ -68,54 +111,115 @@ public final class BankedRound {
                             + ", which is not offered under the Rules Submission",
                     co ? sections.coBank() : sections.playerBank());
         }
-        if (bank.dealerWagerCents() > 0) {
-            if (bank.kind() == Bank.Kind.CO_BANK) {
-                findings.add(
-                        "dealer-wager-not-allowed",
-                        "The dealer wagered " + Dollars.text(bank.dealerWagerCents())
-                                + " against a bank that it shares; none is allowed, and it is left out",
-                        sections.dealerWager());
-            } else if (!Findings.possible(bank.dealerWagerCents())) {
-                findings.add(
-                        Findings.IMPOSSIBLE_AMOUNT,
-                        "A dealer's wager of " + Dollars.text(bank.dealerWagerCents()) + " is impossible",
-                        sections.dealerWager());
-                complete = false;
+        if (bank.dealerWagerCents() > 0 && bank.kind() == Bank.Kind.CO_BANK) {
+            findings.add(
+                    "dealer-wager-not-allowed",
+                    "The dealer wagered " + Dollars.text(bank.dealerWagerCents())
+                            + " against a bank that it shares; none is allowed, and it is left out",
+                    sections.dealerWager());
+        }
+    }
+
+    /** No piece can be seen more often than the game has it. */
+    private void checkPieces() {
+        long[] seen = new long[2];
+        List<Hand> hands = round.hands();
+        for (int i = 0; i < hands.size(); i++) {
+            List<? extends Piece> pieces = hands.get(i).pieces();
+            for (int j = 0; j < pieces.size(); j++) {
+                checkPiece(pieces.get(j), seen);
+            }
+        }
+        for (Round.Discard discard : round.discards()) {
+            boolean inHand = discard.kind() == Round.Discard.Kind.EXPOSED
+                    && hands.stream().anyMatch(hand -> hand.pieces().contains(discard.piece()));
+            if (!inHand) {
+                checkPiece(discard.piece(), seen);
             }
         }
     }
 
-    /** Who banks, or null where that cannot be read; then nothing can be settled. */
-    public @Nullable Bank bank() {
-        return bank;
+    private void checkPiece(Piece piece, long[] seen) {
+        int index = rules.index(piece);
+        if (index < 0) {
+            foreign = true;
+            findings.add(
+                    Findings.IMPOSSIBLE_CARDS,
+                    piece.code() + " is nothing that " + rules.game().name() + " is played with",
+                    sections.pieces());
+            return;
+        }
+        long bit = 1L << index;
+        if ((seen[0] & bit) == 0) {
+            seen[0] |= bit;
+        } else if (rules.copies(piece) == 2 && (seen[1] & bit) == 0) {
+            seen[1] |= bit;
+        } else {
+            findings.add(
+                    Findings.IMPOSSIBLE_CARDS,
+                    piece.code() + " was dealt more than " + (rules.copies(piece) == 2 ? "twice" : "once")
+                            + "; there is no more of it",
+                    sections.pieces());
+        }
+    }
+
+    /** A table has six betting areas, of which one player may take two. */
+    private void checkAreas() {
+        if (wagers.size() <= SEATS) {
+            return;
+        }
+        int taken = bank == null || bank.kind() == Bank.Kind.DEALER ? 0 : 1;
+        for (int i = 0; i < wagers.size(); i++) {
+            taken += wagers.get(i).id().equals(terms.wager) ? 1 : 0;
+        }
+        if (taken > SEATS) {
+            findings.add(
+                    "too-many-areas",
+                    "The round has wagers and a bank on " + taken + " betting areas, and a table has six",
+                    sections.seats());
+        }
+    }
+
+    /** Whether any wager is compared with the bank's hand, so that it must be set. */
+    private boolean rides() {
+        if (dealerWagerCents() > 0) {
+            return true;
+        }
+        for (int i = 0; i < wagers.size(); i++) {
+            Wager wager = wagers.get(i);
+            if (wager.id().equals(terms.wager)
+                    && !handVoided(wager.seat(), wager.hand())
+                    && !abandoned(wager.seat())
+                    && !surrendered(wager)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean surrendered(Wager wager) {
+        Hand hand = hand(wager.seat(), wager.hand());
+        return hand != null
+                && hand.actions().contains(Hand.Action.SURRENDER)
+                && (beside == null || !beside.rideOn(wager.seat(), wager.hand()));
     }
 
     /** The dealer's wager that is at stake against a player's bank, 0 where there is none. */
-    public long dealerWagerCents() {
-        return bank != null && bank.kind() == Bank.Kind.PLAYER && Findings.possible(bank.dealerWagerCents())
-                ? bank.dealerWagerCents()
-                : 0;
+    private long dealerWagerCents() {
+        return bank != null && bank.kind() == Bank.Kind.PLAYER ? bank.dealerWagerCents() : 0;
     }
 
     /**
      * Whether a wager of the main kind can be settled by comparing hands: from a seat of the table, not the bank's own, of a
      * possible amount, on a betting area that is offered. If not, the round says why.
      */
-    public boolean playable(int index, Wager wager) {
+    private boolean playable(int index, Wager wager) {
         if (bank == null) {
             return false;
         }
-        BankSections sections = terms.sections;
         boolean playable = false;
         if (!Findings.possible(wager.cents())) {
             findings.impossibleAmount(index, wager, sections.win());
-        } else if (wager.seat() < 1 || wager.seat() > SEATS) {
-            findings.add(
-                    "seat-unknown",
-                    Findings.of(wager) + ": a table has the places 1 to 6",
-                    sections.seats(),
-                    index,
-                    null);
         } else if (wager.seat() == bank.seat()) {
             findings.add(
                     "bank-wagers",
@@ -123,21 +227,63 @@ public final class BankedRound {
                     sections.oneArea(),
                     index,
                     null);
-        } else if (wager.hand() != 1 && !(terms.options.twoAreas() && wager.hand() == 2)) {
+        } else if (wager.hand() == 2 && !terms.options.twoAreas()) {
             findings.notOffered(index, wager, sections.twoAreas());
         } else {
-            playable = true;
+            playable = wager.seat() >= 1 && wager.seat() <= SEATS;
         }
         complete &= playable;
         return playable;
     }
 
-    /** A wager of the main kind whose result the log leaves open; the game says why. */
-    public void unknown() {
-        complete = false;
+    private void settle(int index, Wager wager, long opposing) {
+        if (handVoided(wager.seat(), wager.hand())) {
+            due[index] = Due.of(terms.voided, 0, 0); // the bank no longer covers it
+            return;
+        }
+        if (abandoned(wager.seat())) {
+            lose(index, wager, terms.abandoned);
+            return;
+        }
+        Hand hand = hand(wager.seat(), wager.hand());
+        if (hand == null) {
+            findings.add(
+                    Findings.HAND_UNKNOWN,
+                    Findings.of(wager) + ": the log has no hand of this seat for the wager",
+                    sections.setting(),
+                    index,
+                    null);
+            complete = false;
+            return;
+        }
+        if (hand.actions().contains(Hand.Action.SURRENDER)) {
+            if (surrendered(wager)) {
+                lose(index, wager, terms.surrender);
+                return;
+            }
+            findings.add(
+                    "surrender-not-allowed",
+                    Findings.of(wager)
+                            + ": a player with an optional wager may not surrender; the wager is settled by its hands",
+                    sections.surrender(),
+                    index,
+                    null);
+        }
+        long set = asSet(hand, false);
+        if (set == BankedRules.FOULED) {
+            lose(index, wager, rules.foul());
+        } else if (set == BankedRules.UNKNOWN || opposing == BankedRules.UNKNOWN) {
+            complete = false;
+        } else {
+            switch (rules.compare(set, opposing)) {
+                case 1 -> win(index, wager);
+                case 0 -> tie(index, wager);
+                default -> lose(index, wager, terms.lose);
+            }
+        }
     }
 
-    public void win(int index, Wager wager) {
+    private void win(int index, Wager wager) {
         long cents = wager.cents();
         long vigorish = terms.vigorish.on(cents);
         Due won = new Due(terms.win, cents, cents - vigorish, vigorish, 0);
@@ -149,63 +295,131 @@ public final class BankedRound {
         }
     }
 
-    /** A tie: the wager is returned. */
-    public void tie(int index, Wager wager) {
+    private void tie(int index, Wager wager) {
         due[index] = Due.of(terms.tie, wager.cents(), 0);
         coveredCents += wager.cents();
     }
 
-    /** A wager that loses, for that reason. */
-    public void lose(int index, Wager wager, Outcome outcome) {
+    private void lose(int index, Wager wager, Outcome outcome) {
         due[index] = Due.of(outcome, wager.cents(), -wager.cents());
         surplusCents += wager.cents();
         coveredCents += wager.cents();
     }
 
-    /** A wager whose hand its player voided: it goes back, and the bank no longer covers it. */
-    public void voided(int index) {
-        due[index] = Due.of(terms.voided, 0, 0);
+    /** The dealer's own hand against a player's bank: it is set where the dealer wagers, and not else. */
+    private void settleDealerWager(long opposing) {
+        if (dealerWagerCents() == 0) {
+            return;
+        }
+        Hand dealer = dealerHand();
+        if (dealer == null) {
+            findings.add(
+                    Findings.HAND_UNKNOWN,
+                    "The dealer wagered against the bank, but the log has no hand of the dealer",
+                    sections.dealerWager());
+        }
+        long set = dealer == null ? BankedRules.UNKNOWN : asSet(dealer, true);
+        if (set == BankedRules.UNKNOWN || opposing == BankedRules.UNKNOWN) {
+            complete = false;
+        } else {
+            surplusCents -= rules.compare(set, opposing) * dealerWagerCents();
+            coveredCents += dealerWagerCents();
+        }
     }
 
-    /** The dealer's wager against a player's bank: +1 won, 0 tied, -1 lost. */
-    public void dealerWager(int result) {
-        surplusCents -= result * dealerWagerCents();
-        coveredCents += dealerWagerCents();
+    /** How the hand is set that every wager is compared with: the dealer's, or the bank's. */
+    private long opposing() {
+        if (bank == null) {
+            return BankedRules.UNKNOWN;
+        }
+        boolean dealer = bank.kind() == Bank.Kind.DEALER;
+        Hand hand = dealer ? dealerHand() : hand(bank.seat(), 1);
+        if (hand == null) {
+            findings.add(
+                    Findings.HAND_UNKNOWN,
+                    "The log has no hand of " + (dealer ? "the dealer" : "seat " + bank.seat() + ", which banked")
+                            + ", and without it no wager can be settled",
+                    sections.setting());
+            return BankedRules.UNKNOWN;
+        }
+        return asSet(hand, rules.houseWayBinds(bank.kind()));
     }
 
-    /** A wager that only one of the chapters knows. */
+    /**
+     * How a hand counts: as it was set, or by the house way where the log does not say or the house way is required.
+     */
+    private long asSet(Hand hand, boolean required) {
+        if (!isHand(hand)) {
+            findings.add(
+                    hand.size() < rules.handSize() ? Findings.CARD_MISSING : Findings.HAND_UNKNOWN,
+                    owner(hand) + " shows " + hand.pieces() + ", which are not " + rules.handWords()
+                            + "; it cannot be settled",
+                    sections.setting());
+            return BankedRules.UNKNOWN;
+        }
+        List<? extends Piece> low = hand.low();
+        if (low.isEmpty()) {
+            return rules.houseSet(hand.pieces());
+        }
+        long set = rules.set(hand.pieces(), low);
+        if (set == BankedRules.UNKNOWN) {
+            findings.add(
+                    Findings.HAND_UNKNOWN,
+                    owner(hand) + " was set with the low hand " + low + ", which is no part of its " + hand.pieces()
+                            + "; it cannot be settled",
+                    sections.setting());
+            return BankedRules.UNKNOWN;
+        }
+        if (!required) {
+            return rules.asPlayerSet(hand, set, findings);
+        }
+        long house = rules.houseSet(hand.pieces());
+        if (set != house) {
+            findings.add(
+                    "house-way-not-followed",
+                    owner(hand) + " " + hand.pieces() + " was set with the low hand " + low + "; the house way sets "
+                            + rules.houseLow(hand.pieces()) + " low, and the round is settled on that",
+                    sections.reset());
+        }
+        return house;
+    }
+
+    /** Whether a hand has as many pieces as it needs, all of the game. */
+    private boolean isHand(Hand hand) {
+        List<? extends Piece> pieces = hand.pieces();
+        boolean all = pieces.size() == rules.handSize();
+        for (int i = 0; all && foreign && i < pieces.size(); i++) {
+            all = rules.index(pieces.get(i)) >= 0;
+        }
+        return all;
+    }
+
+    /** What became of a wager that is settled apart from the bank. */
     public void other(int index, Due of) {
         due[index] = of;
     }
 
-    /** Settles the bank's own row, compares all that was paid with what was due, and answers. */
-    public Settlement finish() {
-        settleBankRow();
-        List<Wager> wagers = round.wagers();
-        for (int i = 0; i < due.length; i++) {
-            Due of = due[i];
-            if (of != null && !Findings.amountsAgree(wagers.get(i), of)) {
-                findings.amounts(i, wagers.get(i), of);
-            }
+    /** What becomes of a wager that needs no hand: its player voided the hand, or left; null where the hand decides. */
+    public @Nullable Due withoutHand(Wager wager) {
+        if (handVoided(wager.seat(), wager.hand())) {
+            return Due.of(terms.voided, 0, 0);
         }
-        return Settlement.of(due, findings.list());
+        return abandoned(wager.seat()) ? Due.of(terms.abandoned, wager.cents(), -wager.cents()) : null;
     }
 
     private void settleBankRow() {
-        List<Wager> wagers = round.wagers();
         boolean found = false;
         for (int i = 0; i < due.length; i++) {
             Wager wager = wagers.get(i);
-            boolean coRow = wager.id().equals(BankTerms.CO_BANK);
-            if (!coRow && !wager.id().equals(BankTerms.BANK) || bank == null) {
+            if (!BankTerms.banks(wager.id()) || bank == null) {
                 continue;
             }
-            Bank.Kind kind = coRow ? Bank.Kind.CO_BANK : Bank.Kind.PLAYER;
+            Bank.Kind kind = wager.id().equals(BankTerms.CO_BANK) ? Bank.Kind.CO_BANK : Bank.Kind.PLAYER;
             if (found || bank.kind() != kind || bank.seat() != wager.seat()) {
                 findings.add(
                         "not-the-bank",
                         Findings.of(wager) + ": " + (found ? "the bank has a row already" : banker()),
-                        terms.sections.playerBank(),
+                        sections.playerBank(),
                         i,
                         null);
                 continue;
@@ -220,15 +434,15 @@ public final class BankedRound {
                     "bank-missing",
                     banker() + ", but the log has no row of what the bank won or lost, and without it none of what the"
                             + " house won",
-                    terms.sections.center());
+                    sections.center());
         }
     }
 
     private void settleBankRow(int index, Wager wager, Bank.Kind kind) {
         // The order in which the center pays does not change what the bank ends with: whatever the center lacks is
         // collected from the bank, and whatever is left over is the bank's. A co-bank bears half of either. Nobody
-        // chose
-        // the amount of a surplus, so that a fraction of a cent in it is no departure from the rules: it is left out.
+        // chose the amount of a surplus, so that a fraction of a cent in it is no departure from the rules: it is left
+        // out.
         int share = kind == Bank.Kind.CO_BANK ? 2 : 1;
         long gross = surplusCents / share;
         long vigorish = gross > 0 ? terms.vigorish.on(gross) : 0;
@@ -252,50 +466,6 @@ public final class BankedRound {
         return "seat " + bank.seat() + (bank.kind() == Bank.Kind.CO_BANK ? " co-banked" : " banked") + " this round";
     }
 
-    /** The hand that every wager is compared with: the dealer's, or the bank's; null where the log has none. */
-    public @Nullable Hand opposingHand(Citation setting) {
-        if (bank == null) {
-            return null;
-        }
-        boolean dealer = bank.kind() == Bank.Kind.DEALER;
-        Hand hand = dealer ? dealerHand() : hand(bank.seat(), 1);
-        if (hand == null) {
-            findings.add(
-                    Findings.HAND_UNKNOWN,
-                    "The log has no hand of " + (dealer ? "the dealer" : "seat " + bank.seat() + ", which banked")
-                            + ", and without it no wager can be settled",
-                    setting);
-        }
-        return hand;
-    }
-
-    /** The hand that the dealer's wager rides on, and that must be there if there is one. */
-    public @Nullable Hand dealerAgainstBank() {
-        if (bank == null || bank.kind() == Bank.Kind.DEALER) {
-            return null;
-        }
-        Hand hand = dealerHand();
-        if (hand == null && dealerWagerCents() > 0) {
-            findings.add(
-                    Findings.HAND_UNKNOWN,
-                    "The dealer wagered against the bank, but the log has no hand of the dealer",
-                    terms.sections.dealerWager());
-            complete = false;
-        }
-        return hand;
-    }
-
-    /** Says that a wager has no hand; it cannot be settled. */
-    public void handMissing(int index, Wager wager, Citation setting) {
-        findings.add(
-                Findings.HAND_UNKNOWN,
-                Findings.of(wager) + ": the log has no hand of this seat for the wager",
-                setting,
-                index,
-                null);
-        complete = false;
-    }
-
     private @Nullable Hand dealerHand() {
         List<Hand> hands = round.hands();
         for (int i = 0; i < hands.size(); i++) {
@@ -307,7 +477,7 @@ public final class BankedRound {
     }
 
     /** A seat's hand, or null where the log has none. */
-    public @Nullable Hand hand(int seat, int number) {
+    private @Nullable Hand hand(int seat, int number) {
         List<Hand> hands = round.hands();
         for (int i = 0; i < hands.size(); i++) {
             Hand hand = hands.get(i);
@@ -326,34 +496,21 @@ public final class BankedRound {
         return "Seat " + hand.seat() + (hand.number() > 1 ? "'s hand " + hand.number() : "'s hand");
     }
 
-    /** Whether the player of that hand chose to void it. */
+    /** Whether the player of that hand chose to void it: {@code 3,5/2} are the hand of seat 3 and the second of seat 5. */
     public boolean handVoided(int seat, int number) {
-        String voided = round.facts().get(VoidHands.KEY);
-        return voided != null && VoidHands.contain(voided, seat, number);
+        return voided != null && (listed(voided, seat + "/" + number) || number == 1 && listed(voided, "" + seat));
     }
 
-    /**
-     * Settles what is settled before any hand is looked at: a void round, and one that was dealt from the wrong position,
-     * which had to be void.
-     *
-     * @return null where the hands decide
-     */
-    public static @Nullable Settlement withoutHands(BankTerms terms, Round round, boolean deadHand) {
-        if (round.state() == Round.State.VOID) {
-            return Settlement.voided(round, terms.sections.start());
+    private boolean abandoned(int seat) {
+        return abandoned != null && listed(abandoned, "" + seat);
+    }
+
+    private static boolean listed(String list, String item) {
+        for (String each : list.split(",")) {
+            if (each.strip().equals(item)) {
+                return true;
+            }
         }
-        String wrong = StartingPosition.wrong(round.facts(), deadHand);
-        return wrong == null ? null : voidBecause("wrong-starting-position", wrong, terms.sections.start(), round);
-    }
-
-    /** The settlement of a round that should have been void for the reason given. */
-    public static Settlement voidBecause(String code, String sentence, Citation citation, Round round) {
-        Settlement returned = Settlement.voided(round, citation);
-        Findings all = new Findings();
-        all.add(code, sentence, citation);
-        returned.irregularities()
-                .forEach(found -> all.add(
-                        found.code(), found.sentence(), found.citation(), found.wager(), found.overpaidCents()));
-        return new Settlement(returned.due(), all.list());
+        return false;
     }
 }

@@ -1,8 +1,7 @@
 package io.countroom.rules.banking;
 
+import io.countroom.rules.game.Codec;
 import java.util.Map;
-import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Where the deal starts: counting counterclockwise from the dealer, or from the bank, as number one (§§ 535.8(c),
@@ -10,12 +9,34 @@ import org.jspecify.annotations.Nullable;
  */
 public final class StartingPosition {
 
+    /** What determines it. */
+    public enum Device implements Codec.Worded {
+        /** Three dice. */
+        SHAKER("shaker", "3 to 18", "[3-9]|1[0-8]"),
+        RANDOM_NUMBER("random-number", "1 to 7", "[1-7]"),
+        /** A button goes round; nothing is counted. */
+        BUTTON("button", "", "");
+
+        private final String word;
+        final String range;
+        final String counts;
+
+        Device(String word, String range, String counts) {
+            this.word = word;
+            this.range = range;
+            this.counts = counts;
+        }
+
+        @Override
+        public String word() {
+            return word;
+        }
+    }
+
     static final String COUNT = "start-count";
     static final String FIRST = "first-position";
-    private static final String DEALER = "dealer";
-    private static final String DEAD_HAND = "dead-hand";
-
-    private static final Pattern NUMBER = Pattern.compile("[0-9]{1,3}");
+    static final String DEALER = "dealer";
+    static final String DEAD_HAND = "dead-hand";
 
     private StartingPosition() {}
 
@@ -35,21 +56,22 @@ public final class StartingPosition {
         return position > BankedRound.SEATS ? DEAD_HAND : Integer.toString(position);
     }
 
-    /** What is wrong with the position that was dealt first, or null where nothing is or the log does not say. */
-    static @Nullable String wrong(Map<String, String> facts, boolean deadHand) {
-        String counted = facts.get(COUNT);
-        String first = facts.get(FIRST);
-        Bank bank = counted == null || first == null ? null : Bank.read(facts);
-        if (counted == null
-                || first == null
-                || bank == null
-                || !NUMBER.matcher(counted).matches()) {
-            return null;
+    /** Whether a round says where its deal began and where it should have. */
+    static boolean logged(Map<String, String> facts) {
+        return facts.containsKey(COUNT) && facts.containsKey(FIRST) && Bank.read(facts) != null;
+    }
+
+    /** What is wrong with the position that was dealt first; empty where nothing is or the log does not say. */
+    static String wrong(Map<String, String> facts, boolean deadHand) {
+        Bank bank = logged(facts) ? Bank.read(facts) : null;
+        if (bank == null) {
+            return "";
         }
+        String counted = facts.getOrDefault(COUNT, "").strip();
+        String first = facts.getOrDefault(FIRST, "").strip();
         String right = of(Integer.parseInt(counted), bank.seat(), deadHand);
         return right.equals(first)
-                ? null
-                : "The first hand was dealt to " + first + "; a count of " + counted + " begins with " + right
-                        + ", so that every hand was void and every wager had to be returned";
+                ? ""
+                : "The first hand was dealt to " + first + ", and a count of " + counted + " begins with " + right;
     }
 }

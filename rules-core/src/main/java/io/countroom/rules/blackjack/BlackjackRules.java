@@ -22,20 +22,22 @@ import io.countroom.rules.game.Outcome;
 import io.countroom.rules.game.Patron;
 import io.countroom.rules.game.Payout;
 import io.countroom.rules.game.Round;
+import io.countroom.rules.game.RoundForm;
+import io.countroom.rules.game.SelectedRules;
 import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.ShoeAudit;
+import io.countroom.rules.game.Shuffling;
 import io.countroom.rules.game.Simulator;
 import io.countroom.rules.game.StrategyChart;
-import io.countroom.rules.game.TableRules;
+import io.countroom.rules.game.VoidCause;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** One of the three games under one Rules Submission. */
-final class BlackjackRules implements TableRules {
+final class BlackjackRules extends SelectedRules {
 
     /** What a wager id stands for; first-cards wagers count up from {@link #FIRST_CARDS}. */
     static final int MAIN = 0;
@@ -48,7 +50,9 @@ final class BlackjackRules implements TableRules {
 
     static final Payout INSURANCE_PAYS = Payout.to(2, 1);
 
-    private final BlackjackGame game;
+    private final BlackjackGame analysed;
+    private final RoundForm form;
+    private final List<VoidCause> voidCauses;
     private final Submission submission;
     private final Sections sections;
     private final Map<HandResult, Outcome> handOutcomes;
@@ -60,12 +64,14 @@ final class BlackjackRules implements TableRules {
     private final List<OfferedWager> wagers;
     private final Map<String, Integer> kinds = new HashMap<>();
     private final ThreadLocal<DecisionAnalysis> analysis;
-    private @Nullable Odds odds;
 
-    BlackjackRules(BlackjackGame game, Submission submission) {
-        this.game = game;
+    BlackjackRules(Game game, BlackjackGame analysed, Submission submission) {
+        super(game, submission.chosen());
+        this.analysed = analysed;
         this.submission = submission;
         this.sections = Sections.of(submission.variant());
+        this.form = sections.form(submission.variant());
+        this.voidCauses = spanish() ? spanishCauses() : List.of(holeCard("§ 633a.14(j)(1)"));
         this.handOutcomes = sections.handOutcomes(submission.play(), submission.evenMoney());
         for (HandResult result : HandResult.values()) {
             handPayouts[result.ordinal()] = Sections.payout(result, submission.play());
@@ -77,6 +83,31 @@ final class BlackjackRules implements TableRules {
         this.shoe = spanish() ? full.withoutRank(Rank.TEN) : full;
         this.analysis = ThreadLocal.withInitial(() -> new DecisionAnalysis(submission.play()));
         this.wagers = wagers(submission);
+    }
+
+    private static VoidCause holeCard(String section) {
+        return VoidCause.of("hole-card-known", "the card reader let a player know the hole card", section);
+    }
+
+    private static List<VoidCause> spanishCauses() {
+        return List.of(
+                VoidCause.of("face-up-cards", "more than one card was found face up", "§ 551.16(a)")
+                        .shownBy(
+                                "face-up-cards",
+                                round -> round.count(Round.Discard.Kind.FACE_UP) > 1
+                                        ? round.count(Round.Discard.Kind.FACE_UP) + " cards were found face up"
+                                        : "")
+                        .unless(round -> round.count(Round.Discard.Kind.FACE_UP) == 1
+                                ? "the log has one such card, which is put in the discard rack"
+                                : ""),
+                VoidCause.of("ten-cards", "more than one 10 was found in the shoe", "§ 551.16(b)")
+                        .shownBy(
+                                Findings.IMPOSSIBLE_CARDS,
+                                round -> tens(round) > 1
+                                        ? tens(round) + " cards of rank 10 were found in the shoe, which has none"
+                                        : "")
+                        .unless(round -> tens(round) == 1 ? "the log has one 10, which is taken out" : ""),
+                holeCard("§ 551.16(l)(1)"));
     }
 
     private List<OfferedWager> wagers(Submission submission) {
@@ -120,6 +151,10 @@ final class BlackjackRules implements TableRules {
         return List.copyOf(list);
     }
 
+    Shuffling shuffling() {
+        return submission.chosen().get(OptionList.SHUFFLING);
+    }
+
     boolean spanish() {
         return submission.variant() == Variant.SPANISH_21;
     }
@@ -145,7 +180,7 @@ final class BlackjackRules implements TableRules {
     Outcome outcome(HandResult result) {
         Outcome outcome = handOutcomes.get(result);
         if (outcome == null) {
-            throw new IllegalStateException(result + " cannot happen at " + game.name());
+            throw new IllegalStateException(result + " cannot happen at " + game().name());
         }
         return outcome;
     }
@@ -169,7 +204,7 @@ final class BlackjackRules implements TableRules {
 
     /** The main wager as analysed. */
     MainGame mainGame() {
-        return game.mainGame(submission.play());
+        return analysed.mainGame(submission.play());
     }
 
     /** The cards of a full shoe. */
@@ -178,31 +213,28 @@ final class BlackjackRules implements TableRules {
     }
 
     @Override
-    public Game game() {
-        return game;
-    }
-
-    @Override
-    public Map<String, String> options() {
-        return submission.options();
-    }
-
-    @Override
-    public Citation chapter() {
-        return sections.chapter();
-    }
-
-    @Override
     public List<OfferedWager> wagers() {
         return wagers;
     }
 
     @Override
-    public Settlement settle(Round round) {
-        if (round.state() == Round.State.VOID) {
-            return Settlement.voided(round, sections.voided());
-        }
-        return spanish() && tens(round) > 1 ? withTens(round) : new RoundSettlement(this, round).settle();
+    protected RoundForm form() {
+        return form;
+    }
+
+    @Override
+    public List<VoidCause> voidCauses() {
+        return voidCauses;
+    }
+
+    @Override
+    protected Citation irregularities() {
+        return sections.voided();
+    }
+
+    @Override
+    protected Settlement played(Round round) {
+        return new RoundSettlement(this, round).settle();
     }
 
     /** How many 10s the round shows, in hands or put aside. */
@@ -231,30 +263,14 @@ final class BlackjackRules implements TableRules {
         return piece instanceof Card card && !card.joker() && card.rank() == Rank.TEN;
     }
 
-    /** § 551.16(b): with more than one 10 in the shoe, which has none, the round is void. */
-    private Settlement withTens(Round round) {
-        Citation citation = Citation.of("§ 551.16(b)");
-        Findings findings = new Findings();
-        findings.add(
-                Findings.IMPOSSIBLE_CARDS,
-                tens(round) + " cards of rank 10 were found in the shoe, which has none: the round had to be void",
-                citation);
-        Settlement voided = Settlement.voided(round, citation);
-        findings.addAll(voided.irregularities());
-        return new Settlement(voided.due(), findings.list());
-    }
-
     @Override
     public Optional<ShoeAudit> shoeAudit() {
-        return Optional.of(new ShoeAudit(shoe, sections.decks()));
+        return shuffling().runsDown() ? Optional.of(new ShoeAudit(shoe, sections.decks())) : Optional.empty();
     }
 
     @Override
-    public synchronized Odds odds() {
-        if (odds == null) {
-            odds = new BlackjackOdds(this).compute();
-        }
-        return odds;
+    protected Odds computeOdds() {
+        return new BlackjackOdds(this).compute();
     }
 
     /** Of the seats whose hands are in order: of others it is not known what was decided on which cards. */

@@ -4,18 +4,17 @@ import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.Situation;
 import io.countroom.rules.blackjack.play.Strategy;
 import io.countroom.rules.blackjack.play.Variant;
-import io.countroom.rules.blackjack.side.BadBeat;
-import io.countroom.rules.blackjack.side.HitAndRun;
 import io.countroom.rules.card.Card;
 import io.countroom.rules.card.DealingShoe;
 import io.countroom.rules.game.Due;
 import io.countroom.rules.game.Hand;
+import io.countroom.rules.game.Meter;
 import io.countroom.rules.game.Patron;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Settlement;
+import io.countroom.rules.game.Shuffling;
 import io.countroom.rules.game.Simulator;
 import io.countroom.rules.game.Wager;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -43,10 +42,10 @@ final class BlackjackTable implements Simulator {
     private final Strategy strategy;
     private final List<Patron> patrons;
     private final UniformRandomProvider random;
-    private final DealingShoe shoe;
+    private final DealingShoe<Card> shoe;
     private final boolean shuffleEveryRound;
     private final Map<String, Long> metersCents = new HashMap<>();
-    private final Map<String, Double> meterRates = new HashMap<>();
+    private final Map<String, Meter> meters = new HashMap<>();
 
     private int shoes;
     private int rounds;
@@ -75,32 +74,19 @@ final class BlackjackTable implements Simulator {
         }
         this.random = RandomSource.XO_SHI_RO_256_PP.create(seed);
         // The cover card goes in at least a quarter of the way from the bottom: §§ 633a.5(d), 551.5(e).
-        this.shoe = new DealingShoe(rules.shoe(), (rules.shoe().size() + 3) / 4, random);
+        this.shoe = new DealingShoe<>(rules.shoe().cards(), (rules.shoe().size() + 3) / 4, random);
         this.shuffleEveryRound = shuffleEveryRound;
         if (submission.badBeat() != null) {
-            meter(BadBeat.ID);
+            meter(OptionList.BAD_BEAT_METER);
         }
         if (submission.hitAndRun()) {
-            meter(HitAndRun.ID);
+            meter(OptionList.HIT_AND_RUN_METER);
         }
     }
 
-    private void meter(String wager) {
-        metersCents.put(wager, cents("meter." + wager));
-        String rate = option("meter-rate." + wager);
-        meterRates.put(wager, Double.parseDouble(rate.substring(0, rate.length() - 1)) / 100);
-    }
-
-    private long cents(String key) {
-        return new BigDecimal(option(key)).movePointRight(2).longValueExact();
-    }
-
-    private String option(String key) {
-        String value = submission.options().get(key);
-        if (value == null) {
-            throw new IllegalStateException("no option " + key);
-        }
-        return value;
+    private void meter(Meter meter) {
+        meters.put(meter.wager(), meter);
+        metersCents.put(meter.wager(), submission.chosen().get(meter.shows()));
     }
 
     @Override
@@ -126,7 +112,8 @@ final class BlackjackTable implements Simulator {
     /** The next round, neither settled nor paid. */
     Round deal() {
         List<Round.Discard> discards = new ArrayList<>(1);
-        boolean shuffled = shoes == 0 || shuffleEveryRound || shoe.coverSeen();
+        boolean shuffled =
+                shoes == 0 || shuffleEveryRound || rules.shuffling() == Shuffling.CONTINUOUS || shoe.coverSeen();
         if (shuffled) {
             shoe.reshuffle();
             shoes++;
@@ -159,12 +146,13 @@ final class BlackjackTable implements Simulator {
     private void moveMeters(Round round, Settlement settlement) {
         for (int i = 0; i < round.wagers().size(); i++) {
             Wager wager = round.wagers().get(i);
-            Double rate = meterRates.get(wager.id());
+            Meter meter = meters.get(wager.id());
             Due due = settlement.due().get(i);
-            if (rate != null && due != null) {
+            if (meter != null && due != null) {
                 if (due.outcome().pays().equals("100% of meter")) {
-                    metersCents.put(wager.id(), cents("meter-reset." + wager.id()));
+                    metersCents.put(wager.id(), submission.chosen().get(meter.reset()));
                 } else {
+                    double rate = submission.chosen().get(meter.rate()).doubleValue() / 100;
                     metersCents.merge(wager.id(), Math.round(wager.cents() * rate), Long::sum);
                 }
             }
@@ -328,11 +316,10 @@ final class BlackjackTable implements Simulator {
                     continue; // not offered here, or decided later
                 }
                 long cents = habit.wagerCents(random);
-                Long maximum = submission.pairWagerMaximumCents();
                 if (rules.spanish()) {
                     cents = matchTheDealer(cents, main);
-                } else if (maximum != null && Submission.PAIR_WAGERS.contains(habit.wager())) {
-                    cents = Math.min(cents, maximum);
+                } else if (Submission.PAIR_WAGERS.contains(habit.wager())) {
+                    cents = Math.min(cents, submission.pairWagerMaximumCents());
                 }
                 if (cents > 0) {
                     wagers.add(Wager.of(patron.seat(), habit.wager(), cents));
@@ -343,8 +330,7 @@ final class BlackjackTable implements Simulator {
 
         /** § 551.7(b): no less than a dollar, no more than the Spanish 21 wager or the posted maximum. */
         private long matchTheDealer(long cents, long main) {
-            Long maximum = submission.matchTheDealerMaximumCents();
-            long most = maximum == null ? main : Math.min(main, maximum);
+            long most = Math.min(main, submission.matchTheDealerMaximumCents());
             long wager = Math.min(cents, most);
             return wager < 100 ? 0 : wager;
         }

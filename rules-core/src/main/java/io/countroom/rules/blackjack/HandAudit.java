@@ -4,6 +4,7 @@ import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.Variant;
 import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Piece;
+import io.countroom.rules.card.Rank;
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Dollars;
 import io.countroom.rules.game.Findings;
@@ -33,8 +34,8 @@ final class HandAudit {
     static final String WAGER_MISSING = "wager-missing";
     static final String WAGERS_NOT_EQUAL = "wagers-not-equal";
 
-    private static final int MOST_SEATS = 7;
-    private static final int MOST_HANDS = 15;
+    static final int MOST_SEATS = 7;
+    static final int MOST_HANDS = 15;
     private static final int SLOTS = (MOST_SEATS + 1) * (MOST_HANDS + 1);
 
     // What is known of a hand.
@@ -274,7 +275,9 @@ final class HandAudit {
         }
         List<Round.Discard> discards = round.discards();
         for (int i = 0; i < discards.size(); i++) {
-            if (discards.get(i).piece() instanceof Card card && !card.joker()) {
+            if (discards.get(i).piece() instanceof Card card
+                    && !card.joker()
+                    && (variant != Variant.SPANISH_21 || card.rank() != Rank.TEN)) { // § 551.16(b): taken out
                 count(card, copies);
             }
         }

@@ -1,258 +1,368 @@
 package io.countroom.rules.blackjack;
 
+import static io.countroom.rules.game.Shuffling.CONTINUOUS;
+import static io.countroom.rules.game.Shuffling.DOUBLE_SHOE;
+import static io.countroom.rules.game.Shuffling.SHOE;
+import static io.countroom.rules.game.Shuffling.TWO_BATCHES;
+
+import io.countroom.rules.blackjack.play.BlackjackOptions;
+import io.countroom.rules.blackjack.play.Doubling;
 import io.countroom.rules.blackjack.play.Variant;
-import io.countroom.rules.game.Citation;
+import io.countroom.rules.blackjack.side.BadBeat;
+import io.countroom.rules.blackjack.side.HitAndRun;
+import io.countroom.rules.game.Codec;
+import io.countroom.rules.game.Dollars;
+import io.countroom.rules.game.Meter;
 import io.countroom.rules.game.Option;
+import io.countroom.rules.game.Payout;
+import io.countroom.rules.game.Selection;
+import io.countroom.rules.game.Shuffling;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
-/** What a Rules Submission may select for each of the three games. */
+/** What a Rules Submission may select for each of the three games, in the order of its chapter. */
 final class OptionList {
 
-    private final Variant variant;
-    private final List<Option> options = new ArrayList<>();
-
-    private OptionList(Variant variant) {
-        this.variant = variant;
+    enum DealtFrom {
+        SHOE,
+        HAND
     }
 
-    static List<Option> of(Variant variant) {
-        OptionList list = new OptionList(variant);
-        if (variant == Variant.SPANISH_21) {
-            list.spanish21();
-        } else {
-            list.chapter633a();
-        }
-        return List.copyOf(list.options);
+    enum SettlementOrder {
+        LOSING_FIRST,
+        HAND_BY_HAND
     }
 
-    private void chapter633a() {
-        boolean isSwitch = variant == Variant.BLACKJACK_SWITCH;
-        choice("edition", "Chapter", "633a", List.of("633a"), "Chapter 633a", "Chapter 633a");
-        choice("decks", "Number of decks", "6", numbers(1, 8), "one to eight", "§ 633a.3(a)");
-        choice(
-                "dealt-from",
-                "Dealt from a shoe or from the hand",
-                "shoe",
-                List.of("shoe", "hand"),
-                "a shoe, or the hand with no more than two decks",
-                "§ 633a.12(b)");
-        choice("hit-soft-17", "Dealer draws to a soft 17", "false", List.of("false"), "false", "§ 633a.7(m)");
-        choice(
-                "surrender",
-                "Surrender",
-                isSwitch ? "false" : "true",
-                List.of(isSwitch ? "false" : "true"),
-                isSwitch ? "false" : "true",
-                isSwitch ? "§ 633a.12(a)(4)" : "§ 633a.9(a)");
-        choice("blackjack-pays", "Payout odds of a Blackjack", "3 to 2", List.of("3 to 2"), "3 to 2", "§ 633a.13(a)");
-        ofPayouts();
-        doubling("§ 633a.10(a)");
-        choice("resplits", "Additional times a patron may split pairs", "2", numbers(0, 4), "0 to 4", "§ 633a.11(c)");
-        choice(
-                "resplit-aces",
-                "Additional times a patron may split aces",
-                "0",
-                numbers(0, 4),
-                "0 to as often as pairs",
-                "§ 633a.11(c)");
-        flag("draw-split-aces", "Split aces may draw more than one card", "false", "§ 633a.11(c)");
-        if (isSwitch) {
-            choice(
+    static final Option<Integer> DECKS = Option.number("decks", "Number of decks", 6);
+    static final Option<DealtFrom> DEALT_FROM = Option.choice(
+                    "dealt-from",
+                    "Dealt from a shoe or from the hand",
+                    "a shoe, or the hand with no more than two decks",
+                    DealtFrom.values())
+            .cited("§ 633a.12(b)")
+            .requires(
+                    "§ 633a.12(b)(1)",
+                    "permits no more than two decks",
+                    (chosen, from) -> from == DealtFrom.SHOE || chosen.get(DECKS) <= 2);
+    static final Option<Boolean> HIT_SOFT_17 = Option.always("hit-soft-17", "Dealer draws to a soft 17", false);
+    static final Option<Boolean> SURRENDER = Option.always("surrender", "Surrender", true);
+    static final Option<Payout> BLACKJACK_PAYS = Option.of(
+                    "blackjack-pays", "Payout odds of a Blackjack", Codec.PAYOUT, BlackjackOptions.THREE_TO_TWO)
+            .permits("3 to 2", BlackjackOptions.THREE_TO_TWO)
+            .computes("", payout -> true)
+            .ofPayouts();
+    static final Option<Doubling> DOUBLE = Option.of(
+                    "double", "Hands that may be doubled", Codec.of(Doubling.class), Doubling.ANY_TWO)
+            .permits("any-two", Doubling.ANY_TWO)
+            .computes("", doubling -> true);
+    static final Option<Boolean> DOUBLE_AFTER_SPLIT = Option.always("double-after-split", "Double after a split", true);
+    static final Option<Integer> RESPLITS = Option.number("resplits", "Additional times a patron may split pairs", 2)
+            .computes("", times -> times <= 6);
+    static final Option<Integer> RESPLIT_ACES = Option.number(
+                    "resplit-aces", "Additional times a patron may split aces", 0)
+            .computes("", times -> times <= 6);
+    static final Option<Boolean> DRAW_SPLIT_ACES =
+            Option.flag("draw-split-aces", "Split aces may draw more than one card", false);
+    static final Option<String> BLACKJACK_AGAINST_22 = Option.words(
                     "blackjack-against-22",
                     "A dealt Blackjack against a dealer's 22",
-                    "returned",
-                    List.of("returned", "pays"),
                     "returned, or paid as a Blackjack",
-                    "§ 633a.12(a)(5)(v)");
-            ofPayouts();
-        }
-        flag("even-money", "Even money for a Blackjack against an ace", "true", "§ 633a.8(e)");
-        insuranceUnit("§ 633a.8(b)");
-        boxes("§ 633a.6(f)");
-        choice(
-                "settlement-order",
-                "Losing wagers collected first, or settled hand by hand",
-                "losing-first",
-                List.of("losing-first", "hand-by-hand"),
-                "losing-first or hand-by-hand",
-                "§ 633a.7(r)");
-        offer("lucky-ladies", "Lucky Ladies Twenty Point Bonus Wager", "§ 633a.6(e)(1)");
-        offer("match-the-dealer", "Match-the-Dealer Wager", "§ 633a.13(d)");
-        offer("in-between", "In Between Wager", "§ 633a.6(e)(3)");
-        choice(
-                "in-between-ace",
-                "Rank of the ace in the In Between Wager",
-                "high",
-                List.of("high", "low"),
-                "high or low",
-                "§ 633a.13(e)");
-        ofPayouts();
-        choice(
-                "paytable.royal-match-21",
-                "Royal Match 21 Wager",
-                "C",
-                List.of("none", "A", "B", "C", "D", "E"),
-                "A or B with one deck, C to E with more, or none",
-                "§ 633a.13(f)");
-        ofPayouts();
-        flag("crown-treasure", "Crown Treasure Bonus", "true", "§ 633a.7(g)(4)");
-        ofPayouts();
-        choice(
-                "paytable.bet-the-set-21",
-                "Bet the Set 21 Wager",
-                "C",
-                List.of("none", "A", "B", "C", "D"),
-                "A with one deck, B with two, C or D with four or more, or none",
-                "§ 633a.13(g)");
-        ofPayouts();
-        offer("kings-bounty", "King's Bounty Wager", "§ 633a.6(e)(6)");
+                    "returned",
+                    "pays")
+            .cited("§ 633a.12(a)(5)(v)")
+            .ofPayouts();
+    static final Option<String> SPLIT_21 = Option.words(
+                    "split-21",
+                    "An ace and a ten-value card on a split hand against a dealer's 21",
+                    "tie or wins",
+                    "tie",
+                    "wins")
+            .cited("§ 551.6(b)(4)")
+            .ofPayouts();
+    static final Option<Boolean> EVEN_MONEY = Option.flag(
+                    "even-money", "Even money for a Blackjack against an ace", true)
+            .cited("§ 633a.8(e)");
+    static final Option<Long> INSURANCE_UNIT = Option.of(
+                    "insurance-unit", "Smallest unit that can be wagered on insurance, in dollars", Codec.DOLLARS, 100L)
+            .permits("any amount of dollars", cents -> cents > 0, 100L);
+    static final Option<Integer> BOXES = Option.number(
+                    "adjacent-boxes", "Adjacent boxes on which a player may wager", 1)
+            .permits("1 to 7", Option.numbers(1, 7));
+    static final Option<SettlementOrder> SETTLEMENT_ORDER = Option.choice(
+                    "settlement-order",
+                    "Losing wagers collected first, or settled hand by hand",
+                    "losing-first or hand-by-hand",
+                    SettlementOrder.values())
+            .cited("§ 633a.7(r)");
+    static final Option<Boolean> LUCKY_LADIES =
+            offer("lucky-ladies", "Lucky Ladies Twenty Point Bonus Wager").cited("§ 633a.6(e)(1)");
+    static final Option<Boolean> MATCH_THE_DEALER = offer("match-the-dealer", "Match-the-Dealer Wager");
+    static final Option<Boolean> IN_BETWEEN =
+            offer("in-between", "In Between Wager").cited("§ 633a.6(e)(3)");
+    static final Option<String> IN_BETWEEN_ACE = Option.words(
+                    "in-between-ace", "Rank of the ace in the In Between Wager", "high or low", "high", "low")
+            .cited("§ 633a.13(e)")
+            .ofPayouts();
+    static final Option<String> ROYAL_MATCH_21 = Option.words(
+                    "paytable.royal-match-21",
+                    "Royal Match 21 Wager",
+                    "A or B with one deck, C to E with more, or none",
+                    Submission.NONE,
+                    "A",
+                    "B",
+                    "C",
+                    "D",
+                    "E")
+            .standard("C")
+            .standard(chosen -> chosen.get(DECKS) == 1 ? "A" : "C")
+            .cited("§ 633a.13(f)")
+            .requires((chosen, letter) ->
+                    letter.equals(Submission.NONE) || (chosen.get(DECKS) == 1) == "AB".contains(letter)
+                            ? ""
+                            : chosen.get(DECKS) == 1
+                                    ? "has Paytables A and B for one deck"
+                                    : "has Paytables C, D and E for multiple decks")
+            .ofPayouts();
+    static final Option<Boolean> CROWN_TREASURE = Option.flag("crown-treasure", "Crown Treasure Bonus", true)
+            .cited("§ 633a.7(g)(4)")
+            .ofPayouts();
+    static final Option<String> BET_THE_SET_21 = Option.words(
+                    "paytable.bet-the-set-21",
+                    "Bet the Set 21 Wager",
+                    "A with one deck, B with two, C or D with four or more, or none",
+                    Submission.NONE,
+                    "A",
+                    "B",
+                    "C",
+                    "D")
+            .standard("C")
+            .standard(chosen -> switch (chosen.get(DECKS)) {
+                case 1 -> "A";
+                case 2 -> "B";
+                case 3 -> Submission.NONE;
+                default -> "C";
+            })
+            .cited("§ 633a.13(g)")
+            .requires((chosen, letter) -> switch (chosen.get(DECKS)) {
+                case 1 -> "noneA".contains(letter) ? "" : "has Paytable A for one deck";
+                case 2 -> "noneB".contains(letter) ? "" : "has Paytable B for two decks";
+                case 3 -> letter.equals(Submission.NONE) ? "" : "has no paytable for three decks";
+                default -> "noneCD".contains(letter) ? "" : "has Paytables C and D for four or more decks";
+            })
+            .ofPayouts();
+    static final Option<Boolean> KINGS_BOUNTY =
+            offer("kings-bounty", "King's Bounty Wager").cited("§ 633a.6(e)(6)");
+    static final Option<Boolean> SUPER_MATCH =
+            sixOrEight(offer("super-match", "Super Match Wager")).cited("§ 633a.13(i)");
+    static final Option<Boolean> BAD_BEAT =
+            offer(BadBeat.ID, "Bad Beat Progressive Wager").cited("§ 633a.6(e)(8)");
+    static final Option<Boolean> BAD_BEAT_ANY_20 = Option.flag(
+                    "bad-beat-any-20", "Bad Beat Progressive pays any 20", true)
+            .cited("§ 633a.7(o)(1)(i)")
+            .ofPayouts();
+    static final Option<Boolean> MAGIC_CARD =
+            Option.flag("magic-card-bonus", "Magic Card Bonus", false).cited("§ 633a.13(j)(1)");
+    static final Option<Boolean> LUCKY_PLAYER =
+            Option.flag("lucky-player-bonus", "Lucky Player Bonus", false).cited("§ 633a.13(j)(1)");
+    static final Meter BAD_BEAT_METER = Meter.of(BadBeat.ID, 500_000, "§ 633a.13(j)(2)", "§ 633a.13(j)(2)");
+    static final Option<Boolean> THREE_CARD_POKER =
+            offer("three-card-poker", "Three Card Poker Wager").cited("§ 633a.6(e)(9)");
+    static final Option<Boolean> HIT_AND_RUN =
+            offer(HitAndRun.ID, "Hit and Run Progressive Wager").cited("§ 633a.6(e)(10)");
+    static final Meter HIT_AND_RUN_METER = Meter.of(HitAndRun.ID, 100_000, "§ 633a.13(l)(2)", "§ 633a.13(l)(2)");
+    static final Option<Long> MAXIMUM_PAIR_WAGER = Option.of(
+                    "maximum-pair-wager",
+                    "Largest Lucky Ladies or King's Bounty Wager in dollars",
+                    Codec.DOLLARS_OR_NONE,
+                    Codec.NO_LIMIT)
+            .permits("any amount, or none", cents -> cents > 0, Codec.NO_LIMIT)
+            .cited("§ 633a.13(m)");
+    static final Option<Long> MAXIMUM_PAYOUT = Option.of(
+                    "maximum-payout",
+                    "Maximum payout of a round for queen of hearts and king of spades pairs with dealer Blackjack",
+                    Codec.DOLLARS_OR_NONE,
+                    Codec.NO_LIMIT)
+            .permits(
+                    "none, or at least $25,000 and what one patron could win in a round with maximum-pair-wager",
+                    cents -> cents >= 2_500_000,
+                    Codec.NO_LIMIT,
+                    2_500_000L)
+            .cited("§ 633a.13(m)")
+            .requires(OptionList::maximumPayout)
+            .ofPayouts();
+    static final Option<Shuffling> SHUFFLING = Option.of("shuffling", "Shuffling", Codec.of(Shuffling.class), SHOE);
+    static final Option<Payout> MATCHING_SAME_SUIT =
+            matching("match-the-dealer-same", "Each matching card of the same suit", 9, 12);
+    static final Option<Payout> MATCHING_DIFFERENT_SUIT =
+            matching("match-the-dealer-different", "Each matching card of a different suit", 4, 3);
+    static final Option<Long> MATCH_THE_DEALER_MAXIMUM = Option.of(
+                    "match-the-dealer-maximum",
+                    "Largest Match-the-Dealer Wager in dollars",
+                    Codec.DOLLARS_OR_NONE,
+                    Codec.NO_LIMIT)
+            .permits("$1 or more, or none", cents -> cents >= 100, Codec.NO_LIMIT)
+            .cited("§ 551.7(b)(2)");
+
+    private OptionList() {}
+
+    static List<Option<?>> of(Variant variant) {
+        return variant == Variant.SPANISH_21 ? chapter551() : chapter633a(variant == Variant.BLACKJACK_SWITCH);
+    }
+
+    private static List<Option<?>> chapter633a(boolean isSwitch) {
+        List<Option<?>> list = new ArrayList<>(List.of(
+                Option.edition("633a", "2012-05-19"),
+                DECKS.permits("at least one deck; Countroom computes one to eight", Option.numbers(1, 8))
+                        .cited("§ 633a.3(a)"),
+                DEALT_FROM,
+                HIT_SOFT_17.cited("§ 633a.7(m)"),
+                isSwitch
+                        ? Option.always(SURRENDER.key(), SURRENDER.name(), false)
+                                .cited("§ 633a.12(a)(4)")
+                        : SURRENDER.cited("§ 633a.9(a)"),
+                BLACKJACK_PAYS.cited("§ 633a.13(a)"),
+                DOUBLE.cited("§ 633a.10(a)"),
+                DOUBLE_AFTER_SPLIT.cited("§ 633a.10(a)"),
+                RESPLITS.permits(
+                                "as many as the Rules Submission specifies; Countroom computes 0 to 4",
+                                Option.numbers(0, 4))
+                        .cited("§ 633a.11(c)"),
+                RESPLIT_ACES
+                        .permits("as many as of other pairs, at most", Option.numbers(0, 4))
+                        .requires(
+                                "permits aces to be split as often as other pairs at most",
+                                (chosen, times) -> times <= chosen.get(RESPLITS))
+                        .cited("§ 633a.11(c)"),
+                DRAW_SPLIT_ACES.cited("§ 633a.11(c)")));
         if (isSwitch) {
-            offer("super-match", "Super Match Wager", "§ 633a.13(i)");
+            list.add(BLACKJACK_AGAINST_22);
         }
-        offer("bad-beat-progressive", "Bad Beat Progressive Wager", "§ 633a.6(e)(8)");
-        flag("bad-beat-any-20", "Bad Beat Progressive pays any 20", "true", "§ 633a.7(o)(1)(i)");
-        ofPayouts();
-        flag("magic-card-bonus", "Magic Card Bonus", "false", "§ 633a.13(j)(1)");
-        flag("lucky-player-bonus", "Lucky Player Bonus", "false", "§ 633a.13(j)(1)");
-        meter("bad-beat-progressive", "5000", "$5,000", "§ 633a.13(j)(2)");
-        offer("three-card-poker", "Three Card Poker Wager", "§ 633a.6(e)(9)");
-        offer("hit-and-run-progressive", "Hit and Run Progressive Wager", "§ 633a.6(e)(10)");
-        meter("hit-and-run-progressive", "1000", "$1,000", "§ 633a.13(l)(2)");
-        options.add(Option.open(
-                "maximum-pair-wager",
-                "Largest Lucky Ladies or King's Bounty Wager in dollars",
-                "none",
-                "any amount, or none",
-                Citation.of("§ 633a.13(m)"),
-                "none"));
-        options.add(Option.open(
-                        "maximum-payout",
-                        "Maximum payout of a round for queen of hearts and king of spades pairs with dealer Blackjack",
-                        "none",
-                        "none, or at least $25,000 and what one patron could win in a round with maximum-pair-wager",
-                        Citation.of("§ 633a.13(m)"),
-                        "none",
-                        "25000")
-                .ofPayouts());
-    }
-
-    private void spanish21() {
-        choice("edition", "Chapter", "551", List.of("551"), "Chapter 551", "Chapter 551");
-        choice("decks", "Number of decks", "6", List.of("6", "8"), "six or eight", "§ 551.3(a)");
-        choice("hit-soft-17", "Dealer draws to a soft 17", "false", List.of("false"), "false", "§ 551.13(b)");
-        choice("surrender", "Surrender", "true", List.of("true"), "true", "§ 551.9(a)");
-        choice("blackjack-pays", "Payout odds of a Blackjack", "3 to 2", List.of("3 to 2"), "3 to 2", "§ 551.6(f)");
-        ofPayouts();
-        doubling("§ 551.11(a)");
-        choice("resplits", "Additional times a patron may split pairs", "1", List.of("1"), "1", "§ 551.12(c)");
-        choice("resplit-aces", "Additional times a patron may split aces", "1", List.of("1"), "1", "§ 551.12(c)");
-        choice(
-                "draw-split-aces",
-                "Split aces may draw more than one card",
-                "true",
-                List.of("true"),
-                "true",
-                "§ 551.12(c)");
-        choice(
-                "split-21",
-                "An ace and a ten-value card on a split hand against a dealer's 21",
-                "tie",
-                List.of("tie", "wins"),
-                "tie or wins",
-                "§ 551.6(b)(4)");
-        ofPayouts();
-        insuranceUnit("§ 551.10(b)");
-        boxes("§ 551.14");
-        offer("match-the-dealer", "Match-the-Dealer Wager", "§ 551.7(a)");
-        options.add(Option.open(
-                        "match-the-dealer-same",
-                        "Each matching card of the same suit",
-                        "9 to 1",
-                        "9 to 1 or more with six decks, 12 to 1 or more with eight",
-                        Citation.of("§ 551.7(e)"),
-                        "9 to 1",
-                        "12 to 1")
-                .ofPayouts());
-        options.add(Option.open(
-                        "match-the-dealer-different",
-                        "Each matching card of a different suit",
-                        "4 to 1",
-                        "4 to 1 or more with six decks, 3 to 1 or more with eight",
-                        Citation.of("§ 551.7(e)"),
-                        "3 to 1",
-                        "4 to 1")
-                .ofPayouts());
-        options.add(Option.open(
-                "match-the-dealer-maximum",
-                "Largest Match-the-Dealer Wager in dollars",
-                "none",
-                "any amount, or none",
-                Citation.of("§ 551.7(b)(2)"),
-                "none"));
-    }
-
-    private static List<String> numbers(int from, int to) {
-        List<String> numbers = new ArrayList<>();
-        for (int i = from; i <= to; i++) {
-            numbers.add(Integer.toString(i));
+        list.addAll(List.of(
+                EVEN_MONEY,
+                INSURANCE_UNIT.cited("§ 633a.8(b)"),
+                BOXES.cited("§ 633a.6(f)"),
+                SETTLEMENT_ORDER,
+                LUCKY_LADIES,
+                sixOrEight(MATCH_THE_DEALER).cited("§ 633a.13(d)"),
+                IN_BETWEEN,
+                IN_BETWEEN_ACE,
+                ROYAL_MATCH_21,
+                CROWN_TREASURE,
+                BET_THE_SET_21,
+                KINGS_BOUNTY));
+        if (isSwitch) {
+            list.add(SUPER_MATCH);
         }
-        return numbers;
+        list.addAll(List.of(BAD_BEAT, BAD_BEAT_ANY_20, MAGIC_CARD, LUCKY_PLAYER));
+        list.addAll(BAD_BEAT_METER.options());
+        list.addAll(List.of(THREE_CARD_POKER, HIT_AND_RUN));
+        list.addAll(HIT_AND_RUN_METER.options());
+        list.addAll(List.of(MAXIMUM_PAIR_WAGER, MAXIMUM_PAYOUT));
+        list.add(shuffling());
+        return List.copyOf(list);
     }
 
-    /** What {@link #choice} or {@link #flag} added last changes only what wagers pay. */
-    private void ofPayouts() {
-        options.add(options.removeLast().ofPayouts());
+    /** §§ 633a.3(b) and (c), 633a.5(h). */
+    private static Option<Shuffling> shuffling() {
+        return SHUFFLING
+                .permits(
+                        "a shoe that is dealt down, two batches, a double shoe, or a device that reshuffles automatically",
+                        SHOE,
+                        TWO_BATCHES,
+                        DOUBLE_SHOE,
+                        CONTINUOUS)
+                .requires(
+                        "§ 633a.3(c)",
+                        "requires at least two decks",
+                        (chosen, shuffling) -> shuffling != DOUBLE_SHOE || chosen.get(DECKS) >= 2)
+                .cited("§§ 633a.3(b) and (c), 633a.5(h)");
     }
 
-    private void choice(
-            String key, String name, String standard, List<String> permitted, String range, String citation) {
-        options.add(new Option(key, name, standard, permitted, range, Citation.of(citation)));
+    private static List<Option<?>> chapter551() {
+        return List.of(
+                Option.edition("551", "2010-03-20"),
+                DECKS.permits("six or eight", 6, 8).cited("§ 551.3(a)"),
+                HIT_SOFT_17.cited("§ 551.13(b)"),
+                SURRENDER.cited("§ 551.9(a)"),
+                BLACKJACK_PAYS.cited("§ 551.6(f)"),
+                DOUBLE.cited("§ 551.11(a)"),
+                DOUBLE_AFTER_SPLIT.cited("§ 551.11(a)"),
+                RESPLITS.standard(1).permits("1", 1).cited("§ 551.12(c)"),
+                RESPLIT_ACES
+                        .standard(1)
+                        .standard(chosen -> Math.min(1, chosen.get(RESPLITS)))
+                        .permits("1", 1)
+                        .requires(
+                                "permits aces to be split as often as other pairs at most",
+                                (chosen, times) -> times <= chosen.get(RESPLITS))
+                        .cited("§ 551.12(c)"),
+                Option.always(DRAW_SPLIT_ACES.key(), DRAW_SPLIT_ACES.name(), true)
+                        .cited("§ 551.12(c)"),
+                SPLIT_21,
+                INSURANCE_UNIT.cited("§ 551.10(b)"),
+                BOXES.cited("§ 551.14"),
+                MATCH_THE_DEALER.cited("§ 551.7(a)"),
+                MATCHING_SAME_SUIT,
+                MATCHING_DIFFERENT_SUIT,
+                MATCH_THE_DEALER_MAXIMUM,
+                SHUFFLING
+                        .permits(
+                                "a shoe that is dealt down, or a device that reshuffles automatically",
+                                SHOE,
+                                CONTINUOUS)
+                        .cited("§ 551.15"));
     }
 
-    private void flag(String key, String name, String standard, String citation) {
-        choice(key, name, standard, List.of("true", "false"), "true or false", citation);
+    private static Option<Boolean> offer(String wager, String name) {
+        return Option.flag("offer." + wager, name, true);
     }
 
-    private void offer(String wager, String name, String citation) {
-        flag("offer." + wager, name, "true", citation);
+    /** A wager that has odds for six and eight decks only; with others it is not offered. */
+    private static Option<Boolean> sixOrEight(Option<Boolean> offer) {
+        return offer.standard(OptionList::sixOrEight)
+                .requires("has odds for six and eight decks only", (chosen, offered) -> !offered || sixOrEight(chosen));
     }
 
-    private void doubling(String citation) {
-        choice("double", "Hands that may be doubled", "any-two", List.of("any-two"), "any-two", citation);
-        choice("double-after-split", "Double after a split", "true", List.of("true"), "true", citation);
+    private static boolean sixOrEight(Selection chosen) {
+        return chosen.get(DECKS) == 6 || chosen.get(DECKS) == 8;
     }
 
-    private void insuranceUnit(String citation) {
-        options.add(Option.open(
-                "insurance-unit",
-                "Smallest unit that can be wagered on insurance, in dollars",
-                "1",
-                "any amount of dollars",
-                Citation.of(citation),
-                "1"));
+    /** § 551.7(e): at least these odds to 1, with six decks and with eight. */
+    private static Option<Payout> matching(String key, String name, int six, int eight) {
+        String range = six + " to 1 or more with six decks, " + eight + " to 1 or more with eight";
+        Payout[] printed =
+                Stream.of(six, eight).sorted().map(odds -> Payout.to(odds, 1)).toArray(Payout[]::new);
+        return Option.of(key, name, Codec.PAYOUT, Payout.to(six, 1))
+                .standard(chosen -> Payout.to(chosen.get(DECKS) == 6 ? six : eight, 1))
+                .permits(range, odds -> true, printed)
+                .cited("§ 551.7(e)")
+                .requires((chosen, odds) -> {
+                    Payout least = Payout.to(chosen.get(DECKS) == 6 ? six : eight, 1);
+                    return odds.net().compareTo(least.net()) >= 0 ? "" : "requires at least " + least;
+                })
+                .ofPayouts();
     }
 
-    private void boxes(String citation) {
-        choice("adjacent-boxes", "Adjacent boxes on which a player may wager", "1", numbers(1, 7), "1 to 7", citation);
-    }
-
-    private void meter(String wager, String least, String inWords, String citation) {
-        Citation section = Citation.of(citation);
-        String orMore = inWords + " or more";
-        options.add(Option.open("meter." + wager, "Progressive meter in dollars", least, orMore, section, least));
-        options.add(Option.open(
-                "meter-reset." + wager,
-                "Initial and reset amount of the meter in dollars",
-                least,
-                orMore,
-                section,
-                least));
-        options.add(Option.open(
-                "meter-rate." + wager,
-                "Rate of progression of the meter",
-                "20%",
-                "a percentage of the wager",
-                section));
+    /**
+     * § 633a.13(m): no less than one patron could win in a round with the largest wager, in every box in which the decks
+     * allow such a pair.
+     */
+    private static String maximumPayout(Selection chosen, long cents) {
+        if (cents == Codec.NO_LIMIT) {
+            return "";
+        }
+        int offered = (chosen.get(LUCKY_LADIES) ? 1 : 0) + (chosen.get(KINGS_BOUNTY) ? 1 : 0);
+        int hands = chosen.has(BLACKJACK_AGAINST_22) ? 2 : 1;
+        int pairs = Math.min(chosen.get(BOXES) * hands, offered * (chosen.get(DECKS) / 2));
+        long largest = chosen.get(MAXIMUM_PAIR_WAGER);
+        if (pairs > 0 && largest == Codec.NO_LIMIT) {
+            return "asks for what one patron could win with the largest wager: say maximum-pair-wager as well, such as 25";
+        }
+        long wins = pairs == 0 ? 0 : Math.multiplyExact(largest, pairs * Submission.PAIR_AND_BLACKJACK_PAYS);
+        return cents >= wins
+                ? ""
+                : "requires at least " + Dollars.text(wins) + ", what one patron could win in a round with "
+                        + Dollars.text(largest) + (pairs == 1 ? "" : " on each of " + pairs + " hands");
     }
 }

@@ -4,10 +4,17 @@ import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.HandResult;
 import io.countroom.rules.blackjack.play.Variant;
 import io.countroom.rules.game.Citation;
+import io.countroom.rules.game.Fact;
+import io.countroom.rules.game.Hand;
 import io.countroom.rules.game.Outcome;
 import io.countroom.rules.game.Payout;
+import io.countroom.rules.game.RoundForm;
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Where each rule stands in the chapter that governs: 633a or 551. */
 record Sections(
@@ -65,6 +72,31 @@ record Sections(
                 either(spanish, "§ 551.16", "§ 633a.14"),
                 either(spanish, "§ 551.8(f)", "§ 633a.12(a)(4)"),
                 either(spanish, "§ 551.11(d)", "§ 633a.10(a)"));
+    }
+
+    /** What a round of one of the games can hold. */
+    RoundForm form(Variant variant) {
+        Set<Hand.Action> actions = EnumSet.allOf(Hand.Action.class);
+        if (variant != Variant.SPANISH_21) {
+            actions.remove(Hand.Action.RESCUE);
+        }
+        if (variant != Variant.BLACKJACK_SWITCH) {
+            actions.remove(Hand.Action.SWITCH);
+        }
+        List<Fact> facts = new ArrayList<>();
+        facts.add(Fact.of("dead-hand-SEAT", "dead-hand-[1-7]", "any value", ".*", deadHand.text()));
+        facts.add(Fact.of(
+                "double-cents-SEAT-HAND",
+                "double-cents-[1-7]-([1-9]|1[0-5])",
+                "a number of cents",
+                "\\d{1,12}",
+                doubling.text()));
+        if (variant != Variant.SPANISH_21) {
+            facts.add(Fact.of("magic-card", "a card such as QH", "([2-9AJQKT]|10)[SHDC]", "§ 633a.13(j)(1)"));
+            facts.add(Fact.of("lucky-seat", "a seat from 1 to 7", "[1-7]", "§ 633a.13(j)(1)"));
+        }
+        return new RoundForm(
+                HandAudit.MOST_SEATS, seats, actions, HandAudit.MOST_HANDS, true, false, List.copyOf(facts), null);
     }
 
     private static Citation either(boolean spanish, String chapter551, String chapter633a) {

@@ -7,6 +7,7 @@ import io.countroom.rules.blackjack.side.HitAndRun;
 import io.countroom.rules.blackjack.side.SuperMatch;
 import io.countroom.rules.card.Card;
 import io.countroom.rules.game.Citation;
+import io.countroom.rules.game.Codec;
 import io.countroom.rules.game.Dollars;
 import io.countroom.rules.game.Due;
 import io.countroom.rules.game.Findings;
@@ -143,7 +144,8 @@ final class SideSettlement {
         settleLine(i, wager, line);
         if (Submission.PAIR_WAGERS.contains(side.id())) {
             checkPairWager(i, wager);
-            if (submission.maximumPayoutCents() != null && line == side.lines().getFirst()) {
+            if (submission.maximumPayoutCents() != Codec.NO_LIMIT
+                    && line == side.lines().getFirst()) {
                 limited = add(limited, limitedCount++, i);
             }
         }
@@ -159,8 +161,8 @@ final class SideSettlement {
 
     /** § 633a.13(m): the largest wager, with which the maximum payout was established. */
     private void checkPairWager(int i, Wager wager) {
-        Long maximum = submission.pairWagerMaximumCents();
-        if (maximum != null && wager.cents() > maximum) {
+        long maximum = submission.pairWagerMaximumCents();
+        if (wager.cents() > maximum) {
             findings.add(
                     RoundSettlement.ABOVE_LIMIT,
                     Findings.of(wager) + ": the wager is at most " + Dollars.text(maximum),
@@ -175,8 +177,7 @@ final class SideSettlement {
             findings.add(
                     BELOW_LIMIT, Findings.of(wager) + ": the wager is at least $1.00", sections.sideWagers(), i, null);
         }
-        Long maximum = submission.matchTheDealerMaximumCents();
-        long most = Math.min(original, maximum == null ? Long.MAX_VALUE : maximum);
+        long most = Math.min(original, submission.matchTheDealerMaximumCents());
         if (wager.cents() > most) {
             findings.add(
                     RoundSettlement.ABOVE_LIMIT,
@@ -321,8 +322,8 @@ final class SideSettlement {
      * (g) where these wagers are paid by (c) and (h): the hands it describes are taken.
      */
     private void limitPayouts() {
-        Long maximum = submission.maximumPayoutCents();
-        if (maximum == null || limited == null) {
+        long maximum = submission.maximumPayoutCents();
+        if (limited == null) {
             return;
         }
         long sum = 0;

@@ -1,60 +1,63 @@
 package io.countroom.rules.card;
 
+import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * A shuffled shoe with its cover card. The shuffle happens as cards are drawn: each is any of those left with equal
- * chance, which is what a random shuffle means.
+ * Shuffled cards with their cover card, or tiles. The shuffle happens as they are drawn: each is any of those left with
+ * equal chance, which is what a random shuffle means.
  */
-public final class DealingShoe {
+public final class DealingShoe<P extends Piece> {
 
-    private final Card[] cards;
+    private final P[] pieces;
     private final int behindCover;
     private final UniformRandomProvider random;
     private int left;
 
-    /**
-     * @param behindCover how many cards lie below the cover card
-     */
-    public DealingShoe(Composition composition, int behindCover, UniformRandomProvider random) {
-        List<Card> all = composition.cards();
-        this.cards = all.toArray(new Card[0]);
-        this.left = cards.length;
+    /** @param behindCover how many cards lie below the cover card */
+    @SuppressWarnings("unchecked") // nothing but these pieces is ever in the array
+    public DealingShoe(List<P> pieces, int behindCover, UniformRandomProvider random) {
+        this.pieces = (P[]) pieces.toArray(new Piece[0]);
+        this.left = pieces.size();
         this.behindCover = behindCover;
         this.random = random;
     }
 
-    /** The next card. */
-    public Card draw() {
+    public P draw() {
         if (left == 0) {
             throw new IllegalStateException("the shoe is empty");
         }
         int i = random.nextInt(left--);
-        Card card = cards[i];
-        cards[i] = cards[left];
-        cards[left] = card;
-        return card;
+        P drawn = pieces[i];
+        pieces[i] = pieces[left];
+        pieces[left] = drawn;
+        return drawn;
     }
 
-    /** Puts all cards back and shuffles them. */
+    public List<P> draw(int count) {
+        P[] drawn = Arrays.copyOf(pieces, count);
+        for (int i = 0; i < count; i++) {
+            drawn[i] = draw();
+        }
+        return List.of(drawn);
+    }
+
+    /** Puts all back and shuffles them. */
     public void reshuffle() {
-        left = cards.length;
+        left = pieces.length;
     }
 
-    /** Puts all cards back but these, which lie on the table, and shuffles them. */
-    public void reshuffleWithout(List<Card> onTable) {
-        left = cards.length;
-        for (Card card : onTable) {
-            int i = 0;
-            while (i < left && cards[i] != card) {
-                i++;
+    /** Puts all back but these, which lie on the table, and shuffles them. */
+    public void reshuffleWithout(List<P> onTable) {
+        left = pieces.length;
+        for (P piece : onTable) {
+            int i = Arrays.asList(pieces).subList(0, left).indexOf(piece);
+            if (i < 0) {
+                throw new IllegalArgumentException(piece.code() + " is not in the shoe so often");
             }
-            if (i == left) {
-                throw new IllegalArgumentException(card.code() + " is not in the shoe so often");
-            }
-            cards[i] = cards[--left];
-            cards[left] = card;
+            pieces[i] = pieces[--left];
+            pieces[left] = piece;
         }
     }
 

@@ -7,6 +7,11 @@ public record Citation(String text) {
         return new Citation(text);
     }
 
+    /** Two sections that say it together. */
+    public Citation and(Citation other) {
+        return new Citation(text + ", " + other.text);
+    }
+
     @Override
     public String toString() {
         return text;

@@ -16,7 +16,12 @@ public final class Findings {
     public static final String CARD_MISSING = "card-missing";
     public static final String IMPOSSIBLE_CARDS = "impossible-cards";
     public static final String HAND_UNKNOWN = "hand-unknown";
+    public static final String SEAT_UNKNOWN = "seat-unknown";
+    public static final String WAGER_REPEATED = "wager-repeated";
+    public static final String NOT_OF_THIS_GAME = "not-of-this-game";
     public static final String VOID_NOT_RETURNED = "void-not-returned";
+    public static final String VOID_NOT_PROVIDED = "void-not-provided";
+    public static final String VOID_CONTRADICTED = "void-contradicted";
 
     /** No wager is larger than this; a log that says so is mistaken, and the arithmetic of every payout stays exact. */
     private static final long LARGEST_WAGER_CENTS = 1_000_000_000_000L;
@@ -53,6 +58,19 @@ public final class Findings {
 
     public void notOffered(int index, Wager wager, Citation citation) {
         add(NOT_OFFERED, of(wager) + ": this wager is not offered under the Rules Submission", citation, index, null);
+    }
+
+    public void seatUnknown(int index, Wager wager, int seats, Citation citation) {
+        add(SEAT_UNKNOWN, of(wager) + ": a table has the places 1 to " + seats, citation, index, null);
+    }
+
+    public void repeated(int index, Wager wager, Citation citation) {
+        add(
+                WAGER_REPEATED,
+                of(wager) + ": this wager is logged more than once for hand " + wager.hand(),
+                citation,
+                index,
+                null);
     }
 
     public void notPayableInCents(int index, Wager wager, Due due) {

@@ -4,6 +4,8 @@ import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Piece;
 import io.countroom.rules.card.Tile;
 import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One hand of a round.
@@ -43,7 +45,11 @@ public record Hand(
         EVEN_MONEY,
         SWITCH,
         /** Spanish 21: double down rescue. */
-        RESCUE
+        RESCUE;
+
+        public String word() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
     }
 
     public Hand {
@@ -74,6 +80,11 @@ public record Hand(
     /** The i-th card; for hands that were checked with {@link #allCards}. */
     public Card card(int i) {
         return (Card) pieces.get(i);
+    }
+
+    /** The card at that place; null where there is none, or something that no deck of 52 holds. */
+    public @Nullable Card cardAt(int i) {
+        return i < pieces.size() && pieces.get(i) instanceof Card card && !card.joker() ? card : null;
     }
 
     /** The i-th tile. */

@@ -33,6 +33,26 @@ public record Patron(int seat, double skill, List<Habit> habits) {
         habits = List.copyOf(habits);
     }
 
+    /** Adds what this patron wagers in one round, in the order of the habits. */
+    public void wager(UniformRandomProvider random, List<Wager> wagers) {
+        for (Habit habit : habits) {
+            long cents = habit.wagerCents(random);
+            if (cents > 0) {
+                wagers.add(Wager.of(seat, habit.wager(), cents));
+            }
+        }
+    }
+
+    /** One round's wager of that id, or 0 where none is made. */
+    public long wagerCents(String wager, UniformRandomProvider random) {
+        for (Habit habit : habits) {
+            if (habit.wager().equals(wager)) {
+                return habit.wagerCents(random);
+            }
+        }
+        return 0;
+    }
+
     /** @throws IllegalArgumentException if a patron makes a wager that is not offered */
     public static void requireOffered(List<Patron> patrons, List<OfferedWager> offered) {
         List<String> ids = offered.stream().map(OfferedWager::id).toList();

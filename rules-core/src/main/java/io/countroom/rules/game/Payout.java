@@ -1,6 +1,9 @@
 package io.countroom.rules.game;
 
+import java.math.BigInteger;
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.commons.numbers.fraction.BigFraction;
 
 /**
@@ -26,20 +29,27 @@ public record Payout(long pays, long per, boolean forOne) {
         return new Payout(pays, 1, true);
     }
 
-    /** Reads "3 to 2", "100 for 1", "Push". */
+    private static final Pattern WRITTEN = Pattern.compile("(\\d{1,9})(?:\\.(\\d{1,3}))?\\s+(to|for)\\s+(\\d{1,9})");
+
+    /** Reads "3 to 2", "8.5 to 1", "100 for 1", "Push". */
     public static Payout parse(String text) {
-        String[] words = text.strip().toLowerCase(Locale.ROOT).split("\\s+");
-        if (words.length == 1 && words[0].equals("push")) {
+        String odds = text.strip().toLowerCase(Locale.ROOT);
+        if (odds.equals("push")) {
             return PUSH;
         }
-        try {
-            if (words.length == 3 && (words[1].equals("to") || words[1].equals("for"))) {
-                return new Payout(Long.parseLong(words[0]), Long.parseLong(words[2]), words[1].equals("for"));
-            }
-        } catch (NumberFormatException e) {
-            throw new IllegalArgumentException("'" + text + "' are not payout odds: write 3 to 2 or 100 for 1", e);
+        Matcher written = WRITTEN.matcher(odds);
+        if (!written.matches()) {
+            throw new IllegalArgumentException("write payout odds, such as 3 to 2 or 100 for 1");
         }
-        throw new IllegalArgumentException("'" + text + "' are not payout odds: write 3 to 2 or 100 for 1");
+        boolean forOne = written.group(3).equals("for");
+        long per = Long.parseLong(written.group(4));
+        if (written.group(2) == null) {
+            return new Payout(Long.parseLong(written.group(1)), per, forOne);
+        }
+        long scale = BigInteger.TEN.pow(written.group(2).length()).longValueExact();
+        BigFraction ratio =
+                BigFraction.of(Long.parseLong(written.group(1) + written.group(2)), scale * Math.max(1, per));
+        return new Payout(ratio.getNumeratorAsLong(), ratio.getDenominatorAsLong(), forOne);
     }
 
     /** What a winning unit gains, net of the wager itself. */

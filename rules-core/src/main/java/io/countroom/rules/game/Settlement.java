@@ -27,10 +27,10 @@ public record Settlement(List<@Nullable Due> due, List<Irregularity> irregularit
     /**
      * A void round: every wager goes back and nothing was at risk, so that no part of it counts as initial. What was kept
      * or paid all the same is found.
+     *
+     * @param findings what was found before, about the round as a whole
      */
-    public static Settlement voided(Round round, Citation citation) {
-        Outcome outcome = Outcome.voided(citation);
-        Findings findings = new Findings();
+    public static Settlement returned(Round round, Outcome outcome, Findings findings) {
         List<Wager> wagers = round.wagers();
         @Nullable Due[] due = new Due[wagers.size()];
         for (int i = 0; i < due.length; i++) {
@@ -46,7 +46,7 @@ public record Settlement(List<@Nullable Due> due, List<Irregularity> irregularit
                                 + (vigorish == null || vigorish == 0
                                         ? ""
                                         : " and a vigorish of " + Dollars.text(vigorish)),
-                        citation,
+                        outcome.citation(),
                         i,
                         paid != null ? paid : vigorish == null ? null : Long.valueOf(-vigorish));
             }

@@ -3,6 +3,7 @@ package io.countroom.rules.game;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One game under one Rules Submission: immutable, cheap to keep, safe to share between threads.
@@ -17,8 +18,20 @@ public interface TableRules {
     /** The chapter that governs: {@code Chapter 629a}. */
     Citation chapter();
 
+    /** From when all that is selected was in force: a Rules Submission cannot take effect before. */
+    Commencement commencement();
+
+    /** What the chapter refuses of the options that were accepted nevertheless: {@link Game#whatIf}, {@link Game#asAccepted}. */
+    List<OptionRefusedException.Refusal> refusals();
+
     /** The wagers that are offered under these options. */
     List<OfferedWager> wagers();
+
+    /** For what the chapter voids a round; empty where it has no such rule. */
+    List<VoidCause> voidCauses();
+
+    /** Something that no round of the game can hold, as facts and decisions that it has not; null where all fits. */
+    @Nullable Misfit misfit(Round round);
 
     /**
      * Settles a round: what each wager was due, and every departure from the rules that the round shows, whether in the

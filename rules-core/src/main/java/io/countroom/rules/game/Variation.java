@@ -23,7 +23,11 @@ import java.util.stream.Collectors;
  *     settled under the other
  */
 public record Variation(
-        Option option, String value, Map<String, String> followed, Map<String, String> options, boolean payoutsOnly) {
+        Option<?> option,
+        String value,
+        Map<String, String> followed,
+        Map<String, String> options,
+        boolean payoutsOnly) {
 
     public Variation {
         followed = Collections.unmodifiableMap(new LinkedHashMap<>(followed));
@@ -33,7 +37,7 @@ public record Variation(
     /** Every other value of every option that the chapter permits; an open range stands with the values it prints. */
     static List<Variation> of(TableRules rules) {
         List<Variation> variations = new ArrayList<>();
-        for (Option option : rules.game().options()) {
+        for (Option<?> option : rules.game().options()) {
             String now = rules.options().get(option.key());
             Set<String> seen = new HashSet<>();
             for (String value : option.printed()) {
@@ -48,7 +52,7 @@ public record Variation(
     }
 
     /** Empty where the chapter does not permit the value beside the other options. */
-    private static Optional<Variation> vary(TableRules rules, Option option, String value) {
+    private static Optional<Variation> vary(TableRules rules, Option<?> option, String value) {
         Map<String, String> options = new HashMap<>(rules.options());
         options.put(option.key(), value);
         while (true) {
@@ -67,10 +71,10 @@ public record Variation(
         }
     }
 
-    private static Variation between(TableRules rules, Option option, TableRules varied) {
+    private static Variation between(TableRules rules, Option<?> option, TableRules varied) {
         Map<String, String> followed = new LinkedHashMap<>();
         boolean payoutsOnly = ids(varied).containsAll(ids(rules));
-        for (Option each : rules.game().options()) {
+        for (Option<?> each : rules.game().options()) {
             String now = varied.options().getOrDefault(each.key(), each.standard());
             if (!now.equals(rules.options().get(each.key()))) {
                 payoutsOnly &= each.payout();

@@ -1,5 +1,6 @@
 package io.countroom.rules.game;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param cents all that was put at risk, doubles included
  * @param paidCents what the player gained, net of the wager and of vigorish: positive paid by the house, negative taken,
  *     0 returned; null where the log does not say
- * @param vigorishCents the vigorish that was charged; null where the log does not say
+ * @param vigorishCents the vigorish that was charged, collected or marked; null where the log does not say
  */
 public record Wager(
         int seat,
@@ -35,5 +36,20 @@ public record Wager(
 
     public Wager withCents(long changed) {
         return new Wager(seat, id, hand, changed, paidCents, vigorishCents);
+    }
+
+    /**
+     * Whether one of the wagers before it is the same wager of the same hand.
+     *
+     * @param index its own in the list
+     */
+    public boolean repeats(List<Wager> wagers, int index) {
+        for (int i = 0; i < index; i++) {
+            Wager other = wagers.get(i);
+            if (other.seat == seat && other.hand == hand && other.id.equals(id)) {
+                return true;
+            }
+        }
+        return false;
     }
 }

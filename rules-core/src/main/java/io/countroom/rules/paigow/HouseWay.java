@@ -10,21 +10,10 @@ package io.countroom.rules.paigow;
 enum HouseWay {
 
     /** The order in which the section lists them: the highest ranking high hand, then the highest ranking low hand. */
-    HIGH_FIRST("high-first"),
+    HIGH_FIRST,
 
     /** The highest ranking low hand, then the highest ranking high hand: the balanced way. */
-    LOW_FIRST("low-first");
-
-    private final String option;
-
-    HouseWay(String option) {
-        this.option = option;
-    }
-
-    /** The value of the option {@code house-way}. */
-    String option() {
-        return option;
-    }
+    LOW_FIRST;
 
     /**
      * The arrangement of four tiles, given by rank: 1, 2 or 3, the position of the tile that goes with the tile in

@@ -5,27 +5,25 @@ import io.countroom.rules.banking.BankSections;
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Game;
 import io.countroom.rules.game.Option;
-import io.countroom.rules.game.OptionDocument;
-import io.countroom.rules.game.TableRules;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /** Pai Gow, chapter 535. */
-public final class PaiGowGame implements Game {
-
-    static final Citation CHAPTER = Citation.of("Chapter 535");
-    private static final Citation VIGORISH = Citation.of("§ 535.10(k)");
-    static final Citation HOUSE_WAY = Citation.of("§ 535.10(d)");
+public final class PaiGowGame {
 
     static final BankSections SECTIONS = new BankSections(
             Citation.of("§ 535.2(a)"),
+            Citation.of("§ 535.3(c)"),
+            Citation.of("§ 535.7(a)"),
+            Citation.of("§ 535.7(b)"),
+            Citation.of("§ 535.10(a)"),
+            Citation.of("§ 535.12(f)"),
             Citation.of("§ 535.10(j)-(k)"),
             Citation.of("§ 535.10(h)-(i)"),
             Citation.of("§ 535.10(g)"),
             Citation.of("§ 535.10(e)"),
             Citation.of("§ 535.12(d)"),
-            Citation.of("§ 535.12(c)"),
+            Citation.of("§ 535.12"),
             Citation.of("§ 535.13(a)"),
             Citation.of("§ 535.11(a)"),
             Citation.of("§ 535.11(e)"),
@@ -34,54 +32,38 @@ public final class PaiGowGame implements Game {
             Citation.of("§ 535.11(o)"),
             Citation.of("§ 535.11(r)"));
 
-    private static final List<Option> OPTIONS = permitted();
+    private static final Option<String> DEALING = Option.words(
+                    "dealing",
+                    "Procedure for dealing the tiles",
+                    "from the right, or one of the nine alternative procedures of § 535.9",
+                    "from-the-right",
+                    "from-the-left",
+                    "cup-say-from-the-right",
+                    "cup-say-from-the-left",
+                    "jung-quat",
+                    "chee-yee",
+                    "pin-say-from-the-right",
+                    "pin-say-from-the-left",
+                    "dragon-head-from-the-right",
+                    "dragon-head-from-the-left")
+            .cited("§§ 535.8(d), 535.9(a)");
+    static final Option<HouseWay> HOUSE_WAY = Option.choice(
+                    "house-way",
+                    "Setting the dealer's hands where the section allows several ways",
+                    "high-first (the highest high hand first) or low-first (the highest low hand first)",
+                    HouseWay.values())
+            .cited("§ 535.10(d)");
 
-    private static List<Option> permitted() {
-        List<Option> options = new ArrayList<>();
-        options.add(new Option("edition", "Edition", "535", List.of("535"), "535 (2010)", CHAPTER));
-        options.addAll(BankOptions.options(SECTIONS, VIGORISH));
-        options.add(new Option(
-                "house-way",
-                "Setting the dealer's hands where the section allows several ways",
-                HouseWay.HIGH_FIRST.option(),
-                List.of(HouseWay.HIGH_FIRST.option(), HouseWay.LOW_FIRST.option()),
-                "high-first (the highest high hand first) or low-first (the highest low hand first)",
-                HOUSE_WAY));
-        return List.copyOf(options);
-    }
+    public static final Game PAI_GOW = new Game("pai-gow", "Pai Gow", options(), PaiGowRules::new);
 
-    @Override
-    public String id() {
-        return "pai-gow";
-    }
+    private PaiGowGame() {}
 
-    @Override
-    public String name() {
-        return "Pai Gow";
-    }
-
-    @Override
-    public List<Option> options() {
-        return OPTIONS;
-    }
-
-    @Override
-    public TableRules under(Map<String, String> options) {
-        return read(new OptionDocument(OPTIONS, options, false, CHAPTER));
-    }
-
-    @Override
-    public TableRules whatIf(Map<String, String> options) {
-        return read(new OptionDocument(OPTIONS, options, true, CHAPTER));
-    }
-
-    private PaiGowRules read(OptionDocument document) {
-        document.choice("edition");
-        BankOptions bank = BankOptions.read(document, SECTIONS, VIGORISH);
-        HouseWay houseWay = document.choice("house-way").equals(HouseWay.LOW_FIRST.option())
-                ? HouseWay.LOW_FIRST
-                : HouseWay.HIGH_FIRST;
-        document.check();
-        return new PaiGowRules(this, bank, houseWay);
+    private static List<Option<?>> options() {
+        List<Option<?>> options = new ArrayList<>();
+        options.add(Option.edition("535", "2010-03-20"));
+        options.addAll(BankOptions.options(SECTIONS, Citation.of("§ 535.10(k)")));
+        options.add(DEALING);
+        options.add(HOUSE_WAY);
+        return options;
     }
 }

@@ -1,8 +1,6 @@
 package io.countroom.rules.paigow;
 
 import io.countroom.rules.banking.BankOdds;
-import io.countroom.rules.banking.BankSample;
-import io.countroom.rules.banking.BankTerms;
 import io.countroom.rules.banking.TwoHands;
 import io.countroom.rules.game.Covariances;
 import io.countroom.rules.game.Odds;
@@ -14,8 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
-import org.apache.commons.rng.UniformRandomProvider;
-import org.apache.commons.rng.simple.RandomSource;
 
 /**
  * Counts every deal of two four-tile hands, 736,281,000 of them, and every deal of three, by the ranks of the tiles: hands
@@ -202,56 +198,18 @@ final class PaiGowOdds {
 
     private static final int[] ORDERS = {4, 3, 2, 1, 1};
 
-    private static final int DEALT_ROUNDS = 50_000;
-    private static final int PLAYERS = 6;
-
-    /** Always the same rounds of a full table. */
-    private static BankSample dealt(HouseWay houseWay) {
-        UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(535L);
-        int[] tiles = new int[PaiGowSimulator.set().length];
-        for (int i = 0; i < tiles.length; i++) {
-            tiles[i] = TileRank.of(PaiGowSimulator.set()[i]);
-        }
-        BankSample sample = new BankSample();
-        int[] results = new int[PLAYERS];
-        for (int round = 0; round < DEALT_ROUNDS; round++) {
-            int bank = dealt(houseWay, tiles, tiles.length, random);
-            for (int player = 0; player < PLAYERS; player++) {
-                results[player] =
-                        PaiGowRules.compare(dealt(houseWay, tiles, tiles.length - 4 * (player + 1), random), bank);
-            }
-            sample.add(results);
-        }
-        return sample;
-    }
-
-    /** The strengths of a hand of those tiles that are left, which come first. */
-    private static int dealt(HouseWay houseWay, int[] tiles, int left, UniformRandomProvider random) {
-        int last = left - 4;
-        for (int i = left - 1; i >= last; i--) {
-            int drawn = random.nextInt(i + 1);
-            int tile = tiles[drawn];
-            tiles[drawn] = tiles[i];
-            tiles[i] = tile;
-        }
-        int t0 = tiles[last];
-        int t1 = tiles[last + 1];
-        int t2 = tiles[last + 2];
-        int t3 = tiles[last + 3];
-        return HouseWay.strengths(houseWay.partner(t0, t1, t2, t3), t0, t1, t2, t3);
-    }
-
-    static Odds of(HouseWay houseWay, BankTerms terms) {
+    static Odds of(PaiGowRules rules) {
+        HouseWay houseWay = rules.houseWay();
         PaiGowOdds counted = new PaiGowOdds(houseWay);
         BankOdds odds = BankOdds.of(
-                terms,
+                rules.terms(),
                 BigInteger.valueOf(counted.win),
                 BigInteger.valueOf(counted.tie),
                 BigInteger.valueOf(counted.lose),
                 counted.twoHands,
-                dealt(houseWay));
-        List<WagerOdds> wagers = odds.wagers("Both sides set their hands by the house way (" + houseWay.option()
-                + "); every deal of two hands is counted.");
+                rules.dealt());
+        List<WagerOdds> wagers = odds.wagers("Both sides set their hands by the house way ("
+                + rules.options().get("house-way") + "); every deal of two hands is counted.");
         List<String> ids = wagers.stream().map(WagerOdds::wager).toList();
         return new Odds(wagers, new Covariances(ids, odds.covariances(true), odds.covariances(false)));
     }

@@ -2,128 +2,121 @@ package io.countroom.rules.paigow;
 
 import io.countroom.rules.banking.Bank;
 import io.countroom.rules.banking.BankOptions;
+import io.countroom.rules.banking.BankSample;
 import io.countroom.rules.banking.BankTerms;
 import io.countroom.rules.banking.BankedRound;
+import io.countroom.rules.banking.BankedRules;
+import io.countroom.rules.banking.BankedSimulator;
+import io.countroom.rules.banking.StartingPosition;
 import io.countroom.rules.card.Piece;
 import io.countroom.rules.card.Tile;
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Findings;
+import io.countroom.rules.game.Game;
 import io.countroom.rules.game.Hand;
 import io.countroom.rules.game.Odds;
-import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.Patron;
 import io.countroom.rules.game.Round;
-import io.countroom.rules.game.Settlement;
+import io.countroom.rules.game.Selection;
 import io.countroom.rules.game.Simulator;
-import io.countroom.rules.game.TableRules;
-import io.countroom.rules.game.Wager;
-import java.util.LinkedHashMap;
+import io.countroom.rules.game.VoidCause;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.rng.simple.RandomSource;
 
 /** Pai Gow under one Rules Submission. */
-final class PaiGowRules implements TableRules {
+final class PaiGowRules extends BankedRules {
 
-    static final String WAGER = BankTerms.PAI_GOW;
-
-    private static final Citation TILES = Citation.of("§ 535.3(c)");
-    private static final Citation SETTING = Citation.of("§ 535.10(a)");
     private static final Citation HIGH_AND_LOW = Citation.of("§ 535.1");
-    private static final Citation RESET = Citation.of("§ 535.12(f)");
-    private static final Citation WAGERS = Citation.of("§ 535.7(a)");
+    private static final List<VoidCause> CAUSES = List.of(
+            wrongPosition("the tiles were dealt to the wrong positions", "§ 535.12(c)", true),
+            VoidCause.of(
+                            "exposed-tile",
+                            "a tile of the dealer, of the Dead Hand or of a position without a wager was exposed",
+                            "§ 535.12(e)")
+                    .shownBy("exposed-tile", PaiGowRules::exposed));
+    private static final List<Tile> SET = set();
 
-    private final PaiGowGame game;
-    private final BankOptions options;
     private final HouseWay houseWay;
-    private final BankTerms terms;
-    private final List<OfferedWager> wagers;
-    private volatile @Nullable Odds odds;
 
-    PaiGowRules(PaiGowGame game, BankOptions options, HouseWay houseWay) {
-        this.game = game;
-        this.options = options;
-        this.houseWay = houseWay;
-        this.terms = new BankTerms(WAGER, "Pai Gow Wager", PaiGowGame.SECTIONS, options);
-        this.wagers = terms.wagers();
+    PaiGowRules(Game game, Selection chosen) {
+        super(
+                game,
+                chosen,
+                new BankTerms(BankTerms.PAI_GOW, "Pai Gow Wager", PaiGowGame.SECTIONS, BankOptions.of(chosen)),
+                StartingPosition.Device.SHAKER,
+                true);
+        this.houseWay = chosen.get(PaiGowGame.HOUSE_WAY);
     }
 
-    @Override
-    public PaiGowGame game() {
-        return game;
-    }
-
-    @Override
-    public Map<String, String> options() {
-        Map<String, String> values = new LinkedHashMap<>();
-        values.put("edition", "535");
-        values.putAll(options.values());
-        values.put("house-way", houseWay.option());
-        return values;
-    }
-
-    @Override
-    public Citation chapter() {
-        return PaiGowGame.CHAPTER;
-    }
-
-    @Override
-    public List<OfferedWager> wagers() {
-        return wagers;
-    }
-
-    @Override
-    public Settlement settle(Round round) {
-        Settlement early = BankedRound.withoutHands(terms, round, true);
-        if (early != null) {
-            return early;
+    /** An exposed tile that no player has: the dealer's, or one that was put with the Dead Hand. */
+    private static String exposed(Round round) {
+        if (round.count(Round.Discard.Kind.EXPOSED) == 0) {
+            return "";
         }
-        Findings findings = new Findings();
-        BankedRound table = BankedRound.of(terms, round, findings);
-        checkTiles(round, findings);
-        int opposing = opposing(table, findings);
-        List<Wager> logged = round.wagers();
-        for (int i = 0; i < logged.size(); i++) {
-            Wager wager = logged.get(i);
-            if (wager.id().equals(WAGER)) {
-                if (table.playable(i, wager)) {
-                    settle(i, wager, opposing, table, findings);
-                }
-            } else if (!wager.id().equals(BankTerms.BANK) && !wager.id().equals(BankTerms.CO_BANK)) {
-                findings.notOffered(i, wager, WAGERS);
+        List<Hand> players = new ArrayList<>();
+        for (Hand hand : round.hands()) {
+            if (hand.place() == Hand.Place.SEAT
+                    && (hand.seat() == bankSeat(round)
+                            || round.wagers().stream().anyMatch(wager -> wager.seat() == hand.seat()))) {
+                players.add(hand);
             }
         }
-        settleDealerWager(opposing, table, findings);
-        return table.finish();
+        Piece tile = exposedOutside(round, players);
+        return tile == null ? "" : "The tile " + tile.code() + " was exposed, which no player with a wager was dealt";
     }
 
-    private void settle(int index, Wager wager, int opposing, BankedRound table, Findings findings) {
-        if (table.handVoided(wager.seat(), wager.hand())) {
-            table.voided(index);
-            return;
+    @Override
+    public List<VoidCause> voidCauses() {
+        return CAUSES;
+    }
+
+    /** The 32 tiles. */
+    private static List<Tile> set() {
+        List<Tile> set = new ArrayList<>();
+        for (int low = 1; low <= 6; low++) {
+            for (int high = low; high <= 6; high++) {
+                Tile tile = new Tile(low, high);
+                for (int copy = 0; copy < tile.copies(); copy++) {
+                    set.add(tile);
+                }
+            }
         }
-        Hand hand = table.hand(wager.seat(), wager.hand());
-        if (hand == null) {
-            table.handMissing(index, wager, SETTING);
-            return;
-        }
-        if (hand.actions().contains(Hand.Action.SURRENDER)) {
-            table.lose(index, wager, terms.surrender());
-            return;
-        }
-        int strengths = asSet(hand, false, findings);
-        if (strengths == UNKNOWN || opposing == UNKNOWN) {
-            table.unknown();
-            return;
-        }
-        switch (compare(strengths, opposing)) {
-            case 1 -> table.win(index, wager);
-            case 0 -> table.tie(index, wager);
-            default -> table.lose(index, wager, terms.lose());
-        }
+        return List.copyOf(set);
+    }
+
+    @Override
+    protected List<Tile> pieces() {
+        return SET;
+    }
+
+    @Override
+    protected int index(Piece piece) {
+        return piece instanceof Tile tile ? tile.low() * 7 + tile.high() : -1;
+    }
+
+    @Override
+    protected int copies(Piece piece) {
+        return piece instanceof Tile tile ? tile.copies() : 0;
+    }
+
+    @Override
+    protected int handSize() {
+        return 4;
+    }
+
+    @Override
+    protected String handWords() {
+        return "four tiles";
     }
 
     /** What a hand gains against the bank's: 1 if both its hands win, 0 if one does, -1 if neither (§ 535.10(g)-(j)). */
+    @Override
+    protected int compare(long player, long bank) {
+        return compare((int) player, (int) bank);
+    }
+
     static int compare(int player, int bank) {
         boolean high = HouseWay.high(player) > HouseWay.high(bank);
         int playerLow = HouseWay.low(player);
@@ -131,96 +124,33 @@ final class PaiGowRules implements TableRules {
         return (high ? 1 : 0) + (low ? 1 : 0) - 1;
     }
 
-    /** § 535.11(n): the dealer's own hand against a player's bank. */
-    private void settleDealerWager(int opposing, BankedRound table, Findings findings) {
-        Hand dealer = table.dealerAgainstBank();
-        if (dealer == null) {
-            return;
-        }
-        int strengths = asSet(dealer, true, findings);
-        if (table.dealerWagerCents() == 0) {
-            return;
-        }
-        if (strengths == UNKNOWN || opposing == UNKNOWN) {
-            table.unknown();
-        } else {
-            table.dealerWager(compare(strengths, opposing));
-        }
+    /** A player who banks alone sets his hand as he likes; the dealer sets a co-bank's (§ 535.11(e)). */
+    @Override
+    protected boolean houseWayBinds(Bank.Kind bank) {
+        return bank != Bank.Kind.PLAYER;
     }
 
-    /** The strengths of the hands that every wager is compared with. */
-    private int opposing(BankedRound table, Findings findings) {
-        Hand hand = table.opposingHand(SETTING);
-        Bank bank = table.bank();
-        // A player who banks alone sets his hand as he likes; the dealer sets a co-bank's (§ 535.11(e)).
-        return hand == null || bank == null ? UNKNOWN : asSet(hand, bank.kind() != Bank.Kind.PLAYER, findings);
+    private static int rank(List<? extends Piece> tiles, int i) {
+        return TileRank.of((Tile) tiles.get(i));
     }
 
-    private static final int UNKNOWN = -1;
-
-    /**
-     * The strengths of a hand as it counts: as it was set, or by the house way where the log does not say or the house way
-     * is required.
-     */
-    private int asSet(Hand hand, boolean required, Findings findings) {
-        if (hand.size() != 4 || !allTiles(hand.pieces())) {
-            findings.add(
-                    Findings.HAND_UNKNOWN,
-                    BankedRound.owner(hand) + " shows " + hand.pieces()
-                            + ", which are not four tiles; it cannot be settled",
-                    TILES);
-            return UNKNOWN;
-        }
-        int t0 = TileRank.of(hand.tile(0));
-        int t1 = TileRank.of(hand.tile(1));
-        int t2 = TileRank.of(hand.tile(2));
-        int t3 = TileRank.of(hand.tile(3));
-        List<? extends Piece> low = hand.low();
-        if (low.isEmpty()) {
-            return HouseWay.strengths(houseWay.partner(t0, t1, t2, t3), t0, t1, t2, t3);
-        }
-        int partner = partner(hand);
-        if (partner == 0) {
-            findings.add(
-                    Findings.HAND_UNKNOWN,
-                    BankedRound.owner(hand) + " was set with the low hand " + low + ", which are not two of its tiles "
-                            + hand.pieces() + "; it cannot be settled",
-                    SETTING);
-            return UNKNOWN;
-        }
-        int strengths = HouseWay.strengths(partner, t0, t1, t2, t3);
-        if (required) {
-            int house = HouseWay.strengths(houseWay.partner(t0, t1, t2, t3), t0, t1, t2, t3);
-            if (strengths != house) {
-                findings.add(
-                        "house-way-not-followed",
-                        BankedRound.owner(hand) + " " + hand.pieces() + " was set with the low hand " + low
-                                + "; the house way sets " + houseWayText(hand) + ", and the round is settled on that",
-                        RESET);
-            }
-            return house;
-        }
-        if (TileRank.strength(TileRank.of((Tile) low.get(0)), TileRank.of((Tile) low.get(1)))
-                != HouseWay.low(strengths)) {
-            findings.add(
-                    "low-above-high",
-                    BankedRound.owner(hand) + " " + hand.pieces() + " was logged with the low hand " + low
-                            + ", which ranks higher than its other two tiles: it is the high hand",
-                    HIGH_AND_LOW);
-        }
-        return strengths;
+    @Override
+    protected long set(List<? extends Piece> hand, List<? extends Piece> low) {
+        int partner = partner(hand, low);
+        return partner == 0
+                ? UNKNOWN
+                : HouseWay.strengths(partner, rank(hand, 0), rank(hand, 1), rank(hand, 2), rank(hand, 3));
     }
 
     /** The arrangement as set: the position of the tile that went with the tile in position 0, or 0 if it is none. */
-    private static int partner(Hand hand) {
-        List<? extends Piece> low = hand.low();
+    private static int partner(List<? extends Piece> hand, List<? extends Piece> low) {
         if (low.size() != 2) {
             return 0;
         }
-        int a = hand.pieces().indexOf(low.get(0));
-        int b = hand.pieces().indexOf(low.get(1));
+        int a = hand.indexOf(low.get(0));
+        int b = hand.indexOf(low.get(1));
         if (a == b) {
-            b = hand.pieces().lastIndexOf(low.get(1));
+            b = hand.lastIndexOf(low.get(1));
         }
         if (a < 0 || b < 0 || a == b) {
             return 0;
@@ -229,85 +159,63 @@ final class PaiGowRules implements TableRules {
         return a == 0 || b == 0 ? a + b : 6 - a - b;
     }
 
-    private String houseWayText(Hand hand) {
-        int[] t = new int[4];
-        for (int i = 0; i < 4; i++) {
-            t[i] = TileRank.of(hand.tile(i));
-        }
-        int partner = houseWay.partner(t[0], t[1], t[2], t[3]);
+    @Override
+    protected long houseSet(List<? extends Piece> hand) {
+        int first = rank(hand, 0);
+        int second = rank(hand, 1);
+        int third = rank(hand, 2);
+        int fourth = rank(hand, 3);
+        return HouseWay.strengths(houseWay.partner(first, second, third, fourth), first, second, third, fourth);
+    }
+
+    @Override
+    protected List<Piece> houseLow(List<? extends Piece> hand) {
+        return low(hand, houseWay.partner(rank(hand, 0), rank(hand, 1), rank(hand, 2), rank(hand, 3)));
+    }
+
+    @Override
+    protected List<Piece> poorLow(List<? extends Piece> hand, UniformRandomProvider random) {
+        return low(hand, 1 + random.nextInt(3));
+    }
+
+    /** The lower ranking two tiles of an arrangement. */
+    private static List<Piece> low(List<? extends Piece> hand, int partner) {
         int other = partner == 1 ? 2 : 1;
         int last = 6 - partner - other;
-        boolean firstIsHigh = TileRank.strength(t[0], t[partner]) >= TileRank.strength(t[other], t[last]);
-        String first = hand.tile(0) + " " + hand.tile(partner);
-        String second = hand.tile(other) + " " + hand.tile(last);
-        return firstIsHigh ? first + " high and " + second + " low" : second + " high and " + first + " low";
+        boolean firstIsHigh = TileRank.strength(rank(hand, 0), rank(hand, partner))
+                >= TileRank.strength(rank(hand, other), rank(hand, last));
+        return firstIsHigh ? List.of(hand.get(other), hand.get(last)) : List.of(hand.get(0), hand.get(partner));
     }
 
-    private static boolean allTiles(List<? extends Piece> pieces) {
-        for (int i = 0; i < pieces.size(); i++) {
-            if (!(pieces.get(i) instanceof Tile)) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    /** § 535.3(c): no tile can be seen more often than the set holds it. */
-    private static void checkTiles(Round round, Findings findings) {
-        // One bit for each kind's first copy, one for its second.
-        long[] seen = new long[2];
-        List<Hand> hands = round.hands();
-        for (int i = 0; i < hands.size(); i++) {
-            List<? extends Piece> pieces = hands.get(i).pieces();
-            for (int j = 0; j < pieces.size(); j++) {
-                once(pieces.get(j), seen, findings);
-            }
-        }
-        List<Round.Discard> discards = round.discards();
-        for (int i = 0; i < discards.size(); i++) {
-            once(discards.get(i).piece(), seen, findings);
-        }
-    }
-
-    private static void once(Piece piece, long[] seen, Findings findings) {
-        if (!(piece instanceof Tile tile)) {
-            findings.add(Findings.IMPOSSIBLE_CARDS, piece.code() + " is not a tile", TILES);
-            return;
-        }
-        long bit = 1L << (tile.low() * 7 + tile.high());
-        if ((seen[0] & bit) == 0) {
-            seen[0] |= bit;
-        } else if (tile.copies() == 2 && (seen[1] & bit) == 0) {
-            seen[1] |= bit;
-        } else {
+    @Override
+    protected long asPlayerSet(Hand hand, long set, Findings findings) {
+        if (TileRank.strength(rank(hand.low(), 0), rank(hand.low(), 1)) != HouseWay.low((int) set)) {
             findings.add(
-                    Findings.IMPOSSIBLE_CARDS,
-                    "The tile " + tile + " was dealt more than " + (tile.copies() == 2 ? "twice" : "once")
-                            + "; a set has no more of it",
-                    TILES);
+                    "low-above-high",
+                    BankedRound.owner(hand) + " " + hand.pieces() + " was logged with the low hand " + hand.low()
+                            + ", which ranks higher than its other two tiles: it is the high hand",
+                    HIGH_AND_LOW);
         }
-    }
-
-    @Override
-    public Odds odds() {
-        Odds known = odds;
-        if (known == null) {
-            known = PaiGowOdds.of(houseWay, terms);
-            odds = known;
-        }
-        return known;
-    }
-
-    @Override
-    public Simulator simulator(List<Patron> patrons, long seed) {
-        return new PaiGowSimulator(this, patrons, seed);
+        return set;
     }
 
     HouseWay houseWay() {
         return houseWay;
     }
 
-    BankTerms terms() {
-        return terms;
+    @Override
+    protected Odds computeOdds() {
+        return PaiGowOdds.of(this);
+    }
+
+    private static final int DEALT_ROUNDS = 50_000;
+
+    BankSample dealt() {
+        return dealt(DEALT_ROUNDS, RandomSource.XO_RO_SHI_RO_128_PP.create(535L));
+    }
+
+    @Override
+    public Simulator simulator(List<Patron> patrons, long seed) {
+        return new BankedSimulator(this, patrons, seed);
     }
 }

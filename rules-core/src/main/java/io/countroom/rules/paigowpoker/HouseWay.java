@@ -1,5 +1,7 @@
 package io.countroom.rules.paigowpoker;
 
+import java.util.Locale;
+
 /**
  * How the dealer sets seven cards. The chapter leaves it to the Rules Submission (§ 645a.11(c)); these are two complete
  * ways to select. The joker counts as an ace, and completes straights and flushes.
@@ -26,22 +28,16 @@ package io.countroom.rules.paigowpoker;
 enum HouseWay {
 
     /** The rules above. */
-    STANDARD("standard"),
+    STANDARD,
 
     /**
      * The rules above without their exceptions: full houses, two pairs, and four of a kind from the 7s up are always split.
      */
-    ALWAYS_SPLIT("always-split");
+    ALWAYS_SPLIT;
 
-    private final String option;
-
-    HouseWay(String option) {
-        this.option = option;
-    }
-
-    /** The value of the option {@code house-way}. */
+    /** As the option {@code house-way} writes it. */
     String option() {
-        return option;
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     private static final int SEVEN = 5;

@@ -3,7 +3,7 @@ package io.countroom.rules.paigowpoker;
 import java.math.BigInteger;
 
 /**
- * The result of {@link MainWagerCount} for each house way: of all 8,250,459,031,214,400 deals of two hands, those that the
+ * The result of {@code MainWagerCount}, beside the tests, for each house way: of all 8,250,459,031,214,400 deals of two hands, those that the
  * player wins and loses, by the kind of the player's seven cards, in the order of {@link SevenCards}. The count takes
  * minutes: run {@code PrintMainWager}, beside the tests, after any change to {@link Ranking} or {@link HouseWay}, and copy
  * what it prints.
@@ -111,12 +111,18 @@ final class MainWager {
 
     private MainWager() {}
 
-    static MainWagerCount.Result of(HouseWay way) {
+    /**
+     * @param wins by {@link SevenCards#ordinal} of the player's cards: deals that the player wins
+     * @param losses deals that the player loses
+     * @param hands the player's hands of that kind; each meets as many dealers' hands
+     */
+    record Result(long[] wins, long[] losses, long[] hands, BigInteger dealersHands) {}
+
+    static Result of(HouseWay way) {
         return switch (way) {
-            case STANDARD ->
-                new MainWagerCount.Result(STANDARD_WINS, STANDARD_LOSSES, SevenCardCounts.all(), DEALERS_HANDS);
+            case STANDARD -> new Result(STANDARD_WINS, STANDARD_LOSSES, SevenCardCounts.all(), DEALERS_HANDS);
             case ALWAYS_SPLIT ->
-                new MainWagerCount.Result(ALWAYS_SPLIT_WINS, ALWAYS_SPLIT_LOSSES, SevenCardCounts.all(), DEALERS_HANDS);
+                new Result(ALWAYS_SPLIT_WINS, ALWAYS_SPLIT_LOSSES, SevenCardCounts.all(), DEALERS_HANDS);
         };
     }
 }

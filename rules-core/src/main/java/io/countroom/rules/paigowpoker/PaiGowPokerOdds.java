@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.apache.commons.numbers.fraction.BigFraction;
-import org.apache.commons.rng.simple.RandomSource;
 import org.jspecify.annotations.Nullable;
 
 /** The odds of every wager: all exact, from counts over all seven-card hands and over all deals of two. */
@@ -25,19 +24,19 @@ final class PaiGowPokerOdds {
 
     private final PaiGowPokerRules rules;
     private final long[] counts = SevenCardCounts.all();
-    private final MainWagerCount.Result main;
+    private final MainWager.Result main;
     private final BankOdds bankOdds;
     private final double netOfWin;
     private final long meterCents;
 
     private PaiGowPokerOdds(PaiGowPokerRules rules) {
         this.rules = rules;
-        this.meterCents = rules.meter().cents();
+        this.meterCents = rules.meterCents();
         this.main = MainWager.of(rules.houseWay());
         BigInteger all = BigInteger.valueOf(SevenCardCounts.HANDS).multiply(main.dealersHands());
         BigInteger win = sum(main.wins());
         BigInteger lose = sum(main.losses());
-        BankSample sample = dealt();
+        BankSample sample = rules.dealt();
         this.bankOdds =
                 BankOdds.of(rules.terms(), win, all.subtract(win).subtract(lose), lose, sample.twoHands(), sample);
         this.netOfWin = 1 - rules.terms().vigorish().rate().doubleValue();
@@ -269,31 +268,5 @@ final class PaiGowPokerOdds {
             product += result * net(side, side.line(kind)).doubleValue();
         }
         return product + mean * edge(side).doubleValue();
-    }
-
-    private static final int DEALT_ROUNDS = 50_000;
-    private static final int PLAYERS = 6;
-
-    /**
-     * How players' results against one dealer move together. This alone is dealt, always the same rounds of six players: of a
-     * covariance of about a quarter, the standard error is about a thousandth.
-     */
-    private BankSample dealt() {
-        Deck deck = new Deck(RandomSource.XO_RO_SHI_RO_128_PP.create(645L));
-        BankSample sample = new BankSample();
-        int[] results = new int[PLAYERS];
-        for (int round = 0; round < DEALT_ROUNDS; round++) {
-            deck.shuffle();
-            long dealer = set(deck.sevenBits());
-            for (int player = 0; player < PLAYERS; player++) {
-                results[player] = PaiGowPokerRules.compare(set(deck.sevenBits()), dealer);
-            }
-            sample.add(results);
-        }
-        return sample;
-    }
-
-    private long set(long cards) {
-        return PaiGowPokerRules.set(cards, rules.houseWay().low(cards));
     }
 }

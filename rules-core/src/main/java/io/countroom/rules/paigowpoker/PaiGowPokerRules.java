@@ -2,95 +2,116 @@ package io.countroom.rules.paigowpoker;
 
 import io.countroom.rules.banking.Bank;
 import io.countroom.rules.banking.BankOptions;
+import io.countroom.rules.banking.BankSample;
 import io.countroom.rules.banking.BankTerms;
 import io.countroom.rules.banking.BankedRound;
+import io.countroom.rules.banking.BankedRules;
+import io.countroom.rules.banking.StartingPosition;
 import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Piece;
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Findings;
+import io.countroom.rules.game.Game;
 import io.countroom.rules.game.Hand;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.Outcome;
 import io.countroom.rules.game.Patron;
 import io.countroom.rules.game.Round;
-import io.countroom.rules.game.Settlement;
+import io.countroom.rules.game.Selection;
 import io.countroom.rules.game.Simulator;
-import io.countroom.rules.game.TableRules;
-import io.countroom.rules.game.Wager;
+import io.countroom.rules.game.VoidCause;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
-import java.util.Map;
+import java.util.stream.IntStream;
 import org.apache.commons.numbers.fraction.BigFraction;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.rng.simple.RandomSource;
 import org.jspecify.annotations.Nullable;
 
 /** Pai Gow Poker under one Rules Submission. */
-final class PaiGowPokerRules implements TableRules, EnvyRules {
+final class PaiGowPokerRules extends BankedRules implements EnvyRules {
 
     static final String WAGER = BankTerms.PAI_GOW_POKER;
 
     static final int HAND = 7;
-    private static final Citation DECK = Citation.of("§ 645a.3(a)");
-    private static final Citation SETTING = Citation.of("§ 645a.11(b)");
-    private static final Citation RESET = Citation.of("§ 645a.14(i)");
-    private static final Citation MISDEALT = Citation.of("§ 645a.14(h)");
-    private static final Citation WAGERS = Citation.of("§ 645a.7(e)");
-    private static final Citation SURRENDER = Citation.of("§ 645a.11(d)");
+    private static final List<Card> DECK =
+            IntStream.range(0, Cards.DECK).mapToObj(Card::of).toList();
+    private static final List<VoidCause> CAUSES = List.of(
+            wrongPosition("the first card was dealt to the wrong position", "§ 645a.14(c)", false),
+            VoidCause.of("exposed-card", "a card of the dealer or of the bank was exposed", "§ 645a.14(e)")
+                    .shownBy("exposed-card", PaiGowPokerRules::exposed),
+            VoidCause.of("face-up-cards", "more than one card was found face up", "§ 645a.14(f)")
+                    .shownBy(
+                            "face-up-cards",
+                            round -> round.count(Round.Discard.Kind.FACE_UP) > 1
+                                    ? round.count(Round.Discard.Kind.FACE_UP) + " cards were found face up"
+                                    : "")
+                    .unless(round -> round.count(Round.Discard.Kind.FACE_UP) == 1
+                            ? "the log has one such card, which is put in the discard rack"
+                            : ""),
+            VoidCause.of("incorrect-number-of-cards", "a hand was dealt an incorrect number of cards", "§ 645a.14(h)")
+                    .shownBy("too-many-cards", PaiGowPokerRules::tooMany)
+                    .unless(round ->
+                            !round.hands().isEmpty() && round.hands().stream().allMatch(hand -> hand.size() == HAND)
+                                    ? "every hand of the log has seven cards"
+                                    : ""),
+            VoidCause.of("exposed-stack", "a card was exposed while the stacks were dealt", "§ 645a.14(j)"),
+            VoidCause.of("deck-count", "more or fewer than four cards were left", "§ 645a.8(f)"),
+            VoidCause.of("device-failure", "the automated dealing shoe did not deal all cards", "§ 645a.14(m)"));
 
     private static final Outcome FOUL =
             new Outcome("Hands not set correctly", "loses", Citation.of("§ 645a.11(f)(1)(iii)-(iv)"));
 
-    /**
-     * @param cents what the meter shows, where odds are asked for and where a simulation begins
-     * @param resetCents where it starts again after it was won
-     * @param ratePercent what part of each wager it gains
-     */
-    record Meter(long cents, long resetCents, int ratePercent) {}
-
-    private final PaiGowPokerGame game;
-    private final Map<String, String> options;
     private final HouseWay houseWay;
-    private final BankTerms terms;
     private final List<SideWager> sides;
-    private final Meter meter;
-    private final long maximumCents;
     private final List<OfferedWager> wagers;
-    private volatile @Nullable Odds odds;
 
-    PaiGowPokerRules(
-            PaiGowPokerGame game,
-            Map<String, String> options,
-            BankOptions bank,
-            HouseWay houseWay,
-            List<SideWager> sides,
-            Meter meter,
-            long maximumCents) {
-        this.game = game;
-        this.options = Collections.unmodifiableMap(options);
-        this.houseWay = houseWay;
-        this.terms = new BankTerms(WAGER, "Pai Gow Poker Wager", PaiGowPokerGame.SECTIONS, bank);
-        this.sides = List.copyOf(sides);
-        this.meter = meter;
-        this.maximumCents = maximumCents;
-        List<OfferedWager> all = new ArrayList<>(terms.wagers());
+    PaiGowPokerRules(Game game, Selection chosen) {
+        super(
+                game,
+                chosen,
+                new BankTerms(WAGER, "Pai Gow Poker Wager", PaiGowPokerGame.SECTIONS, BankOptions.of(chosen)),
+                StartingPosition.Device.SHAKER,
+                false);
+        this.houseWay = chosen.get(PaiGowPokerGame.HOUSE_WAY);
+        this.sides = SideWager.offered(chosen);
+        List<OfferedWager> all = new ArrayList<>(super.wagers());
         sides.forEach(side -> all.add(side.offered()));
         this.wagers = List.copyOf(all);
     }
 
-    @Override
-    public PaiGowPokerGame game() {
-        return game;
+    private static String exposed(Round round) {
+        if (round.count(Round.Discard.Kind.EXPOSED) == 0) {
+            return "";
+        }
+        for (Hand hand : round.hands()) {
+            boolean bank = hand.place() == Hand.Place.DEALER || hand.seat() == bankSeat(round);
+            for (Round.Discard discard : round.discards()) {
+                if (bank
+                        && discard.kind() == Round.Discard.Kind.EXPOSED
+                        && hand.pieces().contains(discard.piece())) {
+                    return BankedRound.owner(hand) + " had its card "
+                            + discard.piece().code() + " exposed";
+                }
+            }
+        }
+        return "";
+    }
+
+    private static String tooMany(Round round) {
+        List<Hand> hands = round.hands();
+        for (int i = 0; i < hands.size(); i++) {
+            if (hands.get(i).size() > HAND) {
+                return BankedRound.owner(hands.get(i)) + " has " + hands.get(i).size() + " cards instead of seven";
+            }
+        }
+        return "";
     }
 
     @Override
-    public Map<String, String> options() {
-        return options;
-    }
-
-    @Override
-    public Citation chapter() {
-        return PaiGowPokerGame.CHAPTER;
+    public List<VoidCause> voidCauses() {
+        return CAUSES;
     }
 
     @Override
@@ -102,20 +123,27 @@ final class PaiGowPokerRules implements TableRules, EnvyRules {
         return houseWay;
     }
 
-    BankTerms terms() {
-        return terms;
-    }
-
     List<SideWager> sides() {
         return sides;
     }
 
-    Meter meter() {
-        return meter;
+    /** What the meter shows, where odds are asked for and where a simulation begins. */
+    long meterCents() {
+        return chosen().get(PaiGowPokerGame.METER.shows());
+    }
+
+    /** Where the meter starts again after it was won. */
+    long resetCents() {
+        return chosen().get(PaiGowPokerGame.METER.reset());
+    }
+
+    /** What a wager adds to the meter. */
+    long toMeter(long wagerCents) {
+        return PaiGowPokerGame.METER.gain(chosen(), wagerCents);
     }
 
     long maximumCents() {
-        return maximumCents;
+        return chosen().get(PaiGowPokerGame.MAXIMUM);
     }
 
     /** The offered side wager of that id, or null. */
@@ -129,92 +157,33 @@ final class PaiGowPokerRules implements TableRules, EnvyRules {
     }
 
     @Override
-    public Settlement settle(Round round) {
-        Settlement early = BankedRound.withoutHands(terms, round, false);
-        if (early != null) {
-            return early;
-        }
-        for (int i = 0; i < round.hands().size(); i++) {
-            Hand hand = round.hands().get(i);
-            if (hand.size() > HAND) {
-                return BankedRound.voidBecause(
-                        "too-many-cards",
-                        BankedRound.owner(hand) + " has " + hand.size()
-                                + " cards instead of seven, so that every hand was void and every wager had to be"
-                                + " returned",
-                        MISDEALT,
-                        round);
-            }
-        }
-        Findings findings = new Findings();
-        BankedRound table = BankedRound.of(terms, round, findings);
-        checkCards(round, findings);
-        long opposing = opposing(table, findings);
-        SideWagers side = new SideWagers(this, round, table, findings);
-        List<Wager> logged = round.wagers();
-        for (int i = 0; i < logged.size(); i++) {
-            Wager wager = logged.get(i);
-            if (wager.id().equals(WAGER)) {
-                if (table.playable(i, wager)) {
-                    settle(i, wager, opposing, side.surrenderAllowed(wager), table, findings);
-                }
-            } else if (!wager.id().equals(BankTerms.BANK) && !wager.id().equals(BankTerms.CO_BANK)) {
-                SideWager offered = side(wager.id());
-                if (offered == null) {
-                    findings.notOffered(i, wager, WAGERS);
-                } else {
-                    side.add(i, wager, offered);
-                }
-            }
-        }
-        settleDealerWager(opposing, table, findings);
-        side.settle();
-        return table.finish();
+    protected List<Card> pieces() {
+        return DECK;
     }
 
-    private void settle(
-            int index, Wager wager, long opposing, boolean surrenderAllowed, BankedRound table, Findings findings) {
-        if (table.handVoided(wager.seat(), wager.hand())) {
-            table.voided(index);
-            return;
-        }
-        Hand hand = table.hand(wager.seat(), wager.hand());
-        if (hand == null) {
-            table.handMissing(index, wager, SETTING);
-            return;
-        }
-        if (hand.actions().contains(Hand.Action.SURRENDER)) {
-            if (surrenderAllowed) {
-                table.lose(index, wager, terms.surrender());
-                return;
-            }
-            findings.add(
-                    "surrender-not-allowed",
-                    Findings.of(wager)
-                            + ": a player with an optional wager may not surrender; the wager is settled by its hands",
-                    SURRENDER,
-                    index,
-                    null);
-        }
-        long set = asSet(hand, false, findings);
-        if (set == FOULED) {
-            table.lose(index, wager, FOUL);
-        } else if (set == UNKNOWN || opposing == UNKNOWN) {
-            table.unknown();
-        } else {
-            switch (compare(set, opposing)) {
-                case 1 -> table.win(index, wager);
-                case 0 -> table.tie(index, wager);
-                default -> table.lose(index, wager, terms.lose());
-            }
-        }
+    @Override
+    protected int index(Piece piece) {
+        return piece instanceof Card card ? card.index() : -1;
     }
 
-    /**
-     * What a player's hands gain against the bank's: 1 if both are higher, 0 if one is, -1 if neither; equal hands are the
-     * bank's (§ 645a.11(f)).
-     */
-    static int compare(long player, long bank) {
+    @Override
+    protected int copies(Piece piece) {
+        return 1;
+    }
+
+    @Override
+    protected int handSize() {
+        return HAND;
+    }
+
+    @Override
+    protected String handWords() {
+        return "seven cards of a deck";
+    }
+
+    /** Equal hands are the bank's (§ 645a.11(f)). */
+    @Override
+    protected int compare(long player, long bank) {
         return (high(player) > high(bank) ? 1 : 0) + (low(player) > low(bank) ? 1 : 0) - 1;
     }
 
@@ -226,120 +195,68 @@ final class PaiGowPokerRules implements TableRules, EnvyRules {
         return (int) set;
     }
 
-    private void settleDealerWager(long opposing, BankedRound table, Findings findings) {
-        Hand dealer = table.dealerAgainstBank();
-        if (dealer == null) {
-            return;
-        }
-        long set = asSet(dealer, true, findings);
-        if (table.dealerWagerCents() == 0) {
-            return;
-        }
-        if (set == UNKNOWN || opposing == UNKNOWN) {
-            table.unknown();
-        } else {
-            table.dealerWager(compare(set, opposing));
-        }
-    }
-
     /** Every bank's hand is reset where it strays from the house way (§§ 645a.12(i), 645a.14(i)). */
-    private long opposing(BankedRound table, Findings findings) {
-        Hand hand = table.opposingHand(SETTING);
-        Bank bank = table.bank();
-        return hand == null || bank == null ? UNKNOWN : asSet(hand, true, findings);
+    @Override
+    protected boolean houseWayBinds(Bank.Kind bank) {
+        return true;
     }
 
-    private static final long UNKNOWN = -1;
-    private static final long FOULED = -2;
-
-    /**
-     * The rankings of a hand's two hands as they count: as it was set, or by the house way where the log does not say or the
-     * house way is required.
-     */
-    private long asSet(Hand hand, boolean required, Findings findings) {
-        long cards = Cards.of(hand.pieces());
-        if (hand.size() != HAND || cards == 0) {
-            findings.add(
-                    hand.allCards() && hand.size() < HAND ? Findings.CARD_MISSING : Findings.HAND_UNKNOWN,
-                    BankedRound.owner(hand) + " shows " + hand.pieces()
-                            + ", which are not seven cards of a deck; it cannot be settled",
-                    SETTING);
+    @Override
+    protected long set(List<? extends Piece> hand, List<? extends Piece> low) {
+        long cards = Cards.of(hand);
+        long two = Cards.of(low);
+        if (cards == 0 || two == 0 || (two & ~cards) != 0) {
             return UNKNOWN;
         }
-        List<? extends Piece> logged = hand.low();
-        if (logged.isEmpty()) {
-            return set(cards, houseWay.low(cards));
-        }
-        long low = Cards.of(logged);
-        if (low == 0 || (low & ~cards) != 0) {
-            findings.add(
-                    Findings.HAND_UNKNOWN,
-                    BankedRound.owner(hand) + " was set with the low hand " + logged
-                            + ", which are not cards of its seven; it cannot be settled",
-                    SETTING);
-            return UNKNOWN;
-        }
-        boolean two = logged.size() == 2;
-        long set = two ? set(cards, low) : FOULED;
-        if (required) {
-            long houseLow = houseWay.low(cards);
-            long house = set(cards, houseLow);
-            if (set != house) {
-                findings.add(
-                        "house-way-not-followed",
-                        BankedRound.owner(hand) + " " + hand.pieces() + " was set with the low hand " + logged
-                                + "; the house way sets " + Cards.among(hand.pieces(), houseLow)
-                                + " low, and the round is settled on that",
-                        RESET);
-            }
-            return house;
-        }
-        return two && high(set) >= low(set) ? set : FOULED;
+        return low.size() == 2 ? set(cards, two) : FOULED;
     }
 
     static long set(long cards, long low) {
         return (long) Ranking.high(cards ^ low) << 32 | Ranking.low(low);
     }
 
-    /** One deck with one joker: no card can be seen twice. */
-    private static void checkCards(Round round, Findings findings) {
-        long seen = 0;
-        List<Hand> hands = round.hands();
-        for (int i = 0; i < hands.size(); i++) {
-            List<? extends Piece> pieces = hands.get(i).pieces();
-            for (int j = 0; j < pieces.size(); j++) {
-                seen = check(pieces.get(j), seen, findings);
-            }
-        }
-        List<Round.Discard> discards = round.discards();
-        for (int i = 0; i < discards.size(); i++) {
-            seen = check(discards.get(i).piece(), seen, findings);
-        }
-    }
-
-    private static long check(Piece piece, long seen, Findings findings) {
-        if (!(piece instanceof Card card)) {
-            findings.add(Findings.IMPOSSIBLE_CARDS, piece.code() + " is not a card", DECK);
-            return seen;
-        }
-        long bit = Cards.bit(card);
-        if ((seen & bit) != 0) {
-            findings.add(
-                    Findings.IMPOSSIBLE_CARDS,
-                    card.code() + " was dealt more than once; the game is played with one deck",
-                    DECK);
-        }
-        return seen | bit;
+    @Override
+    protected long houseSet(List<? extends Piece> hand) {
+        long cards = Cards.of(hand);
+        return set(cards, houseWay.low(cards));
     }
 
     @Override
-    public Odds odds() {
-        Odds known = odds;
-        if (known == null) {
-            known = PaiGowPokerOdds.of(this);
-            odds = known;
-        }
-        return known;
+    protected List<Piece> houseLow(List<? extends Piece> hand) {
+        return Cards.among(hand, houseWay.low(Cards.of(hand)));
+    }
+
+    /** All strength in the high hand. */
+    @Override
+    protected List<Piece> poorLow(List<? extends Piece> hand, UniformRandomProvider random) {
+        return Cards.among(hand, new Split(Cards.of(hand)).leavingTheHighestHigh());
+    }
+
+    @Override
+    protected long asPlayerSet(Hand hand, long set, Findings findings) {
+        return set != FOULED && high(set) >= low(set) ? set : FOULED;
+    }
+
+    @Override
+    protected Outcome foul() {
+        return FOUL;
+    }
+
+    @Override
+    protected WagersBeside beside(Round round, BankedRound table, Findings findings) {
+        return new SideWagers(this, round, table, findings);
+    }
+
+    @Override
+    protected Odds computeOdds() {
+        return PaiGowPokerOdds.of(this);
+    }
+
+    private static final int DEALT_ROUNDS = 50_000;
+
+    /** How players' results against one dealer move together: of a covariance of a quarter, the error is a thousandth. */
+    BankSample dealt() {
+        return dealt(DEALT_ROUNDS, RandomSource.XO_RO_SHI_RO_128_PP.create(645L));
     }
 
     @Override

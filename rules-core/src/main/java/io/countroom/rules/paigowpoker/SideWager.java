@@ -6,6 +6,7 @@ import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.Outcome;
 import io.countroom.rules.game.Payout;
+import io.countroom.rules.game.Selection;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -63,6 +64,28 @@ final class SideWager {
                 false,
                 section,
                 lines.stream().map(Line::outcome).toList());
+    }
+
+    /** The optional wagers that a Rules Submission offers, in the order in which a seat's are settled. */
+    static List<SideWager> offered(Selection chosen) {
+        boolean bestPayout = chosen.get(PaiGowPokerGame.BEST_HAND).equals("payout");
+        String fortuneBonus = chosen.get(PaiGowPokerGame.FORTUNE_BONUS);
+        String emperorsTreasure = chosen.get(PaiGowPokerGame.EMPERORS_TREASURE);
+        String insurance = chosen.get(PaiGowPokerGame.INSURANCE);
+        List<SideWager> sides = new ArrayList<>();
+        if (!fortuneBonus.equals(PaiGowPokerGame.NONE)) {
+            sides.add(fortuneBonus(fortuneBonus, bestPayout));
+        }
+        if (!emperorsTreasure.equals(PaiGowPokerGame.NONE)) {
+            sides.add(emperorsTreasure(emperorsTreasure, bestPayout));
+        }
+        if (!insurance.equals(PaiGowPokerGame.NONE)) {
+            sides.add(paiGowInsurance(insurance));
+        }
+        if (chosen.get(PaiGowPokerGame.OFFER_PROGRESSIVE)) {
+            sides.add(progressive());
+        }
+        return List.copyOf(sides);
     }
 
     OfferedWager offered() {
@@ -147,9 +170,6 @@ final class SideWager {
             "B", new int[] {3_000, 1_000, 500, 250, 50, 20, 5},
             "C", new int[] {1_000, 250, 100, 50, 25, 10, 5},
             "D", new int[] {1_000, 750, 250, 100, 50, 20, 5});
-
-    static final List<String> BONUS_PAYTABLES = List.of("A", "B", "C", "D");
-    static final List<String> INSURANCE_PAYTABLES = List.of("A", "B");
 
     private static List<Line> bonus(String paragraph, String paytable, String second) {
         int[] odds = BONUS_ODDS.getOrDefault(paytable, new int[0]);

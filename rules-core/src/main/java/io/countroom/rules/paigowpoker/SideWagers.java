@@ -1,6 +1,7 @@
 package io.countroom.rules.paigowpoker;
 
 import io.countroom.rules.banking.BankedRound;
+import io.countroom.rules.banking.BankedRules;
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Dollars;
 import io.countroom.rules.game.Due;
@@ -17,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * The optional wagers of one round (§ 645a.11(h)): each by the best of its own seven cards; the meter in the order in which
  * the seats are paid; Envy Bonuses by the hands of the other players.
  */
-final class SideWagers {
+final class SideWagers implements BankedRules.WagersBeside {
 
     private static final Citation WAGERS = Citation.of("§ 645a.7(e)");
     private static final Citation ENVY = Citation.of("§ 645a.11(h)(1)(ii)");
@@ -66,19 +67,25 @@ final class SideWagers {
     }
 
     /** Only a player without an optional wager may surrender (§ 645a.11(d)). */
-    boolean surrenderAllowed(Wager main) {
+    @Override
+    public boolean rideOn(int seat, int hand) {
         List<Wager> wagers = round.wagers();
         for (int i = 0; i < wagers.size(); i++) {
             Wager wager = wagers.get(i);
-            if (wager.seat() == main.seat() && wager.hand() == main.hand() && rules.side(wager.id()) != null) {
-                return false;
+            if (wager.seat() == seat && wager.hand() == hand && rules.side(wager.id()) != null) {
+                return true;
             }
         }
-        return true;
+        return false;
     }
 
-    /** Takes up an offered wager. */
-    void add(int index, Wager wager, SideWager side) {
+    @Override
+    public void add(int index, Wager wager) {
+        SideWager side = rules.side(wager.id());
+        if (side == null) {
+            findings.notOffered(index, wager, WAGERS);
+            return;
+        }
         if (!Findings.possible(wager.cents())) {
             findings.impossibleAmount(index, wager, WAGERS);
             return;
@@ -91,8 +98,9 @@ final class SideWagers {
                     index,
                     null);
         }
-        if (table.handVoided(wager.seat(), wager.hand())) {
-            table.other(index, Due.of(rules.terms().voided(), 0, 0));
+        Due without = table.withoutHand(wager);
+        if (without != null) {
+            table.other(index, without);
             return;
         }
         int hand = handOf(wager);
@@ -146,7 +154,8 @@ final class SideWagers {
         return kinds[hand];
     }
 
-    void settle() {
+    @Override
+    public void settle() {
         for (int i = 0; i < entries.size(); i++) {
             Entry entry = entries.get(i);
             if (entry.wins() && entry.line.meterPercent() == 0) {
@@ -280,7 +289,7 @@ final class SideWagers {
                 continue;
             }
             entry.wonCents = meter * entry.line.meterPercent() / 100;
-            meter = entry.line.meterPercent() == 100 ? rules.meter().resetCents() : meter - entry.wonCents;
+            meter = entry.line.meterPercent() == 100 ? rules.resetCents() : meter - entry.wonCents;
         }
     }
 

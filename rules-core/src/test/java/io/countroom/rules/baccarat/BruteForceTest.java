@@ -36,16 +36,16 @@ class BruteForceTest {
         dealAll(new int[6], 0, new boolean[SHOE.length]);
         assertThat(deals).isEqualTo(15L * 14 * 13 * 12 * 11 * 10);
 
-        agrees(new MinibaccaratGame(), Map.of("tie-odds", "9 to 1"), "");
-        agrees(new MinibaccaratGame(), Map.of("vigorish", "tie-25%"), "");
-        agrees(new BaccaratGame(), Map.of("vigorish", "4%"), "");
-        agrees(new MidibaccaratGame(), Map.of("edition", "543"), "");
+        agrees(BaccaratGame.MINIBACCARAT, Map.of("tie-odds", "9 to 1"), "");
+        agrees(BaccaratGame.MINIBACCARAT, Map.of("vigorish", "tie-25%"), "");
+        agrees(BaccaratGame.BACCARAT, Map.of("vigorish", "4%"), "");
+        agrees(BaccaratGame.MIDIBACCARAT, Map.of("edition", "543"), "");
         for (String paytable : List.of("A", "B", "C")) {
-            agrees(new MidibaccaratGame(), Map.of("paytable.dragon-bonus", paytable), "");
-            agrees(new MidibaccaratGame(), Map.of("paytable.dragon-bonus", paytable, "ez", "true"), "ez ");
+            agrees(BaccaratGame.MIDIBACCARAT, Map.of("paytable.dragon-bonus", paytable), "");
+            agrees(BaccaratGame.MIDIBACCARAT, Map.of("paytable.dragon-bonus", paytable, "ez", "true"), "ez ");
         }
 
-        Odds odds = odds(new MidibaccaratGame(), Map.of());
+        Odds odds = odds(BaccaratGame.MIDIBACCARAT, Map.of());
         double player = -odds.find("player").orElseThrow().houseEdge();
         double bonus = -odds.find("dragon-bonus-player").orElseThrow().houseEdge();
         assertThat(odds.covariances().sameSeat("player", "dragon-bonus-player"))

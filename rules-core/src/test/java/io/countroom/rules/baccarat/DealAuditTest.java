@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,8 +24,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What is wrong with the cards, which rule says so, and what the wager was due all the same. */
 class DealAuditTest {
 
-    private static final TableRules MINI = new MinibaccaratGame().under(Map.of());
-    private static final TableRules MIDI = new MidibaccaratGame().under(Map.of());
+    private static final TableRules MINI = BaccaratGame.MINIBACCARAT.under(Map.of());
+    private static final TableRules MIDI = BaccaratGame.MIDIBACCARAT.under(Map.of());
 
     private static Settlement settle(TableRules rules, String player, String banker) {
         return rules.settle(round(player, banker, Wager.of(1, "player", 1_000)));
@@ -51,8 +52,8 @@ class DealAuditTest {
                 "5S KH 6D; 6D KC; card-missing; § 629a.10(c)(2)(iii) Table 1;",
                 "5S KH 5D; 6D KC 2S; card-not-allowed; § 629a.10(c)(2)(iii) Table 1; -1000",
                 "5S KH 2D AC; 7D KC; card-not-allowed; § 629a.9(c); 0",
-                "5S; 7D KC; card-missing; § 629a.10(a);",
-                "; 7D KC; card-missing; § 629a.10(a);",
+                "5S; 7D KC; card-missing; § 629a.8(a);",
+                "; 7D KC; card-missing; § 629a.8(a);",
             })
     void eachFindingNamesItsRule(String player, String banker, String code, String citation, Long gain) {
         Settlement settlement = settle(MIDI, player == null ? "" : player, banker);
@@ -84,7 +85,7 @@ class DealAuditTest {
         Settlement settlement = settle(MINI, "7S KH 3D", "5D KC AS");
         assertThat(settlement.irregularities())
                 .singleElement()
-                .satisfies(found -> assertThat(found.citation()).hasToString("§ 541.11(b)(2), § 541.14(c)"));
+                .satisfies(found -> assertThat(found.citation()).hasToString("§ 541.11(b)(2), § 541.14(b) and (c)"));
         assertThat(settlement.due().getFirst().cents())
                 .as("7 against 5 and the ace")
                 .isEqualTo(1_000);
@@ -119,7 +120,7 @@ class DealAuditTest {
                 Map.of(),
                 Map.of());
         assertThat(MINI.settle(round).irregularities()).isEmpty();
-        Settlement six = new MinibaccaratGame().under(Map.of("decks", "6")).settle(round);
+        Settlement six = BaccaratGame.MINIBACCARAT.under(Map.of("decks", "6")).settle(round);
         assertThat(six.irregularities()).hasSize(2).allSatisfy(found -> {
             assertThat(found.code()).isEqualTo("impossible-cards");
             assertThat(found.citation()).hasToString("§ 541.3(a)");
@@ -188,5 +189,29 @@ class DealAuditTest {
         assertThat(settlement.due().getFirst().cents()).isZero();
         assertThat(settlement.due().getFirst().outcome().citation()).hasToString("§ 629a.13(e)");
         assertThat(settlement.irregularities()).extracting(Irregularity::code).containsExactly("void-not-returned");
+    }
+
+    /** § 541.14(b) and (c): what a third card that was not authorized is used for depends on whether it was disclosed. */
+    @Test
+    void aDisclosedThirdCardIsNotTheBankers() {
+        TableRules mini = BaccaratGame.MINIBACCARAT.under(Map.of());
+        // Player 7 stays; Banker 5 draws: 2 of its own, or the Player's 9.
+        Round round = round("4S 3H 9C", "2D 3C 2H", Wager.of(1, "banker", 1_000));
+        assertThat(won(mini, round.withFacts(Map.of("third-card-disclosed", "true"))))
+                .isZero();
+        assertThat(won(mini, round.withFacts(Map.of("third-card-disclosed", "false"))))
+                .isEqualTo(-1_000);
+        assertThat(won(mini, round)).isZero();
+        assertThat(mini.settle(round).irregularities().getFirst().citation().text())
+                .contains("§ 541.14(b) and (c)");
+        assertThat(mini.settle(round).irregularities().getFirst().sentence()).contains("if it was not");
+        Round one = round("4S 3H 9C", "2D 3C", Wager.of(1, "banker", 1_000));
+        assertThat(mini.settle(one.withFacts(Map.of("third-card-disclosed", "true")))
+                        .due())
+                .containsOnlyNulls();
+    }
+
+    private static long won(TableRules rules, Round round) {
+        return Objects.requireNonNull(rules.settle(round).due().getFirst()).cents();
     }
 }

@@ -22,7 +22,7 @@ class HouseMoneyParlayTest {
             .map(Card::parse)
             .toList();
 
-    private static final TableRules RULES = new MidibaccaratGame().under(Map.of());
+    private static final TableRules RULES = BaccaratGame.MIDIBACCARAT.under(Map.of());
 
     /**
      * For each ordered first four cards with a pair, the wager is settled for every two cards that may follow, by what
@@ -92,9 +92,8 @@ class HouseMoneyParlayTest {
     @Test
     void isTheGainOfEveryFourCardsThatFavourTheWager() {
         Counts counts = new Counts(Composition.of(SHOE));
-        Terms terms = RulesSubmission.read(new MidibaccaratGame(), List.of(Chapter.MIDIBACCARAT), Map.of(), false);
-        Terms half = RulesSubmission.read(
-                new MidibaccaratGame(), List.of(Chapter.MIDIBACCARAT), Map.of("house-money-parlay", "50%"), false);
+        Terms terms = ((BaccaratRules) RULES).terms();
+        Terms half = ((BaccaratRules) BaccaratGame.MIDIBACCARAT.under(Map.of("house-money-parlay", "50%"))).terms();
         var wagers = Wagers.under(terms);
         var player = wagers.find("player");
         var banker = wagers.find("banker");

@@ -33,31 +33,30 @@ class OptionsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "minibaccarat| tie-odds=7| tie-odds 7 to 1: § 541.13(b) requires at least 8 to 1",
-                "minibaccarat| tie-odds=7 to 1| tie-odds 7 to 1: § 541.13(b) requires at least 8 to 1",
-                "midibaccarat| tie-odds=8 for 1| tie-odds 8 for 1: § 629a.12(b) requires at least 8 to 1",
+                "minibaccarat| tie-odds=7| tie-odds 7 to 1: § 541.13(b) permits 8 to 1 or more",
+                "minibaccarat| tie-odds=7 to 1| tie-odds 7 to 1: § 541.13(b) permits 8 to 1 or more",
+                "midibaccarat| tie-odds=8 for 1| tie-odds 8 for 1: § 629a.12(b) permits 8 to 1 or more",
                 "minibaccarat| decks=5| decks 5: § 541.3(a) permits six to eight decks",
-                "minibaccarat| vigorish=none| vigorish none: § 541.13(c) requires a vigorish of 4% or 5%",
-                "minibaccarat| vigorish-rounding=25-cents| vigorish-rounding 25-cents: § 541.13(d) permits rounding off"
-                        + " a vigorish of 5% to multiples of 5 cents",
+                "minibaccarat| vigorish=none| vigorish none: § 541.13(c) permits 5% or 4% of the amount won, or"
+                        + " instead (§ 541.13(f)) 25% of the wager on ties",
+                "minibaccarat| vigorish-rounding=25-cents| vigorish-rounding 25-cents: § 541.13(d) permits none, or up"
+                        + " to multiples of 5 cents",
                 "midibaccarat| vigorish=4%| vigorish 4%: § 629a.12(c) requires 5%, or none at EZ Baccarat",
-                "midibaccarat| vigorish=none| vigorish none: § 629a.12(c) requires 5% unless EZ Baccarat is offered",
+                "midibaccarat| vigorish=none| vigorish none: § 629a.12(c) requires 5%, or none at EZ Baccarat",
                 "midibaccarat| ez=true,vigorish=5%| vigorish 5%: § 629a.12(c) collects no vigorish at EZ Baccarat",
-                "midibaccarat| vigorish-rounding=5-cents| vigorish-rounding 5-cents: § 629a.12(c) permits rounding off"
-                        + " a vigorish of 5% to multiples of 25 cents",
-                "midibaccarat| edition=543,ez=true| ez true: § 543.13(c) does not provide EZ Baccarat, as Chapter 629a"
-                        + " does",
+                "midibaccarat| vigorish-rounding=5-cents| vigorish-rounding 5-cents: § 629a.12(c) rounds a"
+                        + " vigorish of 5% off to multiples of 25 cents",
+                "midibaccarat| edition=543,ez=true| ez true: § 543.13(c) does not provide it, as Chapter 629a does",
                 "midibaccarat| edition=543,offer.dragon-bonus=true| offer.dragon-bonus true: § 543.8(a) does not provide"
-                        + " the Dragon Bonus Wager, as Chapter 629a does",
+                        + " it, as Chapter 629a does",
                 "midibaccarat| paytable.dragon-bonus=D| paytable.dragon-bonus D: § 629a.12(e) permits Paytables A, B and"
                         + " C",
-                "midibaccarat| house-money-parlay=150%| house-money-parlay 150%: § 629a.8(c)(3)(i)(A) permits all of the"
-                        + " payout or a specified portion: write all or a percentage such as 50%",
-                "baccarat| vigorish=tie-25%| vigorish tie-25%: § 545.13(c) knows no vigorish on ties, as § 541.13(f)"
-                        + " does",
-                "baccarat| vigorish=4%,vigorish-rounding=25-cents| vigorish-rounding 25-cents: § 545.13(d) permits"
-                        + " rounding off a vigorish of 4% to multiples of 20 cents",
-                "baccarat| ez=true| ez is not an option here; the options are edition, decks, vigorish,"
+                "midibaccarat| house-money-parlay=150%| house-money-parlay 150%: § 629a.8(c)(3)(i)(A) permits all of"
+                        + " it, or a specified portion such as 50%",
+                "baccarat| vigorish=tie-25%| vigorish tie-25%: § 545.13(c) permits 5% or 4% of the amount won",
+                "baccarat| vigorish=4%,vigorish-rounding=25-cents| vigorish-rounding 25-cents: § 545.13(d) rounds a"
+                        + " vigorish of 4% off to multiples of 20 cents",
+                "baccarat| ez=true| ez is not an option of Chapter 545; the options are edition, decks, vigorish,"
                         + " vigorish-rounding, vigorish-collection, tie-odds, dealing",
             })
     void whatIsNotPermittedIsRefusedWithTheSection(String game, String options, String sentence) {

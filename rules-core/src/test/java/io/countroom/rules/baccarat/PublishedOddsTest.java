@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class PublishedOddsTest {
 
     private static Odds midibaccarat(Map<String, String> options) {
-        return new MidibaccaratGame().under(options).odds();
+        return BaccaratGame.MIDIBACCARAT.under(options).odds();
     }
 
     private static WagerOdds of(Odds odds, String wager) {
@@ -44,7 +44,7 @@ class PublishedOddsTest {
     void combinationsOfEightDecks() {
         long total = 416L * 415 * 414 * 413 * 412 * 411;
         assertThat(total).isEqualTo(4_998_398_275_503_360L);
-        Odds odds = new MinibaccaratGame().under(Map.of()).odds();
+        Odds odds = BaccaratGame.MINIBACCARAT.under(Map.of()).odds();
         assertThat(count(of(odds, "banker"), "Wins", total)).isEqualTo(2_292_252_566_437_888L);
         assertThat(count(of(odds, "player"), "Wins", total)).isEqualTo(2_230_518_282_592_256L);
         assertThat(count(of(odds, "tie"), "Wins", total)).isEqualTo(475_627_426_473_216L);
@@ -54,7 +54,7 @@ class PublishedOddsTest {
     @Test
     void combinationsOfSixDecks() {
         long total = 312L * 311 * 310 * 309 * 308 * 307;
-        Odds odds = new BaccaratGame().under(Map.of("decks", "6")).odds();
+        Odds odds = BaccaratGame.BACCARAT.under(Map.of("decks", "6")).odds();
         assertThat(count(of(odds, "banker"), "Wins", total)).isEqualTo(403_095_751_234_560L);
         assertThat(count(of(odds, "player"), "Wins", total)).isEqualTo(392_220_492_728_832L);
         assertThat(count(of(odds, "tie"), "Wins", total)).isEqualTo(83_552_962_932_288L);
@@ -64,9 +64,9 @@ class PublishedOddsTest {
     @ParameterizedTest
     @CsvSource({"8, 1.0579, 1.2351, 14.3596", "6, 1.0558, 1.2374, 14.4382"})
     void edgesOfTheThreeWagersOfEveryGame(String decks, String banker, String player, String tie) {
-        for (var game :
-                new io.countroom.rules.game.Game[] {new MinibaccaratGame(), new MidibaccaratGame(), new BaccaratGame()
-                }) {
+        for (var game : new io.countroom.rules.game.Game[] {
+            BaccaratGame.MINIBACCARAT, BaccaratGame.MIDIBACCARAT, BaccaratGame.BACCARAT
+        }) {
             Odds odds = game.under(Map.of("decks", decks)).odds();
             assertThat(percent(of(odds, "banker").houseEdge(), 4)).isEqualTo(banker);
             assertThat(percent(of(odds, "player").houseEdge(), 4)).isEqualTo(player);

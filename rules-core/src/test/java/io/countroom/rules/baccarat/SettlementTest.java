@@ -22,9 +22,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Rounds worked by hand from the chapters. */
 class SettlementTest {
 
-    private static final Game MINI = new MinibaccaratGame();
-    private static final Game MIDI = new MidibaccaratGame();
-    private static final Game BACCARAT = new BaccaratGame();
+    private static final Game MINI = BaccaratGame.MINIBACCARAT;
+    private static final Game MIDI = BaccaratGame.MIDIBACCARAT;
+    private static final Game BACCARAT = BaccaratGame.BACCARAT;
 
     static Hand hand(Hand.Place place, String cards) {
         return Hand.of(
@@ -333,6 +333,25 @@ class SettlementTest {
                     .isEmpty();
         }
 
+        /** § 629a.8(c)(3)(i): the payout is added to one wager or the other, and no more than was won in sum. */
+        @Test
+        void thePayoutIsNotAddedToBothWagers() {
+            Round both = round(
+                            "3S 3H",
+                            "7C KD",
+                            Wager.of(1, "player", 5_000),
+                            Wager.of(1, "banker", 5_000),
+                            Wager.of(1, "house-money", 1_000))
+                    .withFacts(Map.of(
+                            "house-money-parlay-cents.1.banker", "3000",
+                            "house-money-parlay-cents.1.player", "3000"));
+            assertThat(midi().settle(both).irregularities()).singleElement().satisfies(found -> {
+                assertThat(found.code()).isEqualTo("parlay-not-allowed");
+                assertThat(found.sentence()).contains("the payout is added once");
+                assertThat(found.citation()).hasToString("§ 629a.8(c)(3)(i)");
+            });
+        }
+
         @Test
         void nothingIsAddedWithoutAWin() {
             Round lost = round("2S 4H", "7C KD", Wager.of(1, "banker", 5_000), Wager.of(1, "house-money", 1_000))
@@ -348,8 +367,8 @@ class SettlementTest {
                             .irregularities())
                     .extracting(Irregularity::sentence)
                     .containsExactly(
-                            "'house-money-parlay-cents.1.banker = thirty' does not say how many cents were added"
-                                    + " to which wager: write house-money-parlay-cents.3.banker = 1500");
+                            "the fact house-money-parlay-cents.1.banker is 'thirty', which is not a positive number of"
+                                    + " cents; nothing can be settled");
             assertThat(midi().settle(parlay("3000", Wager.of(2, "banker", 5_000)))
                             .irregularities())
                     .extracting(Irregularity::code)

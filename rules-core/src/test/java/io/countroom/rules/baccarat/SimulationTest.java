@@ -35,7 +35,7 @@ class SimulationTest {
     }
 
     private static Simulator minibaccarat() {
-        return new MinibaccaratGame()
+        return BaccaratGame.MINIBACCARAT
                 .under(Map.of("decks", "6"))
                 .simulator(List.of(new Patron(1, 1, List.of(Patron.Habit.always("player", 500)))), 2);
     }
@@ -89,7 +89,7 @@ class SimulationTest {
 
     @Test
     void aContinuousShufflerHasNoShoeToRunDown() {
-        TableRules rules = new MinibaccaratGame().under(Map.of("shuffling", "continuous"));
+        TableRules rules = BaccaratGame.MINIBACCARAT.under(Map.of("shuffling", "continuous"));
         assertThat(rules.shoeAudit()).isEmpty();
         Simulator simulator =
                 rules.simulator(List.of(new Patron(1, 1, List.of(Patron.Habit.always("banker", 500)))), 2);
@@ -102,7 +102,7 @@ class SimulationTest {
 
     @Test
     void skilledPatronsParlayHouseMoneyAndOthersTakeIt() {
-        TableRules rules = new MidibaccaratGame().under(Map.of());
+        TableRules rules = BaccaratGame.MIDIBACCARAT.under(Map.of());
         List<Patron.Habit> habits =
                 List.of(Patron.Habit.always("player", 2_000), Patron.Habit.always("house-money", 500));
         assertThat(parlays(rules, new Patron(1, 1, habits))).isPositive();
@@ -122,7 +122,7 @@ class SimulationTest {
 
     @Test
     void aWagerThatIsNotOfferedCannotBeSimulated() {
-        assertThatThrownBy(() -> new MinibaccaratGame()
+        assertThatThrownBy(() -> BaccaratGame.MINIBACCARAT
                         .under(Map.of())
                         .simulator(List.of(new Patron(1, 1, List.of(Patron.Habit.always("panda-8", 500)))), 1))
                 .isInstanceOf(IllegalArgumentException.class)

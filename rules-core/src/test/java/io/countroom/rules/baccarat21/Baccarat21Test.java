@@ -29,8 +29,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Rounds worked by hand from Chapter 681a, and the figures of the rulemaking (125-198). */
 class Baccarat21Test {
 
-    private static final TableRules TEXT = new Baccarat21Game().under(Map.of());
-    private static final TableRules OWN = new Baccarat21Game().under(Map.of("two-aces", "own-total"));
+    private static final TableRules TEXT = Baccarat21Game.BACCARAT_21.under(Map.of());
+    private static final TableRules OWN = Baccarat21Game.BACCARAT_21.under(Map.of("two-aces", "own-total"));
 
     private static Hand hand(Hand.Place place, String cards) {
         return Hand.of(place, Arrays.stream(cards.split(" ")).map(Card::parse).toList());
@@ -117,7 +117,7 @@ class Baccarat21Test {
         "8, D, 100 40 10 5 3", "8, E, 80 40 11 5 3", "8, F, 80 35 12 5 3",
     })
     void thePaytablesByNumberOfDecks(String decks, String paytable, String pays) {
-        OfferedWager bonus = new Baccarat21Game()
+        OfferedWager bonus = Baccarat21Game.BACCARAT_21
                 .under(Map.of("decks", decks, "paytable.bonus", paytable))
                 .wagers()
                 .getLast();
@@ -221,7 +221,7 @@ class Baccarat21Test {
 
         @Test
         void aBonusWagerThatIsNotOfferedIsFound() {
-            TableRules plain = new Baccarat21Game().under(Map.of("offer.bonus-player", "false"));
+            TableRules plain = Baccarat21Game.BACCARAT_21.under(Map.of("offer.bonus-player", "false"));
             Settlement settlement = plain.settle(round("TS 9H", "TD 9C", on("player"), on("bonus-player")));
             assertThat(settlement.irregularities())
                     .extracting(Irregularity::code)
@@ -240,8 +240,8 @@ class Baccarat21Test {
     @CsvSource({"4, 5.9, 5.86, 4.75", "8, 5.4, 5.42, 4.28"})
     void theTieHoldOfTheRulemakingIsThatOfTwoAcesAsATotalOfTheirOwn(
             String decks, String published, String own, String text) {
-        TableRules ownTotal = new Baccarat21Game().under(Map.of("decks", decks, "two-aces", "own-total"));
-        TableRules twelve = new Baccarat21Game().under(Map.of("decks", decks));
+        TableRules ownTotal = Baccarat21Game.BACCARAT_21.under(Map.of("decks", decks, "two-aces", "own-total"));
+        TableRules twelve = Baccarat21Game.BACCARAT_21.under(Map.of("decks", decks));
         assertThat(percent(ownTotal, "tie", 1)).isEqualTo(published);
         assertThat(percent(ownTotal, "tie", 2)).isEqualTo(own);
         assertThat(percent(twelve, "tie", 2)).isEqualTo(text);
@@ -257,7 +257,7 @@ class Baccarat21Test {
     @ParameterizedTest
     @CsvSource({"4, C, 4.6, 6.2", "4, A, 6.9, 8.4", "8, D, 6.8, 8.4", "8, F, 5.4, 6.8"})
     void theBonusHoldByTheTextAndWhereTwoAcesTakeNoCard(String decks, String paytable, String text, String none) {
-        TableRules rules = new Baccarat21Game().under(Map.of("decks", decks, "paytable.bonus", paytable));
+        TableRules rules = Baccarat21Game.BACCARAT_21.under(Map.of("decks", decks, "paytable.bonus", paytable));
         assertThat(percent(rules, "bonus-player", 1)).isEqualTo(text);
         assertThat(percent(rules, "bonus-banker", 1)).isEqualTo(text);
         String note = rules.odds().find("bonus-player").orElseThrow().note();
@@ -286,10 +286,10 @@ class Baccarat21Test {
         for (String pair : options.split(",")) {
             map.put(pair.split("=")[0], pair.split("=")[1]);
         }
-        assertThatThrownBy(() -> new Baccarat21Game().under(map))
+        assertThatThrownBy(() -> Baccarat21Game.BACCARAT_21.under(map))
                 .isInstanceOf(OptionRefusedException.class)
                 .hasMessage(sentence);
-        assertThat(new Baccarat21Game().whatIf(map).odds().wagers()).hasSize(5);
+        assertThat(Baccarat21Game.BACCARAT_21.whatIf(map).odds().wagers()).hasSize(5);
     }
 
     @Test

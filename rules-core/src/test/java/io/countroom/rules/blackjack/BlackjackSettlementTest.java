@@ -133,7 +133,7 @@ class BlackjackSettlementTest {
                             .fact("double-cents-1-1", "ten")
                             .dealer("TH 8D")
                             .codes())
-                    .containsExactly("fact-unreadable");
+                    .containsExactly("not-of-this-game");
         }
 
         @Test
@@ -480,7 +480,7 @@ class BlackjackSettlementTest {
                             .dealer("6D AD")
                             .dues())
                     .containsExactly(10.0);
-            assertThat(Rounds.of(BlackjackGame.blackjack().whatIf(java.util.Map.of("hit-soft-17", "true")))
+            assertThat(Rounds.of(BlackjackGame.BLACKJACK.whatIf(java.util.Map.of("hit-soft-17", "true")))
                             .plays(1, 10, "TS 8H", STAND)
                             .dealer("6D AD")
                             .codes())
@@ -613,7 +613,7 @@ class BlackjackSettlementTest {
     }
 
     @Nested
-    class SideWagers {
+    class FirstCardsWagers {
 
         @Test
         void theQueenOfHeartsPairPaysFivefoldWithADealersBlackjack() {
@@ -795,7 +795,7 @@ class BlackjackSettlementTest {
             assertThatThrownBy(() ->
                             Rounds.blackjack("maximum-payout=100000", "maximum-pair-wager=100", "adjacent-boxes=3"))
                     .hasMessageContaining("requires at least $300,000.00")
-                    .hasMessageContaining("in each of 3 boxes");
+                    .hasMessageContaining("on each of 3 hands");
             assertThatThrownBy(() -> Rounds.blackjack("maximum-payout=25000"))
                     .as("without the largest wager nobody can tell")
                     .hasMessageContaining("say maximum-pair-wager");

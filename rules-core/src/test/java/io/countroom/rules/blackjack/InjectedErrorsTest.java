@@ -412,18 +412,15 @@ class InjectedErrorsTest {
                     .at("blackjack-switch"),
             new Fault(
                             "cards switched where there is one hand",
-                            "switch-not-allowed",
+                            "not-of-this-game",
                             (round, rules) -> seat(round, hand -> hand.actions().equals(List.of(Hand.Action.STAND)))
                                     .map(hand -> replace(
                                             round,
                                             hand,
                                             hand.withActions(List.of(Hand.Action.SWITCH, Hand.Action.STAND)))))
                     .at("blackjack", "spanish-21"),
-            new Fault(
-                    "rescue without a double",
-                    "rescue-not-allowed",
-                    (round, rules) -> seat(round, hand -> hand.actions().equals(List.of(Hand.Action.STAND)))
-                            .map(hand -> replace(round, hand, hand.withActions(List.of(Hand.Action.RESCUE))))),
+            rescueWithoutADouble("rescue-not-allowed", "spanish-21"),
+            rescueWithoutADouble("not-of-this-game", "blackjack", "blackjack-switch"),
             new Fault("wager that is not offered", "not-offered", (round, rules) -> {
                 List<Wager> wagers = new ArrayList<>(round.wagers());
                 wagers.add(Wager.of(wagers.getFirst().seat(), "over-under-13", 100));
@@ -492,6 +489,15 @@ class InjectedErrorsTest {
             }
         }
         return Optional.empty();
+    }
+
+    private static Fault rescueWithoutADouble(String code, String... games) {
+        return new Fault(
+                        "rescue without a double",
+                        code,
+                        (round, rules) -> seat(round, hand -> hand.actions().equals(List.of(Hand.Action.STAND)))
+                                .map(hand -> replace(round, hand, hand.withActions(List.of(Hand.Action.RESCUE)))))
+                .at(games);
     }
 
     @ParameterizedTest

@@ -21,7 +21,7 @@ class ReshuffleTest {
     /** Seven players at one deck: a round that begins before the cover card may need more cards than are left. */
     @Test
     void theDiscardRackIsShuffledAndTheRoundCompleted() {
-        TableRules rules = BlackjackGame.blackjack().under(Map.of("decks", "1"));
+        TableRules rules = BlackjackGame.BLACKJACK.under(Map.of("decks", "1"));
         List<Patron> seven = IntStream.rangeClosed(1, 7)
                 .mapToObj(seat -> new Patron(seat, 1, List.of(Patron.Habit.always("blackjack", 1_000))))
                 .toList();

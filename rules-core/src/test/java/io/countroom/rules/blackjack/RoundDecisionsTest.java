@@ -105,7 +105,7 @@ class RoundDecisionsTest {
 
     @Test
     void aRoundWithCardsThatTheShoeDoesNotHoldIsNotValued() {
-        TableRules oneDeck = BlackjackGame.blackjack().under(Map.of("decks", "1"));
+        TableRules oneDeck = BlackjackGame.BLACKJACK.under(Map.of("decks", "1"));
         assertThat(of(Rounds.of(oneDeck).plays(1, 10, "TS 2H", STAND).dealer("9H 8D")))
                 .hasSize(1);
         assertThat(of(Rounds.of(oneDeck).plays(1, 10, "TS 2H", STAND).dealer("9H TS")))
@@ -135,7 +135,7 @@ class RoundDecisionsTest {
 
     @Test
     void aSplitAceThatMayBeSplitAgainIsADecision() {
-        TableRules rules = BlackjackGame.blackjack().under(Map.of("resplits", "2", "resplit-aces", "2"));
+        TableRules rules = BlackjackGame.BLACKJACK.under(Map.of("resplits", "2", "resplit-aces", "2"));
         List<Decision> decisions = of(Rounds.of(rules)
                 .hand(1, 1, 0, "AS TH", SPLIT, SPLIT)
                 .hand(1, 2, 1, "AH 3C")

@@ -114,7 +114,7 @@ class SwitchAndSpanishSettlementTest {
                             .plays(1, 10, "TS 8S", SWITCH)
                             .dealer("9C 9S")
                             .codes())
-                    .containsExactly("switch-not-allowed");
+                    .containsExactly("not-of-this-game");
         }
 
         @Test
@@ -432,12 +432,12 @@ class SwitchAndSpanishSettlementTest {
 
     @Test
     void theOddsOfMatchTheDealerAreNoLessThanTheChapterAsks() {
-        assertThat(BlackjackGame.spanish21()
+        assertThat(BlackjackGame.SPANISH_21
                         .under(Map.of("match-the-dealer-same", "10 to 1"))
                         .options())
                 .containsEntry("match-the-dealer-same", "10 to 1");
         org.assertj.core.api.Assertions.assertThatThrownBy(
-                        () -> BlackjackGame.spanish21().under(Map.of("match-the-dealer-same", "8 to 1")))
-                .hasMessage("match-the-dealer-same 8 to 1: § 551.7(e)(1) requires at least 9 to 1");
+                        () -> BlackjackGame.SPANISH_21.under(Map.of("match-the-dealer-same", "8 to 1")))
+                .hasMessage("match-the-dealer-same 8 to 1: § 551.7(e) requires at least 9 to 1");
     }
 }

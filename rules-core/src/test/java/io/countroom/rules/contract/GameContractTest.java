@@ -92,13 +92,46 @@ class GameContractTest {
     @ParameterizedTest
     @MethodSource("games")
     void aValueThatIsNotPermittedIsRefusedWithTheSection(Game game) {
-        for (Option option : game.options()) {
+        for (Option<?> option : game.options()) {
             assertThatThrownBy(() -> game.under(Map.of(option.key(), "no such value")))
                     .as(option.key())
                     .isInstanceOfSatisfying(OptionRefusedException.class, refused -> {
                         assertThat(refused.refusals()).isNotEmpty();
                         assertThat(refused.getMessage()).contains(option.key()).matches("(?s).*(§|Chapter).*");
                     });
+        }
+    }
+
+    /** Whatever a list permitted once: values of every option beside those of every other, and values that no list has. */
+    @ParameterizedTest
+    @MethodSource("games")
+    void whatWasAcceptedBeforeNeverKeepsAGameFromItsRules(Game game) {
+        List<Map.Entry<String, String>> values = new ArrayList<>();
+        for (Option<?> option : game.options()) {
+            List<String> printed = option.printed();
+            Stream.concat(
+                            printed.isEmpty() ? Stream.of() : Stream.of(printed.getFirst(), printed.getLast()),
+                            Stream.of("no such value", "0"))
+                    .distinct()
+                    .forEach(value -> values.add(Map.entry(option.key(), value)));
+        }
+        values.add(Map.entry("no-such-option", "1"));
+        for (int i = 0; i < values.size(); i++) {
+            for (int j = 0; j <= i; j++) {
+                Map<String, String> stored = new HashMap<>(Map.ofEntries(values.get(i)));
+                stored.put(values.get(j).getKey(), values.get(j).getValue());
+                TableRules rules = game.asAccepted(stored);
+                assertThat(rules.refusals().isEmpty()).as("%s", stored).isEqualTo(isPermitted(game, stored));
+            }
+        }
+    }
+
+    private static boolean isPermitted(Game game, Map<String, String> options) {
+        try {
+            game.under(options);
+            return true;
+        } catch (OptionRefusedException e) {
+            return false;
         }
     }
 

@@ -21,7 +21,7 @@ final class Table {
     static Map<String, TableRules> variants(Game game) {
         Map<String, TableRules> variants = new LinkedHashMap<>();
         variants.put("standard", StandardTables.of(game.id()));
-        for (Option option : game.options()) {
+        for (Option<?> option : game.options()) {
             for (String value : option.permitted()) {
                 if (!value.equals(option.standard())) {
                     try {

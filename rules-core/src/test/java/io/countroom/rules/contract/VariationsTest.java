@@ -63,7 +63,7 @@ class VariationsTest {
                 .collect(Collectors.groupingBy(
                         variation -> variation.option().key(),
                         Collectors.mapping(Variation::value, Collectors.toList())));
-        for (Option option : rules.game().options()) {
+        for (Option<?> option : rules.game().options()) {
             for (String value : option.printed()) {
                 boolean listed = found.getOrDefault(option.key(), List.of()).contains(value);
                 boolean same = value.equals(rules.options().get(option.key()));
@@ -150,11 +150,12 @@ class VariationsTest {
                                         "split-21",
                                         "match-the-dealer-same",
                                         "match-the-dealer-different");
-                            case "pai-gow" -> List.of("vigorish", "vigorish-rounding");
+                            case "pai-gow" -> List.of("vigorish", "vigorish-rounding", "abandoned-wagers");
                             case "pai-gow-poker" ->
                                 List.of(
                                         "vigorish",
                                         "vigorish-rounding",
+                                        "abandoned-wagers",
                                         "paytable.fortune-bonus",
                                         "paytable.emperors-treasure",
                                         "paytable.pai-gow-insurance",

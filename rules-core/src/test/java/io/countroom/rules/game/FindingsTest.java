@@ -74,7 +74,7 @@ class FindingsTest {
                                 new Wager(2, "player", 1, 500, -500L, null),
                                 new Wager(3, "banker", 1, 500, null, 25L)))
                 .withState(Round.State.VOID);
-        Settlement settlement = Settlement.voided(round, Citation.of("§ 629a.13(e)"));
+        Settlement settlement = Settlement.returned(round, Outcome.voided(Citation.of("§ 629a.13(e)")), new Findings());
 
         assertThat(settlement.due()).allSatisfy(due -> {
             assertThat(due.cents()).isZero();

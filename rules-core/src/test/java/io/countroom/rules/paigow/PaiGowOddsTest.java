@@ -25,7 +25,7 @@ class PaiGowOddsTest {
     private static final long DEALS = 736_281_000;
 
     private static Odds odds(String houseWay) {
-        return new PaiGowGame().under(Map.of("house-way", houseWay)).odds();
+        return PaiGowGame.PAI_GOW.under(Map.of("house-way", houseWay)).odds();
     }
 
     private static WagerOdds main(String houseWay) {
@@ -210,7 +210,7 @@ class PaiGowOddsTest {
 
     @Test
     void withoutVigorishTheWagerAndItsBankAreWorthNothingTogether() {
-        Odds odds = new PaiGowGame().whatIf(Map.of("vigorish", "0%")).odds();
+        Odds odds = PaiGowGame.PAI_GOW.whatIf(Map.of("vigorish", "0%")).odds();
         assertThat(odds.find("pai-gow").orElseThrow().exactEdge())
                 .isEqualTo(odds.find("bank").orElseThrow().exactEdge().negate());
     }

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 class PaiGowSettlementTest {
 
-    private static final TableRules RULES = new PaiGowGame().under(Map.of());
+    private static final TableRules RULES = PaiGowGame.PAI_GOW.under(Map.of());
 
     /** "6-6 1-6 | 5-5 4-6": high hand, then low hand. */
     private static Hand hand(Hand.Place place, int seat, String text) {
@@ -137,7 +137,7 @@ class PaiGowSettlementTest {
                 List.of(seat(1, "4-4 4-4 | 1-3 3-3"), dealer("6-6 1-6 | 4-5 4-6")),
                 wager(1, 10_000).withPaid(9_500L));
         assertThat(codes(settlement)).containsExactly("house-way-not-followed", "paid-differs");
-        assertThat(settlement.irregularities().getFirst().sentence()).contains("6-6 4-5 high and 1-6 4-6 low");
+        assertThat(settlement.irregularities().getFirst().sentence()).contains("the house way sets [1-6, 4-6] low");
         assertThat(settlement.irregularities().getFirst().citation().text()).isEqualTo("§ 535.12(f)");
         assertThat(due(settlement, 0).cents()).isZero();
         assertThat(settlement.irregularities().get(1).overpaidCents()).isEqualTo(9_500);
@@ -166,15 +166,15 @@ class PaiGowSettlementTest {
                         .filter(found -> found.code().equals("impossible-cards"))
                         .map(Irregularity::sentence))
                 .containsExactlyInAnyOrder(
-                        "The tile 2-4 was dealt more than once; a set has no more of it",
-                        "The tile 6-6 was dealt more than twice; a set has no more of it");
+                        "2-4 was dealt more than once; there is no more of it",
+                        "6-6 was dealt more than twice; there is no more of it");
     }
 
     @Test
     void aHandThatIsNotFourTilesLeavesTheWagerUnknown() {
         Settlement settlement = settle(List.of(seat(1, "6-6 6-6 4-4"), dealer(DEALER)), wager(1, 10_000));
         assertThat(settlement.due().getFirst()).isNull();
-        assertThat(codes(settlement)).containsExactly("hand-unknown");
+        assertThat(codes(settlement)).containsExactly("card-missing");
         assertThat(codes(settle(List.of(dealer(DEALER)), wager(1, 10_000)))).containsExactly("hand-unknown");
         assertThat(codes(settle(List.of(seat(1, "6-6 6-6 4-4 1-6")), wager(1, 10_000))))
                 .containsExactly("hand-unknown");
@@ -182,7 +182,7 @@ class PaiGowSettlementTest {
 
     @Test
     void vigorishMayBeRoundedUpToAQuarter() {
-        TableRules rounding = new PaiGowGame().under(Map.of("vigorish-rounding", "25-cents"));
+        TableRules rounding = PaiGowGame.PAI_GOW.under(Map.of("vigorish-rounding", "25-cents"));
         Round round = Round.of(
                 List.of(seat(1, "6-6 6-6 | 4-4 1-6"), dealer(DEALER)),
                 List.of(wager(1, 1_000).withPaid(950L).withVigorish(50L)));
@@ -204,7 +204,7 @@ class PaiGowSettlementTest {
         assertThat(due(settlement, 0).cents()).isEqualTo(9_500);
         assertThat(due(settlement, 1).cents()).isEqualTo(-5_000);
         Settlement refused =
-                new PaiGowGame().under(Map.of("two-areas", "false")).settle(Round.of(hands, wagers));
+                PaiGowGame.PAI_GOW.under(Map.of("two-areas", "false")).settle(Round.of(hands, wagers));
         assertThat(codes(refused)).containsExactly("not-offered");
         assertThat(refused.due().get(1)).isNull();
     }
@@ -320,12 +320,14 @@ class PaiGowSettlementTest {
 
     @Test
     void whoMayNotBankIsFound() {
-        TableRules none = new PaiGowGame().under(Map.of("player-bank", "false"));
+        TableRules none = PaiGowGame.PAI_GOW.under(Map.of("player-bank", "false"));
         Round round = Round.of(BANKED, List.of(wager(1, 10_000), Wager.of(4, "bank", 10_000)))
                 .withFacts(Map.of("bank", "4"));
         assertThat(codes(none.settle(round))).containsExactly("not-offered");
         assertThat(codes(RULES.settle(round.withFacts(Map.of())))).containsExactly("not-the-bank");
         assertThat(codes(RULES.settle(round.withFacts(Map.of("bank", "nobody")))))
+                .containsExactly("not-of-this-game");
+        assertThat(codes(RULES.settle(round.withFacts(Map.of("bank", "4", "co-bank", "4")))))
                 .containsExactly("bank-unknown");
         assertThat(codes(banked(Map.of("bank", "4"), wager(4, 10_000), Wager.of(4, "bank", 0))))
                 .containsExactly("bank-wagers");

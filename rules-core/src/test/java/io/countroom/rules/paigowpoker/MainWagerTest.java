@@ -3,7 +3,10 @@ package io.countroom.rules.paigowpoker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.countroom.rules.card.Card;
+import io.countroom.rules.card.DealingShoe;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.stream.LongStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
@@ -18,18 +21,19 @@ class MainWagerTest {
     @ParameterizedTest
     @EnumSource(HouseWay.class)
     void theCarriedCountsAreWhatDealtRoundsShow(HouseWay way) {
-        MainWagerCount.Result carried = MainWager.of(way);
+        MainWager.Result carried = MainWager.of(way);
         int kinds = SevenCards.values().length;
         long[] wins = new long[kinds];
         long[] losses = new long[kinds];
         UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(way.ordinal() + 17L);
-        Deck deck = new Deck(random);
+        PaiGowPokerRules rules = (PaiGowPokerRules) PaiGowPokerGame.PAI_GOW_POKER.under(Map.of());
+        DealingShoe<Card> deck = new DealingShoe<>(rules.pieces(), 0, random);
         for (int i = 0; i < ROUNDS; i++) {
-            deck.shuffle();
-            long player = deck.sevenBits();
-            long dealer = deck.sevenBits();
+            deck.reshuffle();
+            long player = Cards.of(deck.draw(PaiGowPokerRules.HAND));
+            long dealer = Cards.of(deck.draw(PaiGowPokerRules.HAND));
             int kind = SevenCards.of(player).ordinal();
-            int result = PaiGowPokerRules.compare(
+            int result = rules.compare(
                     PaiGowPokerRules.set(player, way.low(player)), PaiGowPokerRules.set(dealer, way.low(dealer)));
             wins[kind] += result > 0 ? 1 : 0;
             losses[kind] += result < 0 ? 1 : 0;
@@ -53,7 +57,7 @@ class MainWagerTest {
     @ParameterizedTest
     @EnumSource(HouseWay.class)
     void noKindOfHandIsDecidedMoreOftenThanItIsDealt(HouseWay way) {
-        MainWagerCount.Result carried = MainWager.of(way);
+        MainWager.Result carried = MainWager.of(way);
         for (SevenCards kind : SevenCards.values()) {
             int i = kind.ordinal();
             assertThat(carried.wins()[i] + carried.losses()[i])

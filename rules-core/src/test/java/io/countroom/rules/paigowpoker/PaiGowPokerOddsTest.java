@@ -20,7 +20,7 @@ class PaiGowPokerOddsTest {
         for (int i = 0; i < options.length; i += 2) {
             map.put(options[i], options[i + 1]);
         }
-        return new PaiGowPokerGame().under(map);
+        return PaiGowPokerGame.PAI_GOW_POKER.under(map);
     }
 
     private static WagerOdds odds(TableRules rules, String wager) {

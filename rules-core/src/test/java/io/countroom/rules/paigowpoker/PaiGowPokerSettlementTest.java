@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 
 class PaiGowPokerSettlementTest {
 
-    private static final TableRules RULES = new PaiGowPokerGame().under(Map.of());
+    private static final TableRules RULES = PaiGowPokerGame.PAI_GOW_POKER.under(Map.of());
 
     /** "AS KS QH JD 9C | 4S 4D": high hand, then low hand. */
     private static Hand hand(Hand.Place place, int seat, String text) {
@@ -194,8 +194,8 @@ class PaiGowPokerSettlementTest {
                 "C", List.of(5000L, 1000L, 750L, 250L, 100L, 50L, 20L, 5L, 4L, 3L, 2L, -1L),
                 "D", List.of(2500L, 1000L, 750L, 250L, 125L, 50L, 25L, 5L, 4L, 3L, 2L, -1L));
         odds.forEach((paytable, pays) -> {
-            TableRules rules = new PaiGowPokerGame()
-                    .under(Map.of("paytable.fortune-bonus", paytable, "paytable.emperors-treasure", paytable));
+            TableRules rules = PaiGowPokerGame.PAI_GOW_POKER.under(
+                    Map.of("paytable.fortune-bonus", paytable, "paytable.emperors-treasure", paytable));
             for (int i = 0; i < hands.size(); i++) {
                 Hand hand = seat(1, hands.get(i));
                 Settlement settlement = settle(
@@ -224,7 +224,7 @@ class PaiGowPokerSettlementTest {
         List<Hand> hands = List.of(seat(1, "4S 5H 6D 7C 8S 8H 8D"));
         assertThat(due(settle(hands, Wager.of(1, "fortune-bonus", 100)), 0).cents())
                 .isEqualTo(200);
-        TableRules payout = new PaiGowPokerGame().under(Map.of("best-hand", "payout"));
+        TableRules payout = PaiGowPokerGame.PAI_GOW_POKER.under(Map.of("best-hand", "payout"));
         assertThat(due(settle(payout, hands, Wager.of(1, "fortune-bonus", 100)), 0)
                         .cents())
                 .isEqualTo(300);
@@ -250,7 +250,7 @@ class PaiGowPokerSettlementTest {
                         .cents())
                 .as(cards)
                 .isEqualTo(100 * odds));
-        TableRules b = new PaiGowPokerGame().under(Map.of("paytable.pai-gow-insurance", "B"));
+        TableRules b = PaiGowPokerGame.PAI_GOW_POKER.under(Map.of("paytable.pai-gow-insurance", "B"));
         assertThat(due(settle(b, List.of(seat(1, "2S 3H 4D 5C 7S 8H QD")), Wager.of(1, "pai-gow-insurance", 100)), 0)
                         .cents())
                 .isEqualTo(700);
@@ -352,7 +352,7 @@ class PaiGowPokerSettlementTest {
 
     @Test
     void aMaximumPayoutSparesEnvyBonuses() {
-        TableRules capped = new PaiGowPokerGame().under(Map.of("maximum-payout", "50000"));
+        TableRules capped = PaiGowPokerGame.PAI_GOW_POKER.under(Map.of("maximum-payout", "50000"));
         List<Hand> hands = List.of(seat(1, "3S 4S 5S 6S 7S 8S 9S"), seat(2, "3D 4D 5D 6D 7D 8D 9D"));
         Settlement settlement = capped.settle(Round.of(
                         hands,
@@ -393,8 +393,8 @@ class PaiGowPokerSettlementTest {
     void optionalWagersNeedAMainWagerAndMustBeOffered() {
         assertThat(codes(settle(List.of(seat(1, POOR), dealer(DEALER)), Wager.of(1, "fortune-bonus", 500))))
                 .containsExactly("main-wager-missing");
-        TableRules none =
-                new PaiGowPokerGame().under(Map.of("paytable.fortune-bonus", "none", "offer.progressive", "false"));
+        TableRules none = PaiGowPokerGame.PAI_GOW_POKER.under(
+                Map.of("paytable.fortune-bonus", "none", "offer.progressive", "false"));
         assertThat(codes(settle(
                         none,
                         List.of(seat(1, POOR), dealer(DEALER)),
@@ -412,7 +412,7 @@ class PaiGowPokerSettlementTest {
                 Map.of("meter-reset.progressive", "1999"),
                 Map.of("meter-rate.progressive", "much"),
                 Map.of("maximum-payout", "1e30"))) {
-            assertThatThrownBy(() -> new PaiGowPokerGame().under(options))
+            assertThatThrownBy(() -> PaiGowPokerGame.PAI_GOW_POKER.under(options))
                     .isInstanceOf(OptionRefusedException.class)
                     .hasMessageContaining("§ 645a.13");
         }

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 
 class PaiGowPokerSimulationTest {
 
-    private static final TableRules RULES = new PaiGowPokerGame().under(Map.of());
+    private static final TableRules RULES = PaiGowPokerGame.PAI_GOW_POKER.under(Map.of());
 
     @Test
     void dealtRoundsComeOutAsOftenAsTheOddsSay() {
@@ -124,6 +124,14 @@ class PaiGowPokerSimulationTest {
                 String bankSeat =
                         round.facts().getOrDefault("bank", round.facts().getOrDefault("co-bank", ""));
                 boolean houseSets = hand.place() == Hand.Place.DEALER || bankSeat.equals("" + hand.seat());
+                boolean ridden = hand.place() != Hand.Place.DEALER
+                        || bankSeat.isEmpty()
+                        || !round.facts()
+                                .getOrDefault("dealer-wager-cents", "0")
+                                .equals("0");
+                if (!ridden) {
+                    continue;
+                }
                 foul(hand, houseSets, round, h, injected);
             }
         });

@@ -11,7 +11,7 @@ final class PrintMainWager {
 
     public static void main(String[] args) {
         for (HouseWay way : HouseWay.values()) {
-            MainWagerCount.Result result = MainWagerCount.count(way, ALL_RANKS);
+            MainWager.Result result = MainWagerCount.count(way, ALL_RANKS);
             System.out.println(way + "_WINS = " + Arrays.toString(result.wins()));
             System.out.println(way + "_LOSSES = " + Arrays.toString(result.losses()));
         }

@@ -7,6 +7,7 @@ import io.countroom.rules.Games;
 import io.countroom.rules.game.Decision;
 import io.countroom.rules.game.Game;
 import io.countroom.rules.game.HoldSplit;
+import io.countroom.rules.game.Misfit;
 import io.countroom.rules.game.OptionRefusedException;
 import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.TableRules;
@@ -81,6 +82,11 @@ public final class Settling {
                 if (table == null) {
                     settled.reject(logged.reject(new Refusal(
                             "game", "there is no game '" + game + "'", "the games are " + Countroom.gameIds())));
+                    yield Tally.REJECT;
+                }
+                Misfit misfit = table.misfit(logged.round().play());
+                if (misfit != null) {
+                    settled.reject(logged.reject(new Refusal(misfit.place(), misfit.reason(), misfit.remedy())));
                     yield Tally.REJECT;
                 }
                 Settlement settlement = table.settle(logged.round().play());

@@ -108,19 +108,19 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
     /** Every other value that the chapter permits for one option, beside the one that is chosen. */
     private void addComparison(Game game, TableRules rules, Address address) {
         List<Variation> variations = rules.variations();
-        List<Option> open = game.options().stream()
+        List<Option<?>> open = game.options().stream()
                 .filter(option -> variations.stream()
                         .anyMatch(variation -> variation.option().key().equals(option.key())))
                 .toList();
         if (open.isEmpty()) {
             return;
         }
-        Select<Option> by = new Select<>();
+        Select<Option<?>> by = new Select<>();
         by.setLabel(Words.of("Compare by"));
         by.setId("compare");
         by.setItems(open);
         by.setItemLabelGenerator(option -> RuleWords.option(option.name()));
-        Option chosen = address.value(COMPARE)
+        Option<?> chosen = address.value(COMPARE)
                 .flatMap(key ->
                         open.stream().filter(option -> option.key().equals(key)).findFirst())
                 .orElse(null);

@@ -5,7 +5,7 @@ import com.vaadin.flow.router.BeforeEnterEvent;
 import com.vaadin.flow.router.BeforeEnterObserver;
 import com.vaadin.flow.router.Menu;
 import com.vaadin.flow.router.Route;
-import io.countroom.reporting.floor.RulesOptions;
+import io.countroom.reporting.floor.StoredRules;
 import io.countroom.reporting.format.Formats;
 import io.countroom.rules.Games;
 import io.countroom.rules.game.Game;
@@ -60,8 +60,9 @@ public final class OddsView extends Page implements BeforeEnterObserver {
                 .findFirst()
                 .orElse(null);
         if (submission != null) {
-            Map<String, String> chosen = RulesOptions.read(submission.options());
-            for (Option option : game.options()) {
+            Map<String, String> chosen =
+                    StoredRules.of(game, submission.options()).options();
+            for (Option<?> option : game.options()) {
                 String value = chosen.get(option.key());
                 options = options.with(option.key(), option.standard().equals(value) ? null : value);
             }

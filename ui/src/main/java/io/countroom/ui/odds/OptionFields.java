@@ -39,7 +39,7 @@ public final class OptionFields {
     /** The options that an address names. */
     public static Map<String, String> chosen(Game game, Address address) {
         Map<String, String> chosen = new LinkedHashMap<>();
-        for (Option option : game.options()) {
+        for (Option<?> option : game.options()) {
             address.value(option.key()).ifPresent(value -> chosen.put(option.key(), value));
         }
         return chosen;
@@ -47,13 +47,13 @@ public final class OptionFields {
 
     public Section card() {
         Div form = Parts.div("options");
-        for (Option option : game.options()) {
+        for (Option<?> option : game.options()) {
             String value = values.getOrDefault(option.key(), option.standard());
             form.add(option.permitted().isEmpty() ? open(option, value) : closed(option, value));
         }
         Button standard = new Button(Words.of("Standard options"), event -> {
             Address bare = address;
-            for (Option option : game.options()) {
+            for (Option<?> option : game.options()) {
                 bare = bare.with(option.key(), (String) null);
             }
             bare.go(UI.getCurrent());
@@ -65,7 +65,7 @@ public final class OptionFields {
                 Parts.div("body", form, standard));
     }
 
-    private Component closed(Option option, String value) {
+    private Component closed(Option<?> option, String value) {
         Select<String> select = new Select<>();
         select.setLabel(label(option));
         List<String> items = new ArrayList<>(option.permitted());
@@ -82,7 +82,7 @@ public final class OptionFields {
         return select;
     }
 
-    private Component open(Option option, String value) {
+    private Component open(Option<?> option, String value) {
         TextField field = new TextField(label(option));
         field.setValue(value);
         field.setHelperText((option.range().isEmpty() ? "" : Words.of(option.range()) + " · ")
@@ -92,8 +92,8 @@ public final class OptionFields {
         return field;
     }
 
-    /** What was selected of an option, in words: "tie odds 9 to 1", "EZ Baccarat", "without EZ Baccarat". */
-    public static String words(Option option, String value) {
+    /** What was selected of an option, in words: "Tie odds 9 to 1", "EZ Baccarat", "without EZ Baccarat". */
+    public static String words(Option<?> option, String value) {
         String name = RuleWords.option(option.name());
         return switch (value) {
             case "true" -> name;
@@ -102,12 +102,12 @@ public final class OptionFields {
         };
     }
 
-    private static String label(Option option) {
+    private static String label(Option<?> option) {
         String name = RuleWords.option(option.name());
         return Character.toUpperCase(name.charAt(0)) + name.substring(1);
     }
 
-    private void choose(Option option, String value) {
+    private void choose(Option<?> option, String value) {
         // Only what departs from the standard stands in the address.
         address.with(option.key(), value.equals(option.standard()) || value.isBlank() ? null : value)
                 .go(UI.getCurrent());

@@ -8,7 +8,7 @@ import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.component.select.Select;
 import io.countroom.reporting.floor.FloorEditor;
-import io.countroom.reporting.floor.RulesOptions;
+import io.countroom.reporting.floor.StoredRules;
 import io.countroom.reporting.format.Formats;
 import io.countroom.rules.Games;
 import io.countroom.rules.game.Game;
@@ -76,11 +76,28 @@ final class SubmissionsCard {
         Section card = Parts.card(
                 "Rules Submissions",
                 "the options selected for each game; rounds are settled under the one in effect on their gaming date",
+                refused(),
                 table);
         if (may) {
             card.addComponentAtIndex(1, add());
         }
         return card;
+    }
+
+    /** What the chapters refuse today of what was stored when it was permitted. */
+    private Div refused() {
+        Div refused = Parts.div("stack-s");
+        for (RulesSubmission one : submissions) {
+            Games.find(one.game())
+                    .map(game -> StoredRules.of(game, one.options()).refusals())
+                    .orElse(List.of())
+                    .stream()
+                    .map(sentence -> Parts.caution(Words.of(
+                            "{0}, {1}: {2}. Change it from a date: until then its rounds are settled with the standard option where this one cannot be computed.",
+                            one.name(), Forms.game(one.game()), sentence)))
+                    .forEach(refused::add);
+        }
+        return refused;
     }
 
     private Component add() {
@@ -156,8 +173,12 @@ final class SubmissionsCard {
 
     /** What was selected other than the standard, by option. */
     static Map<String, String> departures(RulesSubmission one) {
-        Map<String, String> chosen = RulesOptions.read(one.options());
-        return Games.find(one.game()).map(Game::options).orElse(List.of()).stream()
+        Game game = Games.find(one.game()).orElse(null);
+        if (game == null) {
+            return Map.of();
+        }
+        Map<String, String> chosen = StoredRules.of(game, one.options()).options();
+        return game.options().stream()
                 .filter(option -> chosen.containsKey(option.key()))
                 .filter(option -> !option.standard().equals(chosen.get(option.key())))
                 .collect(Collectors.toMap(

@@ -91,7 +91,7 @@ class OddsCommandTest {
         CommandRun run = CommandRun.of("odds", "minibaccarat", "--set", "tie-odds=7 to 1");
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.out()).isEmpty();
-        assertThat(run.err()).contains("§ 541.13(b)", "at least 8 to 1", "--what-if");
+        assertThat(run.err()).contains("§ 541.13(b)", "8 to 1 or more", "--what-if");
     }
 
     @Test

@@ -67,6 +67,14 @@ class SettleCommandTest {
     }
 
     @Test
+    void a_fact_that_the_game_does_not_have_rejects_the_line() throws IOException {
+        String line = PLAYER_WINS.formatted("100.00").replace("\"wagers\"", "\"facts\":{\"banker\":\"3\"},\"wagers\"");
+        CommandRun run = CommandRun.of("settle", log(line));
+        assertThat(run.code()).isEqualTo(3);
+        assertThat(run.out()).contains("'banker' is no fact of Minibaccarat", "lines rejected: 1");
+    }
+
+    @Test
     void a_bad_line_among_good_ones_is_rejected_with_its_number() throws IOException {
         String log = log(PLAYER_WINS.formatted("100.00") + "nonsense\n");
         CommandRun text = CommandRun.of("settle", log);

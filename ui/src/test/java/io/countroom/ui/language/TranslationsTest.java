@@ -139,7 +139,7 @@ class TranslationsTest {
     void whatTheRulesCallThingsIsTranslated() {
         Set<String> said = new TreeSet<>();
         for (Game game : Games.all()) {
-            for (Option option : game.options()) {
+            for (Option<?> option : game.options()) {
                 said.add(option.name());
                 Stream.concat(Stream.of(option.standard()), option.permitted().stream())
                         .filter(value -> value.matches("[a-z-]{3,}|\\d+-cents")

@@ -18,6 +18,7 @@ import io.countroom.ui.access.SignIn.Answer;
 import io.countroom.ui.access.TokenScope;
 import io.countroom.ui.access.Tokens;
 import io.countroom.ui.access.Users;
+import java.time.LocalDate;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -77,7 +78,7 @@ class SettingsViewTest extends UiTest {
                 .filteredOn(one -> one.name().equals("Nine to one"))
                 .singleElement()
                 .satisfies(one -> assertThat(one.options()).contains("\"tie-odds\":\"9 to 1\""));
-        assertThat(page()).contains("Nine to one", "tie odds 9 to 1");
+        assertThat(page()).contains("Nine to one", "Tie odds 9 to 1");
         assertThat(audit.page(AuditFilter.ALL, 0, 5)).anySatisfy(event -> {
             assertThat(event.action()).isEqualTo("add-submission");
             assertThat(event.subject()).contains("Nine to one");
@@ -86,10 +87,24 @@ class SettingsViewTest extends UiTest {
     }
 
     @Test
+    void aStoredSubmissionThatIsRefusedTodayIsShownWithTheReason() {
+        properties.saveSubmission(
+                properties.properties().getFirst().id(),
+                "midibaccarat",
+                "Marked",
+                "{\"ez\":\"true\",\"vigorish-collection\":\"later\"}",
+                LocalDate.of(2026, 10, 1),
+                null);
+        signInAs(Role.CONTROLLER);
+        open("settings?part=submissions");
+        assertThat(page()).contains("Marked, Midibaccarat: vigorish-collection later: § 629a.12");
+    }
+
+    @Test
     void whatTheChapterForbidsIsRefusedWithItsSectionAndCannotBeSaved() {
         signInAs(Role.CONTROLLER);
         open("settings/submissions/minibaccarat?tie-odds=7+to+1");
-        assertThat(page()).contains("§ 541.13(b) requires at least 8 to 1");
+        assertThat(page()).contains("§ 541.13(b) permits 8 to 1 or more");
         assertThat(find(Button.class).withId("save-submission").single().isEnabled())
                 .isFalse();
     }

@@ -1,7 +1,9 @@
 package io.countroom.rules.blackjack.play;
 
+import io.countroom.rules.game.Codec;
+
 /** On which first two cards a player may double down. The chapters permit any; the rest are for comparison. */
-public enum Doubling {
+public enum Doubling implements Codec.Worded {
     ANY_TWO("any-two"),
     NINE_TO_ELEVEN("9-to-11"),
     TEN_OR_ELEVEN("10-or-11");
@@ -13,7 +15,8 @@ public enum Doubling {
     }
 
     /** As in {@code --set double=9-to-11}. */
-    public String code() {
+    @Override
+    public String word() {
         return code;
     }
 

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A side wager that the player's first two cards decide, with the dealer's up card and sometimes the hole card. Cards are
- * card indices. Made by {@link SideWagers}.
+ * card indices. Made by {@link FirstCardsWagers}.
  */
 public final class FirstCardsWager {
 

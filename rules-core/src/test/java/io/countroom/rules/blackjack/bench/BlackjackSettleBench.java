@@ -37,7 +37,7 @@ public class BlackjackSettleBench {
     @Param({"blackjack", "blackjack-switch", "spanish-21"})
     public String game = "blackjack";
 
-    private TableRules rules = BlackjackGame.blackjack().under(Map.of());
+    private TableRules rules = BlackjackGame.BLACKJACK.under(Map.of());
     private final List<Round> rounds = new ArrayList<>();
     private Simulator simulator = rules.simulator(List.of(), 1);
     private int next;
@@ -45,9 +45,9 @@ public class BlackjackSettleBench {
     @Setup
     public void deal() {
         Game of = switch (game) {
-            case "blackjack" -> BlackjackGame.blackjack();
-            case "blackjack-switch" -> BlackjackGame.blackjackSwitch();
-            default -> BlackjackGame.spanish21();
+            case "blackjack" -> BlackjackGame.BLACKJACK;
+            case "blackjack-switch" -> BlackjackGame.BLACKJACK_SWITCH;
+            default -> BlackjackGame.SPANISH_21;
         };
         rules = of.under(Map.of());
         List<Patron> patrons = new ArrayList<>();

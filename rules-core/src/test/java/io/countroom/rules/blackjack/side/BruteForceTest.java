@@ -35,13 +35,13 @@ class BruteForceTest {
     private static final Citation NONE = Citation.of("test");
 
     private static final List<FirstCardsWager> WAGERS = List.of(
-            SideWagers.luckyLadies(),
-            SideWagers.matchTheDealer(Payout.to(11, 1), Payout.to(4, 1), NONE, NONE),
-            SideWagers.inBetween(true),
-            SideWagers.royalMatch21("C", true),
-            SideWagers.betTheSet21("C"),
-            SideWagers.kingsBounty(),
-            SideWagers.threeCardPoker());
+            FirstCardsWagers.luckyLadies(),
+            FirstCardsWagers.matchTheDealer(Payout.to(11, 1), Payout.to(4, 1), NONE, NONE),
+            FirstCardsWagers.inBetween(true),
+            FirstCardsWagers.royalMatch21("C", true),
+            FirstCardsWagers.betTheSet21("C"),
+            FirstCardsWagers.kingsBounty(),
+            FirstCardsWagers.threeCardPoker());
 
     private static List<Card> cards(String codes) {
         return Stream.of(codes.split(" ")).map(Card::parse).toList();
@@ -689,7 +689,7 @@ class BruteForceTest {
     /** § 633a.7(g)(3): a 7 and a 9 win with a one-card spread if the dealer shows an 8. */
     @Test
     void sevenAndNineAreAOneCardSpread() {
-        FirstCardsWager inBetween = SideWagers.inBetween(true);
+        FirstCardsWager inBetween = FirstCardsWagers.inBetween(true);
         assertThat(inBetween
                         .line(
                                 Card.parse("7C").index(),
@@ -707,12 +707,15 @@ class BruteForceTest {
         int ace = Card.parse("AC").index();
         int three = Card.parse("3C").index();
         int two = Card.parse("2C").index();
-        assertThat(SideWagers.inBetween(false)
+        assertThat(FirstCardsWagers.inBetween(false)
                         .line(ace, three, two, 0)
                         .outcome()
                         .name())
                 .isEqualTo("One-card spread");
-        assertThat(SideWagers.inBetween(true).line(ace, three, two, 0).outcome().name())
+        assertThat(FirstCardsWagers.inBetween(true)
+                        .line(ace, three, two, 0)
+                        .outcome()
+                        .name())
                 .isEqualTo("Loses");
     }
 }

@@ -40,7 +40,7 @@ class PublishedSideOddsTest {
     /** wizardofodds.com, Lucky Ladies, six decks: permutations of four cards (that page's Pay Table A names the same hands). */
     @Test
     void luckyLadiesCountsOfSixDecks() {
-        WagerOdds odds = odds(SideWagers.luckyLadies(), 6);
+        WagerOdds odds = odds(FirstCardsWagers.luckyLadies(), 6);
         long all = 9_294_695_280L;
         assertThat(exact(odds, "Queen of hearts pair and dealer Blackjack")).isEqualTo(BigFraction.of(135_360, all));
         assertThat(exact(odds, "Queen of hearts pair")).isEqualTo(BigFraction.of(2_738_340, all));
@@ -54,14 +54,14 @@ class PublishedSideOddsTest {
     @ParameterizedTest
     @CsvSource({"1, 0.3605", "8, 0.1673"})
     void luckyLadiesEdges(int decks, double edge) {
-        assertThat(odds(SideWagers.luckyLadies(), decks).houseEdge()).isCloseTo(edge, within(0.00005));
+        assertThat(odds(FirstCardsWagers.luckyLadies(), decks).houseEdge()).isCloseTo(edge, within(0.00005));
     }
 
     /** 888casino.com, match the dealer at Spanish 21, six decks, 4 to 1 and 9 to 1. */
     @Test
     void matchTheDealerAtSpanish21() {
         WagerOdds odds = odds(
-                SideWagers.matchTheDealer(Payout.to(9, 1), Payout.to(4, 1), NONE, NONE),
+                FirstCardsWagers.matchTheDealer(Payout.to(9, 1), Payout.to(4, 1), NONE, NONE),
                 Composition.ofDecks(6).withoutRank(Rank.TEN));
         assertThat(odds.houseEdge()).isCloseTo(0.03055, within(0.000005));
         assertThat(odds.hitFrequency()).isCloseTo(0.15411, within(0.000005));
@@ -71,14 +71,14 @@ class PublishedSideOddsTest {
     /** wizardofodds.com, Match the Dealer: counts of pairs for two decks (4 and 19 to 1) and four (4 and 12 to 1). */
     @Test
     void matchTheDealerCountsOfTwoAndFourDecks() {
-        WagerOdds two = odds(SideWagers.matchTheDealer(Payout.to(19, 1), Payout.to(4, 1), NONE, NONE), 2);
+        WagerOdds two = odds(FirstCardsWagers.matchTheDealer(Payout.to(19, 1), Payout.to(4, 1), NONE, NONE), 2);
         assertThat(two.houseEdge()).isCloseTo(0.033124, within(0.0000005));
         assertThat(exact(two, "A matching card of the same suit and one of a different suit"))
                 .isEqualTo(BigFraction.of(6, 5_253));
         assertThat(exact(two, "One matching card of the same suit")).isEqualTo(BigFraction.of(96, 5_253));
         assertThat(exact(two, "Two matching cards of a different suit")).isEqualTo(BigFraction.of(15, 5_253));
         assertThat(exact(two, "One matching card of a different suit")).isEqualTo(BigFraction.of(576, 5_253));
-        WagerOdds four = odds(SideWagers.matchTheDealer(Payout.to(12, 1), Payout.to(4, 1), NONE, NONE), 4);
+        WagerOdds four = odds(FirstCardsWagers.matchTheDealer(Payout.to(12, 1), Payout.to(4, 1), NONE, NONE), 4);
         assertThat(exact(four, "Two matching cards of the same suit")).isEqualTo(BigFraction.of(3, 21_321));
         assertThat(exact(four, "A matching card of the same suit and one of a different suit"))
                 .isEqualTo(BigFraction.of(36, 21_321));
@@ -93,7 +93,7 @@ class PublishedSideOddsTest {
     })
     void inBetweenCounts(
             int decks, long all, long triple, long one, long two, long three, long others, long loses, double edge) {
-        WagerOdds odds = odds(SideWagers.inBetween(true), decks);
+        WagerOdds odds = odds(FirstCardsWagers.inBetween(true), decks);
         assertThat(exact(odds, "Triple Match")).isEqualTo(BigFraction.of(triple, all));
         assertThat(exact(odds, "One-card spread")).isEqualTo(BigFraction.of(one, all));
         assertThat(exact(odds, "Two-card spread")).isEqualTo(BigFraction.of(two, all));
@@ -107,19 +107,21 @@ class PublishedSideOddsTest {
     @ParameterizedTest
     @CsvSource({"1, 0.108597", "2, 0.083271", "4, 0.070792", "6, 0.066658", "8, 0.064597"})
     void royalMatchPaytableD(int decks, double edge) {
-        assertThat(odds(SideWagers.royalMatch21("D", false), decks).houseEdge()).isCloseTo(edge, within(0.0000005));
+        assertThat(odds(FirstCardsWagers.royalMatch21("D", false), decks).houseEdge())
+                .isCloseTo(edge, within(0.0000005));
     }
 
     /** wizardofodds.com, Royal Match, version 2, one deck (10 and 3 to 1: our Paytable A). */
     @Test
     void royalMatchPaytableA() {
-        assertThat(odds(SideWagers.royalMatch21("A", false), 1).houseEdge()).isCloseTo(0.037707, within(0.0000005));
+        assertThat(odds(FirstCardsWagers.royalMatch21("A", false), 1).houseEdge())
+                .isCloseTo(0.037707, within(0.0000005));
     }
 
     /** 888casino.com, beating the Pair Square (Bet the Set): two decks, 25 and 10 to 1. */
     @Test
     void betTheSetOfTwoDecks() {
-        assertThat(odds(SideWagers.betTheSet21("B"), 2).houseEdge()).isCloseTo(0.106796, within(0.0000005));
+        assertThat(odds(FirstCardsWagers.betTheSet21("B"), 2).houseEdge()).isCloseTo(0.106796, within(0.0000005));
     }
 
     /**
@@ -129,7 +131,7 @@ class PublishedSideOddsTest {
      */
     @Test
     void betTheSetOfSixDecks() {
-        WagerOdds odds = odds(SideWagers.betTheSet21("C"), 6);
+        WagerOdds odds = odds(FirstCardsWagers.betTheSet21("C"), 6);
         double suited = 780 / 48_516.0;
         assertThat(exact(odds, "Suited Pairs")).isEqualTo(BigFraction.of(780, 48_516));
         assertThat(odds.houseEdge() - 5 * suited).isCloseTo(0.025723, within(0.0000005));
@@ -139,13 +141,13 @@ class PublishedSideOddsTest {
     /** advancedadvantageplay.com, King's Bounty, two decks: the same paytable. */
     @Test
     void kingsBountyOfTwoDecks() {
-        assertThat(odds(SideWagers.kingsBounty(), 2).houseEdge()).isCloseTo(0.24733489, within(0.000000005));
+        assertThat(odds(FirstCardsWagers.kingsBounty(), 2).houseEdge()).isCloseTo(0.24733489, within(0.000000005));
     }
 
     /** wizardofodds.com, 21+3, six decks: combinations of three cards; a flush with a pair in it is a flush. */
     @Test
     void threeCardPokerCountsOfSixDecks() {
-        WagerOdds odds = odds(SideWagers.threeCardPoker(), 6);
+        WagerOdds odds = odds(FirstCardsWagers.threeCardPoker(), 6);
         long all = 5_013_320;
         assertThat(exact(odds, "Straight flush")).isEqualTo(BigFraction.of(10_368, all));
         assertThat(exact(odds, "Three-of-a-kind")).isEqualTo(BigFraction.of(26_312, all));

@@ -33,7 +33,7 @@ public class PaiGowPokerBench {
 
     private static final int ROUNDS = 1024;
 
-    private final TableRules rules = new PaiGowPokerGame().under(Map.of());
+    private final TableRules rules = PaiGowPokerGame.PAI_GOW_POKER.under(Map.of());
     private final Round[] rounds = rounds();
     private int next;
 
@@ -63,7 +63,7 @@ public class PaiGowPokerBench {
     @Benchmark
     @OutputTimeUnit(TimeUnit.MILLISECONDS)
     public Odds allOdds() {
-        return new PaiGowPokerGame().under(Map.of()).odds();
+        return PaiGowPokerGame.PAI_GOW_POKER.under(Map.of()).odds();
     }
 
     @Benchmark

@@ -17,11 +17,11 @@ import java.util.List;
 import java.util.Locale;
 
 /** The side wagers that the first cards decide, with their paytables. */
-public final class SideWagers {
+public final class FirstCardsWagers {
 
     private static final String LOSING_TO = "§ 633a.7(g)";
 
-    private SideWagers() {}
+    private FirstCardsWagers() {}
 
     private static Line pays(String name, String odds, Citation citation) {
         return Line.pays(name, Payout.parse(odds), citation);

@@ -1,12 +1,25 @@
-package io.countroom.rules.game;
+package io.countroom.rules.coup;
 
+import io.countroom.rules.game.Citation;
+import io.countroom.rules.game.Covariances;
+import io.countroom.rules.game.Due;
+import io.countroom.rules.game.Findings;
+import io.countroom.rules.game.Line;
+import io.countroom.rules.game.Odds;
+import io.countroom.rules.game.OfferedWager;
+import io.countroom.rules.game.Outcome;
+import io.countroom.rules.game.OutcomeOdds;
+import io.countroom.rules.game.PaytableLine;
+import io.countroom.rules.game.Settlement;
+import io.countroom.rules.game.Wager;
+import io.countroom.rules.game.WagerOdds;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.IntUnaryOperator;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.apache.commons.numbers.core.ArithmeticUtils;
 import org.apache.commons.numbers.fraction.BigFraction;
@@ -31,13 +44,25 @@ public final class CoupWagers {
             lines = List.copyOf(lines);
         }
 
-        /** Asks for the line of every class. */
-        public static Column of(OfferedWager wager, List<Line> lines, int classes, IntUnaryOperator lineOf) {
-            byte[] byClass = new byte[classes];
+        /** @param paytable lines with the classes that win them; of several the first, and the last is for all the rest */
+        public static Column of(
+                String id,
+                String name,
+                @Nullable String letter,
+                boolean main,
+                Citation citation,
+                int classes,
+                List<PaytableLine<IntPredicate>> paytable) {
+            List<Line> lines = paytable.stream().map(PaytableLine::line).toList();
+            byte[] lineOf = new byte[classes];
             for (int coup = 0; coup < classes; coup++) {
-                byClass[coup] = (byte) lineOf.applyAsInt(coup);
+                int line = 0;
+                while (line < lines.size() - 1 && !paytable.get(line).wins().test(coup)) {
+                    line++;
+                }
+                lineOf[coup] = (byte) line;
             }
-            return new Column(wager, lines, byClass);
+            return new Column(OfferedWager.of(id, name, letter, main, citation, lines), lines, lineOf);
         }
 
         public Line at(int coup) {
@@ -69,14 +94,19 @@ public final class CoupWagers {
      * gone over with {@link #settle}.
      *
      * @param coup the class of a coup that was dealt as the rules say
+     * @param seats how many places a table has
      */
-    public @Nullable Settlement settleClean(List<Wager> wagers, int coup) {
+    public @Nullable Settlement settleClean(List<Wager> wagers, int coup, int seats) {
         @Nullable Due[] due = new Due[wagers.size()];
         for (int i = 0; i < due.length; i++) {
             Wager wager = wagers.get(i);
             long cents = wager.cents();
             Column column = byId.get(wager.id());
-            if (column == null || !Findings.possible(cents)) {
+            if (column == null
+                    || !Findings.possible(cents)
+                    || wager.seat() < 1
+                    || wager.seat() > seats
+                    || wager.repeats(wagers, i)) {
                 return null;
             }
             Line line = column.at(coup);

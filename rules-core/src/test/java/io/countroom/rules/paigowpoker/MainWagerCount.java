@@ -46,13 +46,6 @@ final class MainWagerCount {
     private final AtomicLongArray losses = new AtomicLongArray(KINDS);
     private final long[] hands = new long[KINDS];
 
-    /**
-     * @param wins by {@link SevenCards#ordinal} of the player's cards: deals that the player wins
-     * @param losses deals that the player loses
-     * @param hands the player's hands of that kind; each meets as many dealers' hands
-     */
-    record Result(long[] wins, long[] losses, long[] hands, BigInteger dealersHands) {}
-
     private MainWagerCount(HouseWay way, int ranks) {
         List<Long> cards = new ArrayList<>();
         for (int suit = 0; suit < SUITS; suit++) {
@@ -85,7 +78,7 @@ final class MainWagerCount {
     }
 
     /** Every deal of the cards of these ranks (as bits, 2 to ace) and the joker. */
-    static Result count(HouseWay way, int ranks) {
+    static MainWager.Result count(HouseWay way, int ranks) {
         MainWagerCount counting = new MainWagerCount(way, ranks);
         for (int shared = 0; shared < HAND; shared++) {
             counting.countSharing(shared);
@@ -97,7 +90,7 @@ final class MainWagerCount {
             // Sharing all seven cards, a hand meets itself: it loses, and seven is odd.
             losses[kind] = counting.losses.get(kind) - counting.hands[kind];
         }
-        return new Result(
+        return new MainWager.Result(
                 wins, losses, counting.hands, BigInteger.valueOf(counting.choose[counting.deck.length - HAND][HAND]));
     }
 

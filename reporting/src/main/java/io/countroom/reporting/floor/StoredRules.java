@@ -1,0 +1,31 @@
+package io.countroom.reporting.floor;
+
+import io.countroom.rules.game.Game;
+import io.countroom.rules.game.TableRules;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a stored Rules Submission selects. It was permitted when it was stored; a later version may refuse some of it, and then
+ * the floor still opens and says what is refused.
+ *
+ * @param options as they were selected; empty where the document cannot be read
+ * @param rules that rounds are settled under: a refused option that cannot be computed has its standard value
+ * @param refusals a sentence for each option that is refused today, without a full stop
+ */
+public record StoredRules(Map<String, String> options, TableRules rules, List<String> refusals) {
+
+    public static StoredRules of(Game game, String document) {
+        Map<String, String> options = Map.of();
+        List<String> refusals = new ArrayList<>();
+        try {
+            options = RulesOptions.read(document);
+        } catch (IllegalArgumentException e) {
+            refusals.add(String.valueOf(e.getMessage()));
+        }
+        TableRules rules = game.asAccepted(options);
+        rules.refusals().forEach(refusal -> refusals.add(refusal.sentence()));
+        return new StoredRules(options, rules, List.copyOf(refusals));
+    }
+}

@@ -1,0 +1,234 @@
+package io.countroom.rules.banking;
+
+import io.countroom.rules.card.DealingShoe;
+import io.countroom.rules.card.Piece;
+import io.countroom.rules.game.Citation;
+import io.countroom.rules.game.Fact;
+import io.countroom.rules.game.Findings;
+import io.countroom.rules.game.Game;
+import io.countroom.rules.game.Hand;
+import io.countroom.rules.game.OfferedWager;
+import io.countroom.rules.game.Outcome;
+import io.countroom.rules.game.Round;
+import io.countroom.rules.game.RoundForm;
+import io.countroom.rules.game.SelectedRules;
+import io.countroom.rules.game.Selection;
+import io.countroom.rules.game.Settlement;
+import io.countroom.rules.game.VoidCause;
+import io.countroom.rules.game.Wager;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A game under one Rules Submission in which hands are set as two and compared with a bank's. The game says what hands are,
+ * how they are set and how they compare; what follows for wagers and bank is the same for all.
+ *
+ * <p>How a hand is set is told in one number, in which a greater high hand or low hand is greater in its half.
+ */
+public abstract class BankedRules extends SelectedRules {
+
+    /** What a hand is that cannot be read. */
+    protected static final long UNKNOWN = -1;
+
+    /** What a hand is that its player set as the chapter does not allow. */
+    protected static final long FOULED = -2;
+
+    private final BankTerms terms;
+    private final RoundForm form;
+
+    /** @param deadHand whether a Dead Hand is dealt */
+    protected BankedRules(
+            Game game, Selection chosen, BankTerms terms, StartingPosition.Device start, boolean deadHand) {
+        super(game, chosen);
+        this.terms = terms;
+        this.form = new RoundForm(
+                BankedRound.SEATS,
+                terms.sections.seats(),
+                Set.of(Hand.Action.SURRENDER),
+                2,
+                false,
+                true,
+                facts(terms.sections, start, deadHand),
+                null);
+    }
+
+    private static List<Fact> facts(BankSections sections, StartingPosition.Device start, boolean deadHand) {
+        String seat = "[1-" + BankedRound.SEATS + "]";
+        String seats = "the numbers of seats, such as 3,5";
+        String start0 = sections.irregularities().text();
+        List<Fact> facts = new ArrayList<>();
+        facts.add(Fact.of(
+                Bank.BANK,
+                "dealer or a seat from 1 to 6",
+                value -> value.equals(StartingPosition.DEALER) || isSeat(value),
+                sections.playerBank().text()));
+        facts.add(Fact.of(
+                Bank.CO_BANK,
+                "a seat from 1 to 6",
+                BankedRules::isSeat,
+                sections.coBank().text()));
+        facts.add(Fact.of(
+                Bank.DEALER_WAGER_CENTS,
+                "a number of cents",
+                Fact::isCents,
+                sections.dealerWager().text()));
+        facts.add(Fact.of(
+                BankedRound.VOIDED,
+                "the seats of the hands, such as 3,5/2",
+                seat + "(/[12])?(\\s*,\\s*" + seat + "(/[12])?)*",
+                sections.exposed().text()));
+        facts.add(Fact.of(
+                BankedRound.ABANDONED,
+                seats,
+                seat + "(\\s*,\\s*" + seat + ")*",
+                sections.abandoned().text()));
+        if (!start.counts.isEmpty()) {
+            facts.add(Fact.of(StartingPosition.COUNT, start.range, start.counts, start0));
+        }
+        facts.add(Fact.of(
+                StartingPosition.FIRST,
+                "dealer, a seat from 1 to 6" + (deadHand ? ", or dead-hand" : ""),
+                "dealer|" + seat + (deadHand ? "|dead-hand" : ""),
+                start0));
+        return List.copyOf(facts);
+    }
+
+    private static boolean isSeat(String value) {
+        return value.length() == 1 && value.charAt(0) >= '1' && value.charAt(0) <= '0' + BankedRound.SEATS;
+    }
+
+    public final BankTerms terms() {
+        return terms;
+    }
+
+    @Override
+    protected final RoundForm form() {
+        return form;
+    }
+
+    @Override
+    protected final Citation irregularities() {
+        return terms.sections.irregularities();
+    }
+
+    @Override
+    public List<OfferedWager> wagers() {
+        return terms.wagers();
+    }
+
+    @Override
+    protected final Settlement played(Round round) {
+        Findings findings = new Findings();
+        return new BankedRound(this, round, findings).settle();
+    }
+
+    /** The cause of a deal that begins in the wrong place. */
+    protected static VoidCause wrongPosition(String words, String section, boolean deadHand) {
+        return VoidCause.of("wrong-position", words, section)
+                .shownBy("wrong-starting-position", round -> StartingPosition.wrong(round.facts(), deadHand))
+                .unless(round -> StartingPosition.logged(round.facts())
+                                && StartingPosition.wrong(round.facts(), deadHand)
+                                        .isEmpty()
+                        ? "the log has the count and the position that it begins with"
+                        : "");
+    }
+
+    /** An exposed piece that none of these hands holds; null where there is none. */
+    protected static @Nullable Piece exposedOutside(Round round, List<Hand> hands) {
+        for (Round.Discard discard : round.discards()) {
+            if (discard.kind() == Round.Discard.Kind.EXPOSED
+                    && hands.stream().noneMatch(hand -> hand.pieces().contains(discard.piece()))) {
+                return discard.piece();
+            }
+        }
+        return null;
+    }
+
+    /** The seat that banks; 0 where the dealer does or the log does not say clearly. */
+    protected static int bankSeat(Round round) {
+        Bank bank = Bank.read(round.facts());
+        return bank == null ? 0 : bank.seat();
+    }
+
+    /** All that the game is played with. */
+    protected abstract List<? extends Piece> pieces();
+
+    /** A number for each kind of piece, below 64; −1 for a piece of another game. */
+    protected abstract int index(Piece piece);
+
+    /** How many there are of a piece: one, or two. */
+    protected abstract int copies(Piece piece);
+
+    /** How many make a hand. */
+    protected abstract int handSize();
+
+    /** "four tiles". */
+    protected abstract String handWords();
+
+    /** How a hand is set with this low hand; {@link #UNKNOWN} if it is no part of the hand. */
+    protected abstract long set(List<? extends Piece> hand, List<? extends Piece> low);
+
+    /** The low hand that the house way sets. */
+    protected abstract List<? extends Piece> houseLow(List<? extends Piece> hand);
+
+    /** The low hand of a player who plays poorly. */
+    protected abstract List<? extends Piece> poorLow(List<? extends Piece> hand, UniformRandomProvider random);
+
+    /** What a player gains against the bank: 1 if the wager wins, 0 if it ties, −1 if it loses. */
+    protected abstract int compare(long player, long bank);
+
+    /** Whether the bank's hand is set by the house way. */
+    protected abstract boolean houseWayBinds(Bank.Kind bank);
+
+    /** How a hand counts that its player set so, and what is wrong with it. */
+    protected abstract long asPlayerSet(Hand hand, long set, Findings findings);
+
+    /** What becomes of a wager on a hand that was {@link #FOULED}. */
+    protected Outcome foul() {
+        return terms.lose();
+    }
+
+    /** The wagers of a round that do not compare with the bank; null where the game has none. */
+    protected @Nullable WagersBeside beside(Round round, BankedRound table, Findings findings) {
+        return null;
+    }
+
+    /** How the house way sets a hand. */
+    protected abstract long houseSet(List<? extends Piece> hand);
+
+    protected final void checkPlaces(Round round, Findings findings) {
+        checkPlaces(round.wagers(), findings);
+    }
+
+    /** The wagers of a round that are not settled by comparing hands with the bank's. */
+    public interface WagersBeside {
+
+        /** Takes up a wager, or says why not. */
+        void add(int index, Wager wager);
+
+        /** Whether one rides on that hand, so that its player may not surrender. */
+        boolean rideOn(int seat, int hand);
+
+        /** Settles all that were taken up. */
+        void settle();
+    }
+
+    /** Always the same rounds of a full table, all hands set by the house way. */
+    protected final BankSample dealt(int rounds, UniformRandomProvider random) {
+        DealingShoe<Piece> pieces = new DealingShoe<>(List.copyOf(pieces()), 0, random);
+        BankSample sample = new BankSample();
+        int[] results = new int[BankedRound.SEATS];
+        for (int round = 0; round < rounds; round++) {
+            pieces.reshuffle();
+            long bank = houseSet(pieces.draw(handSize()));
+            for (int player = 0; player < results.length; player++) {
+                results[player] = compare(houseSet(pieces.draw(handSize())), bank);
+            }
+            sample.add(results);
+        }
+        return sample;
+    }
+}

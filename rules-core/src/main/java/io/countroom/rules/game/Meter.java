@@ -1,0 +1,53 @@
+package io.countroom.rules.game;
+
+import java.math.BigDecimal;
+import java.util.List;
+
+/**
+ * The progressive meter of a wager, as a Rules Submission describes it.
+ *
+ * @param shows what it shows, where odds are asked for and where a simulation begins
+ * @param reset where it starts, and starts again after it was won
+ * @param rate what part of each wager it gains, in percent
+ */
+public record Meter(String wager, Option<Long> shows, Option<Long> reset, Option<BigDecimal> rate) {
+
+    /**
+     * @param leastCents the least that the chapter permits, which is standard
+     * @param ofRate the section that has the rate of progression in the Rules Submission
+     */
+    public static Meter of(String wager, long leastCents, String section, String ofRate) {
+        String range = Dollars.text(leastCents).replace(".00", "") + " or more";
+        return new Meter(
+                wager,
+                Option.of("meter." + wager, "Progressive meter in dollars", Codec.DOLLARS, leastCents)
+                        .permits(range, cents -> cents >= leastCents, leastCents)
+                        .cited(section),
+                Option.of(
+                                "meter-reset." + wager,
+                                "Initial and reset amount of the meter in dollars",
+                                Codec.DOLLARS,
+                                leastCents)
+                        .permits(range, cents -> cents >= leastCents, leastCents)
+                        .cited(section),
+                Option.of(
+                                "meter-rate." + wager,
+                                "Rate of progression of the meter",
+                                Codec.PERCENT,
+                                BigDecimal.valueOf(20))
+                        .permits("a percentage of the wager", percent -> true)
+                        .cited(ofRate));
+    }
+
+    public List<Option<?>> options() {
+        return List.of(shows, reset, rate);
+    }
+
+    /** What a wager adds, rounded down to whole cents. */
+    public long gain(Selection chosen, long wagerCents) {
+        return chosen.get(rate)
+                .multiply(BigDecimal.valueOf(wagerCents))
+                .movePointLeft(2)
+                .longValue();
+    }
+}

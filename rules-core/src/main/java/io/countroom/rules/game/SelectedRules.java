@@ -1,0 +1,199 @@
+package io.countroom.rules.game;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What all games have in common under one Rules Submission: what it selects, what a round can hold, void rounds, and odds that
+ * are computed once.
+ */
+public abstract class SelectedRules implements TableRules {
+
+    private final Game game;
+    private final Selection chosen;
+    private @Nullable Odds odds;
+
+    protected SelectedRules(Game game, Selection chosen) {
+        this.game = game;
+        this.chosen = chosen;
+    }
+
+    @Override
+    public final Game game() {
+        return game;
+    }
+
+    @Override
+    public final Map<String, String> options() {
+        return chosen.texts();
+    }
+
+    @Override
+    public final Citation chapter() {
+        return Citation.of("Chapter " + chosen.texts().get("edition"));
+    }
+
+    @Override
+    public final Commencement commencement() {
+        return chosen.commencement();
+    }
+
+    @Override
+    public final List<OptionRefusedException.Refusal> refusals() {
+        return chosen.refusals();
+    }
+
+    protected final Selection chosen() {
+        return chosen;
+    }
+
+    @Override
+    public final synchronized Odds odds() {
+        Odds known = odds;
+        if (known == null) {
+            known = computeOdds();
+            odds = known;
+        }
+        return known;
+    }
+
+    protected abstract Odds computeOdds();
+
+    /** What a round of this game can hold. */
+    protected abstract RoundForm form();
+
+    @Override
+    public final @Nullable Misfit misfit(Round round) {
+        Misfit misfit = form().misfit(round, game.name());
+        return misfit != null ? misfit : misfitCause(round);
+    }
+
+    private @Nullable Misfit misfitCause(Round round) {
+        String cause = round.cause();
+        if (cause == null) {
+            return null;
+        }
+        if (round.state() != Round.State.VOID) {
+            return new Misfit("cause", "a round that was not void has no cause of a void", "remove the cause");
+        }
+        return voidCauses().stream().anyMatch(one -> one.id().equals(cause))
+                ? null
+                : new Misfit(
+                        "cause",
+                        "'" + cause + "' is no cause for which " + chapter() + " voids a round",
+                        voidCauses().isEmpty()
+                                ? "leave the cause out: the chapter has no rule for void rounds"
+                                : "leave it out or write one of "
+                                        + voidCauses().stream()
+                                                .map(VoidCause::id)
+                                                .collect(Collectors.joining(", ")));
+    }
+
+    @Override
+    public final Settlement settle(Round round) {
+        Misfit misfit = misfit(round);
+        if (misfit != null) {
+            Findings findings = new Findings();
+            findings.add(Findings.NOT_OF_THIS_GAME, misfit.reason() + "; nothing can be settled", chapter());
+            return Settlement.of(new Due[round.wagers().size()], findings.list());
+        }
+        return switch (round.state()) {
+            case PLAYED -> {
+                VoidCause shown = shown(round);
+                yield shown == null ? played(round) : hadToBeVoid(round, shown);
+            }
+            case VOID -> voided(round);
+            case SIMULATED -> simulated(round);
+        };
+    }
+
+    /** The cause for which the chapter voids a round that shows so much; null where nothing in it does. */
+    private @Nullable VoidCause shown(Round round) {
+        List<VoidCause> causes = voidCauses();
+        for (int i = 0; i < causes.size(); i++) {
+            if (!causes.get(i).shown().apply(round).isEmpty()) {
+                return causes.get(i);
+            }
+        }
+        return null;
+    }
+
+    private static Settlement hadToBeVoid(Round round, VoidCause cause) {
+        Findings findings = new Findings();
+        findings.add(
+                cause.code(),
+                cause.shown().apply(round) + ", so that the round was void and every wager had to be returned",
+                cause.citation());
+        return Settlement.returned(round, Outcome.voided(cause.citation()), findings);
+    }
+
+    /** Settles a round that was played. */
+    protected abstract Settlement played(Round round);
+
+    private Settlement simulated(Round round) {
+        Citation citation = Objects.requireNonNull(form().simulated());
+        Findings findings = new Findings();
+        findings.addAll(played(round.withWagers(List.of())).irregularities());
+        for (int i = 0; i < round.wagers().size(); i++) {
+            Wager wager = round.wagers().get(i);
+            findings.add(
+                    Findings.NOT_OFFERED,
+                    Findings.of(wager) + ": no wagers are accepted in a simulated round; it goes back",
+                    citation,
+                    i,
+                    null);
+        }
+        return Settlement.returned(round, Outcome.voided(citation), findings);
+    }
+
+    private Settlement voided(Round round) {
+        Findings findings = new Findings();
+        VoidCause cause = voidCauses().stream()
+                .filter(one -> one.id().equals(round.cause()))
+                .findFirst()
+                .orElseGet(() -> shown(round));
+        Citation citation = cause == null ? irregularities() : cause.citation();
+        String contradiction =
+                cause == null ? contradiction(round) : cause.contradiction().apply(round);
+        if (voidCauses().isEmpty()) {
+            findings.add(
+                    Findings.VOID_NOT_PROVIDED,
+                    "the round was void, and " + irregularities() + " has no rule by which a round is void",
+                    citation);
+        } else if (!contradiction.isEmpty()) {
+            findings.add(
+                    Findings.VOID_CONTRADICTED,
+                    "the round was void" + (cause == null ? "" : " because " + cause.words()) + ", but "
+                            + contradiction,
+                    citation);
+        }
+        Outcome outcome = cause == null && !voidCauses().isEmpty()
+                ? Outcome.voidedForUnknownCause(citation)
+                : Outcome.voided(citation);
+        return Settlement.returned(round, outcome, findings);
+    }
+
+    /** The section on irregularities: cited where the log does not say why a round was void. */
+    protected abstract Citation irregularities();
+
+    /** What shows that no cause of the chapter can have voided the round; empty where nothing does. */
+    protected String contradiction(Round round) {
+        return "";
+    }
+
+    /** Says which wagers come from a seat that a table has not, and which are logged twice for one hand. */
+    protected final void checkPlaces(List<Wager> wagers, Findings findings) {
+        for (int i = 0; i < wagers.size(); i++) {
+            Wager wager = wagers.get(i);
+            if (wager.seat() < 1 || wager.seat() > form().seats()) {
+                findings.seatUnknown(i, wager, form().seats(), form().ofSeats());
+            }
+            if (wager.repeats(wagers, i)) {
+                findings.repeated(i, wager, form().ofSeats());
+            }
+        }
+    }
+}

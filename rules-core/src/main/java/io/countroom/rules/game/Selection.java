@@ -1,0 +1,161 @@
+package io.countroom.rules.game;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/** What a Rules Submission selects of a game's options, read and permitted; what it does not name has its standard value. */
+public final class Selection {
+
+    private final Map<String, Object> values = new HashMap<>();
+    private final Map<String, String> texts = new LinkedHashMap<>();
+    private final List<Commencement> commencements = new ArrayList<>();
+    private final Map<String, String> given = new HashMap<>();
+    private final boolean computing;
+    private final List<OptionRefusedException.Refusal> refusals = new ArrayList<>();
+
+    private Selection(Map<String, String> given, boolean computing) {
+        given.forEach((key, value) -> this.given.put(key, value.strip()));
+        this.computing = computing;
+    }
+
+    /**
+     * Reads a Rules Submission.
+     *
+     * @throws OptionRefusedException with every refusal at once
+     */
+    static Selection permitted(List<Option<?>> options, Map<String, String> given) {
+        return read(options, given, false).unless(refusal -> true);
+    }
+
+    /**
+     * Reads options of which some can be computed although the chapter forbids them.
+     *
+     * @throws OptionRefusedException with every refusal at once, if one of them cannot be computed
+     */
+    static Selection compared(List<Option<?>> options, Map<String, String> given) {
+        return read(options, given, true).unless(refusal -> !refusal.whatIf());
+    }
+
+    /** Reads what was accepted before: a refused option that cannot be computed takes its standard value. */
+    static Selection stored(List<Option<?>> options, Map<String, String> given) {
+        return read(options, given, true);
+    }
+
+    /** Reads option by option, so that each may look at those before it. */
+    private static Selection read(List<Option<?>> options, Map<String, String> given, boolean computing) {
+        Citation chapter = options.getFirst().citation();
+        Selection chosen = new Selection(given, computing);
+        String known = options.stream().map(Option::key).collect(Collectors.joining(", "));
+        given.forEach((key, value) -> {
+            if (options.stream().noneMatch(option -> option.key().equals(key))) {
+                String sentence = key + " is not an option of " + chapter + "; the options are " + known;
+                chosen.refusals.add(new OptionRefusedException.Refusal(key, value, sentence, chapter, false));
+            }
+        });
+        options.forEach(chosen::read);
+        return chosen;
+    }
+
+    private Selection unless(Predicate<OptionRefusedException.Refusal> refused) {
+        if (refusals.stream().anyMatch(refused)) {
+            throw new OptionRefusedException(refusals);
+        }
+        return this;
+    }
+
+    private <T> void read(Option<T> option) {
+        String said = given.get(option.key());
+        T standard = option.standard(this);
+        T value = said == null ? standard : permitted(option, said, standard);
+        for (Option.Requirement<T> required : option.requirements()) {
+            String refusal = required.refusal().apply(this, value);
+            if (!refusal.isEmpty()) {
+                Citation section = Objects.requireNonNullElse(required.citation(), option.citation(this));
+                value = refused(option, value, standard, section, refusal, required.computable());
+            }
+        }
+        values.put(option.key(), value);
+        texts.put(option.key(), option.codec().write(value));
+        commencements.addAll(option.since(value));
+    }
+
+    /** What is said, or the standard value where that is refused. */
+    private <T> T permitted(Option<T> option, String said, T standard) {
+        Citation section = option.citation(this);
+        T value;
+        try {
+            value = option.codec().read(said);
+        } catch (IllegalArgumentException e) {
+            boolean listed = !option.permitted().isEmpty();
+            refuse(
+                    option,
+                    said,
+                    section,
+                    listed ? "permits " + option.range() : "is about this: " + e.getMessage(),
+                    false);
+            return standard;
+        }
+        boolean computable = option.isComputable(value);
+        String permits = "permits " + option.range();
+        if (!option.isPermitted(value)) {
+            return refused(option, value, standard, section, permits, computable);
+        }
+        String computes = permits + "; Countroom computes " + option.computable();
+        return computable ? value : refused(option, value, standard, section, computes, false);
+    }
+
+    /** The value to go on with. */
+    private <T> T refused(
+            Option<T> option, T value, T standard, Citation section, String predicate, boolean computable) {
+        refuse(option, option.codec().write(value), section, predicate, computable);
+        return computing && computable ? value : standard;
+    }
+
+    private void refuse(Option<?> option, String value, Citation section, String predicate, boolean computable) {
+        String sentence = option.key() + " " + value + ": " + section + " " + predicate;
+        refusals.add(new OptionRefusedException.Refusal(option.key(), value, sentence, section, computable));
+    }
+
+    /** What the chapter refuses of what was accepted all the same. */
+    public List<OptionRefusedException.Refusal> refusals() {
+        return List.copyOf(refusals);
+    }
+
+    /** The value of an option of the game's list. */
+    @SuppressWarnings("unchecked") // options of one key are of one type
+    public <T> T get(Option<T> option) {
+        Object value = values.get(option.key());
+        if (value == null) {
+            throw new IllegalArgumentException("the game has no option '" + option.key() + "'");
+        }
+        return (T) value;
+    }
+
+    /** Whether the game's list has the option, read so far. */
+    public boolean has(Option<?> option) {
+        return values.containsKey(option.key());
+    }
+
+    /** Whether the Rules Submission names the option. */
+    public boolean says(Option<?> option) {
+        return given.containsKey(option.key());
+    }
+
+    /** Every option with its value as it is written, in the order of the game's list. */
+    public Map<String, String> texts() {
+        return Collections.unmodifiableMap(texts);
+    }
+
+    /** What was in force last of all that is selected. */
+    public Commencement commencement() {
+        return Collections.max(commencements, Comparator.comparing(Commencement::date));
+    }
+}

@@ -1,0 +1,36 @@
+package io.countroom.rules.game;
+
+import java.util.function.Function;
+
+/**
+ * Why a chapter voids a round.
+ *
+ * @param id as logs write it: {@code insufficient-cards}
+ * @param words of a sentence: "too few cards were left to complete the round"
+ * @param citation the rule
+ * @param contradiction what in a round contradicts the cause, for a sentence; empty where nothing does
+ * @param code of the irregularity where a round shows the cause and was played all the same
+ * @param shown what in a round shows the cause, as a sentence; empty where nothing does
+ */
+public record VoidCause(
+        String id,
+        String words,
+        Citation citation,
+        Function<Round, String> contradiction,
+        String code,
+        Function<Round, String> shown) {
+
+    public static final String INSUFFICIENT_CARDS = "insufficient-cards";
+
+    public static VoidCause of(String id, String words, String section) {
+        return new VoidCause(id, words, Citation.of(section), round -> "", id, round -> "");
+    }
+
+    public VoidCause unless(Function<Round, String> contradicted) {
+        return new VoidCause(id, words, citation, contradicted, code, shown);
+    }
+
+    public VoidCause shownBy(String irregularity, Function<Round, String> sentence) {
+        return new VoidCause(id, words, citation, contradiction, irregularity, sentence);
+    }
+}
