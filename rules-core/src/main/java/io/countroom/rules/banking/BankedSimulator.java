@@ -69,15 +69,11 @@ public class BankedSimulator implements Simulator {
         hands.add(deal(Hand.Place.DEALER, 0, 1));
         bank.addRow(wagers);
         wagers.addAll(optional);
-        collected(wagers);
         Round round = Round.of(hands, wagers).withFacts(bank.facts()).withMetersCents(metersCents());
         Settlement settlement = rules.settle(round);
         settled(round, settlement);
         return new Dealt(++shuffles, 1, settlement.paid(round));
     }
-
-    /** After all wagers were collected. */
-    protected void collected(List<Wager> wagers) {}
 
     /** After a round was settled. */
     protected void settled(Round round, Settlement settlement) {}

@@ -1,129 +1,269 @@
 package io.countroom.rules.paigowpoker;
 
+import io.countroom.rules.game.Codec;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
+import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
 
 /**
- * How the dealer sets seven cards. The chapter leaves it to the Rules Submission (§ 645a.11(c)); these are two complete
- * ways to select. The joker counts as an ace, and completes straights and flushes.
+ * How the dealer sets seven cards: "the manner that the Rules Submission specifies" (§ 645a.11(c)), as an ordered list of
+ * rules. The joker counts as an ace, and completes straights and flushes. The first rule whose conditions a hand meets, and
+ * one of whose settings the hand allows, sets it.
  *
- * <ol>
- *   <li><b>Five aces</b>: a pair of kings low if there is one, else three aces high and two low.
- *   <li><b>Four of a kind</b>: 2s to 6s stay together. 7s to 10s are split unless a pair or an ace can be played low,
- *       jacks to kings unless a pair of 10s or better can, aces unless a pair of 7s or better can. Split, a pair goes low.
- *   <li><b>Full house</b>: of two threes of a kind, a pair of the higher goes low. Otherwise the highest pair goes low,
- *       except a pair of 2s where an ace and a king can be played low.
- *   <li><b>Straight, flush, straight flush, royal flush</b>: whichever leaves the highest low hand, a pair above all. But
- *       with two pairs, where no pair can be played low that way, as two pairs.
- *   <li><b>Three of a kind</b>: stays together, except aces: two high and one low.
- *   <li><b>Three pairs</b>: the highest goes low.
- *   <li><b>Two pairs</b>: aces are split from the other pair. Otherwise, where 2s to 6s are small, 7s to 10s medium, and
- *       jacks to kings large: large with large or medium is split; two small pairs are split unless a king or an ace can be
- *       played low; all others unless an ace can.
- *   <li><b>One pair</b>: high, with the two highest other cards low.
- *   <li><b>No pair</b>: the highest card high, the next two low.
- * </ol>
+ * <p>Rules are separated by semicolons. A rule has conditions, separated by commas, a colon, and settings, separated by bars,
+ * of which the first that is possible is made: {@code pairs 2, high-pair 2-6: high two-pair low K+ | low pair low-pair}.
  *
- * <p>Among settings that a rule allows alike, the highest low hand is taken, then the highest high hand.
+ * <ul>
+ *   <li>Conditions: {@code five-aces}; {@code four}, {@code three}, {@code high-pair} or {@code low-pair} of a range of
+ *       ranks, such as {@code 7-T} or {@code A}; {@code threes} or {@code pairs} with a number or a range of numbers;
+ *       {@code else} for every hand.
+ *   <li>Settings: {@code high} and a kind of hand or a range of kinds, such as {@code straight..royal-flush}; {@code low} and
+ *       {@code pair K}, {@code pair 7+}, {@code K+}, {@code A-K}, or the pair of {@code four}, {@code three},
+ *       {@code high-pair} or {@code low-pair}.
+ * </ul>
+ *
+ * <p>Among settings that a rule allows alike, and where no rule sets a hand, the highest low hand is taken, then the highest
+ * high hand.
  */
-enum HouseWay {
+final class HouseWay {
 
-    /** The rules above. */
-    STANDARD,
+    private static final String RANKS = "23456789TJQKA";
 
-    /**
-     * The rules above without their exceptions: full houses, two pairs, and four of a kind from the 7s up are always split.
-     */
-    ALWAYS_SPLIT;
+    /** High hands from the lowest up, as {@link Ranking} numbers them. */
+    private static final List<String> KINDS = List.of(
+            "no-pair",
+            "pair",
+            "two-pair",
+            "three",
+            "straight",
+            "flush",
+            "full-house",
+            "four",
+            "straight-flush",
+            "royal-flush",
+            "five-aces");
 
-    /** As the option {@code house-way} writes it. */
-    String option() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    private static final String COMMON = """
+            pairs 2-3: high straight..royal-flush low pair 2+;
+            pairs 0-1: high straight..royal-flush;
+            three A: high pair;
+            three 2-K: high three;
+            pairs 3: low pair high-pair;
+            """;
+
+    static final HouseWay STANDARD = new HouseWay("standard", """
+            five-aces: high five-aces low pair K | low pair A;
+            four 2-6: high four | low pair four;
+            four 7-T: high four low A+ | low pair four;
+            four J-K: high four low pair T+ | low pair four;
+            four A: high four low pair 7+ | low pair four;
+            threes 2: low pair three;
+            threes 1, high-pair 2: high full-house low A-K | low pair high-pair;
+            threes 1, pairs 1-2: low pair high-pair;
+            """ + COMMON + """
+            pairs 2, high-pair 2-6: high two-pair low K+ | low pair low-pair;
+            pairs 2, high-pair 7-T: high two-pair low A+ | low pair low-pair;
+            pairs 2, high-pair J-K, low-pair 2-6: high two-pair low A+ | low pair low-pair;
+            pairs 2: low pair low-pair;
+            pairs 1: high pair;
+            else: high no-pair""");
+
+    /** The standard without its exceptions: full houses, two pairs, and four of a kind from the 7s up are always split. */
+    static final HouseWay ALWAYS_SPLIT = new HouseWay("always-split", """
+            five-aces: high five-aces low pair K | low pair A;
+            four 2-6: high four | low pair four;
+            four 7-A: low pair four;
+            threes 2: low pair three;
+            threes 1, pairs 1-2: low pair high-pair;
+            """ + COMMON + """
+            pairs 2: low pair low-pair;
+            pairs 1: high pair;
+            else: high no-pair""");
+
+    static final List<HouseWay> SHIPPED = List.of(STANDARD, ALWAYS_SPLIT);
+
+    static final Codec<HouseWay> CODEC = new Codec<>() {
+
+        @Override
+        public HouseWay read(String text) {
+            String rules = text.toLowerCase(Locale.ROOT).replaceAll("\\s+", " ");
+            return SHIPPED.stream()
+                    .filter(way -> way.text.equals(rules))
+                    .findFirst()
+                    .orElseGet(() -> new HouseWay(text.replaceAll("\\s+", " "), text));
+        }
+
+        @Override
+        public String write(HouseWay value) {
+            return value.text;
+        }
+    };
+
+    private record Rule(List<Predicate<Split>> conditions, List<Setting> settings) {
+
+        boolean applies(Split split) {
+            for (int i = 0; i < conditions.size(); i++) {
+                if (!conditions.get(i).test(split)) {
+                    return false;
+                }
+            }
+            return true;
+        }
     }
 
-    private static final int SEVEN = 5;
-    private static final int TEN = 8;
-    private static final int JACK = 9;
-    private static final int KING = 11;
-    private static final int ACE = 12;
-    private static final int SMALLEST_MEDIUM = SEVEN;
+    /** The kinds of high hand, and the low hands, that are allowed. */
+    private record Setting(int kindFrom, int kindTo, ToIntFunction<Split> lowFrom, ToIntFunction<Split> lowTo) {
+
+        long low(Split split) {
+            return split.best(kindFrom, kindTo, lowFrom.applyAsInt(split), lowTo.applyAsInt(split));
+        }
+    }
+
+    private final String text;
+    private final List<Rule> rules = new ArrayList<>();
+
+    private HouseWay(String text, String rules) {
+        this.text = text;
+        for (String rule : rules.strip().split(";")) {
+            this.rules.add(rule(rule.strip()));
+        }
+    }
+
+    /** As the option {@code house-way} writes it: the name of a way that is shipped, or the rules. */
+    String option() {
+        return text;
+    }
+
+    boolean isShipped() {
+        return SHIPPED.contains(this);
+    }
 
     /** The low hand's cards. */
     long low(long cards) {
         Split split = new Split(cards);
-        if (split.fiveAces()) {
-            long kings = split.best(Ranking.FIVE_ACES, Ranking.FIVE_ACES, Ranking.pair(KING), Ranking.pair(KING));
-            return kings != 0 ? kings : split.bestPair(ACE);
-        }
-        if (split.four() >= 0) {
-            return four(split);
-        }
-        if (split.threes() > 0 && split.threes() + split.pairs() > 1) {
-            return fullHouse(split);
-        }
-        // A hand that holds a full house or four of a kind is settled above.
-        long straight = split.best(Ranking.STRAIGHT, Ranking.ROYAL_FLUSH, 0, Integer.MAX_VALUE);
-        if (straight != 0) {
-            boolean pairLow = Ranking.kind(Ranking.low(straight)) == Ranking.PAIR;
-            if (pairLow || split.pairs() < 2) {
-                return straight;
+        for (int i = 0; i < rules.size(); i++) {
+            Rule rule = rules.get(i);
+            if (rule.applies(split)) {
+                for (int j = 0; j < rule.settings.size(); j++) {
+                    long low = rule.settings.get(j).low(split);
+                    if (low != 0) {
+                        return low;
+                    }
+                }
             }
         }
-        if (split.threes() == 1) {
-            int kind = split.three() == ACE ? Ranking.PAIR : Ranking.THREE_OF_A_KIND;
-            return split.best(kind, kind, 0, Integer.MAX_VALUE);
-        }
-        if (split.pairs() == 3) {
-            return split.bestPair(split.higherPair());
-        }
-        if (split.pairs() == 2) {
-            return twoPairs(split);
-        }
-        int kind = split.pairs() == 1 ? Ranking.PAIR : Ranking.HIGH_CARD;
-        return split.best(kind, kind, 0, Integer.MAX_VALUE);
+        return split.best(0, KINDS.size() - 1, 0, Integer.MAX_VALUE);
     }
 
-    private long four(Split split) {
-        int rank = split.four();
-        int least;
-        if (rank < SEVEN) {
-            least = 0;
-        } else if (this == ALWAYS_SPLIT) {
-            least = Integer.MAX_VALUE;
-        } else if (rank <= TEN) {
-            least = Ranking.highCard(ACE);
+    private static Rule rule(String rule) {
+        String[] parts = rule.split(":", -1);
+        if (parts.length != 2) {
+            throw refused(rule, "standard, always-split, or rules such as pairs 1: high pair");
+        }
+        return new Rule(
+                Arrays.stream(parts[0].split(","))
+                        .map(part -> condition(part.strip()))
+                        .toList(),
+                Arrays.stream(parts[1].split("\\|"))
+                        .map(part -> setting(part.strip()))
+                        .toList());
+    }
+
+    private static IllegalArgumentException refused(String found, String remedy) {
+        return new IllegalArgumentException("'" + found + "' is not understood; write " + remedy);
+    }
+
+    private static Predicate<Split> condition(String condition) {
+        String[] words = condition.split(" ");
+        if (words.length == 1 && words[0].equals("else")) {
+            return split -> true;
+        }
+        if (words.length == 1 && words[0].equals("five-aces")) {
+            return Split::fiveAces;
+        }
+        if (words.length == 2 && words[0].equals("threes")) {
+            return within(words[1], "0123", Split::threes);
+        }
+        if (words.length == 2 && words[0].equals("pairs")) {
+            return within(words[1], "0123", Split::pairs);
+        }
+        if (words.length == 2) {
+            return within(words[1], RANKS, group(words[0]));
+        }
+        throw refused(condition, "a condition such as pairs 2, four 7-T or else");
+    }
+
+    /** A group of cards by its rank; -1 where there is none. */
+    private static ToIntFunction<Split> group(String name) {
+        return switch (name) {
+            case "four" -> Split::four;
+            case "three" -> Split::three;
+            case "high-pair" -> Split::higherPair;
+            case "low-pair" -> Split::lowerPair;
+            default -> throw refused(name, "four, three, high-pair or low-pair");
+        };
+    }
+
+    private static Predicate<Split> within(String range, String values, ToIntFunction<Split> of) {
+        int from = values.indexOf(range.charAt(0));
+        int to = range.length() == 3 && range.charAt(1) == '-' ? values.indexOf(range.charAt(2)) : from;
+        if (from < 0 || to < from || range.length() == 2 || range.length() > 3) {
+            throw refused(
+                    range, "one of " + values + ", or a range such as " + values.charAt(0) + "-" + values.charAt(1));
+        }
+        return split -> of.applyAsInt(split) >= from && of.applyAsInt(split) <= to;
+    }
+
+    private static Setting setting(String setting) {
+        String high = "";
+        String low = "";
+        String[] words = setting.split(" low ", 2);
+        if (setting.startsWith("low ")) {
+            low = setting.substring(4);
+        } else if (setting.startsWith("high ")) {
+            high = words[0].substring(5);
+            low = words.length == 2 ? words[1] : "";
         } else {
-            least = Ranking.pair(rank == ACE ? SEVEN : TEN);
+            throw refused(setting, "a setting such as high two-pair low K+");
         }
-        long together = split.best(Ranking.FOUR_OF_A_KIND, Ranking.FOUR_OF_A_KIND, least, Integer.MAX_VALUE);
-        return together != 0 ? together : split.bestPair(rank);
+        String[] kinds = high.isEmpty() ? new String[] {KINDS.getFirst(), KINDS.getLast()} : high.split("\\.\\.", 2);
+        int kindFrom = KINDS.indexOf(kinds[0]);
+        int kindTo = KINDS.indexOf(kinds[kinds.length - 1]);
+        if (kindFrom < 0 || kindTo < kindFrom) {
+            throw refused(high, "one of " + String.join(", ", KINDS) + ", or a range such as straight..flush");
+        }
+        return low(kindFrom, kindTo, low);
     }
 
-    private long fullHouse(Split split) {
-        if (split.threes() == 2) {
-            return split.bestPair(split.three());
+    private static Setting low(int kindFrom, int kindTo, String low) {
+        if (low.isEmpty()) {
+            return new Setting(kindFrom, kindTo, split -> 0, split -> Integer.MAX_VALUE);
         }
-        int pair = split.higherPair();
-        if (this == STANDARD && pair == 0) {
-            int aceKing = Ranking.aceKing();
-            long low = split.best(Ranking.FULL_HOUSE, Ranking.FULL_HOUSE, aceKing, aceKing);
-            if (low != 0) {
-                return low;
-            }
+        if (low.equals("A-K")) {
+            return new Setting(kindFrom, kindTo, split -> Ranking.aceKing(), split -> Ranking.aceKing());
         }
-        return split.bestPair(pair);
+        boolean pair = low.startsWith("pair ");
+        boolean more = low.endsWith("+");
+        String of = low.substring(pair ? 5 : 0, low.length() - (more ? 1 : 0));
+        int rank = of.length() == 1 ? RANKS.indexOf(of) : -1;
+        if (pair && !more && rank < 0) {
+            ToIntFunction<Split> group = group(of);
+            ToIntFunction<Split> ofGroup = split -> Ranking.pair(group.applyAsInt(split));
+            return new Setting(kindFrom, kindTo, ofGroup, ofGroup);
+        }
+        if (rank < 0 || !pair && !more) {
+            throw refused(low, "a low hand such as pair K, pair 7+, K+, A-K or pair low-pair");
+        }
+        int least = pair ? Ranking.pair(rank) : Ranking.highCard(rank);
+        int most = more ? Integer.MAX_VALUE : least;
+        return new Setting(kindFrom, kindTo, split -> least, split -> most);
     }
 
-    private long twoPairs(Split split) {
-        int higher = split.higherPair();
-        int lower = split.lowerPair();
-        boolean mayStay = this == STANDARD && higher != ACE && (higher < JACK || lower < SMALLEST_MEDIUM);
-        if (mayStay) {
-            int least = higher < SMALLEST_MEDIUM ? Ranking.highCard(KING) : Ranking.highCard(ACE);
-            long together = split.best(Ranking.TWO_PAIR, Ranking.TWO_PAIR, least, Integer.MAX_VALUE);
-            if (together != 0) {
-                return together;
-            }
-        }
-        return split.bestPair(lower);
+    @Override
+    public String toString() {
+        return text;
     }
 }

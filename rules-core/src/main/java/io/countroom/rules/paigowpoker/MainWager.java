@@ -1,22 +1,29 @@
 package io.countroom.rules.paigowpoker;
 
+import io.countroom.rules.card.Card;
+import io.countroom.rules.card.DealingShoe;
 import java.math.BigInteger;
+import java.util.Arrays;
+import org.apache.commons.rng.simple.RandomSource;
 
 /**
- * The result of {@code MainWagerCount}, beside the tests, for each house way: of all 8,250,459,031,214,400 deals of two hands, those that the
- * player wins and loses, by the kind of the player's seven cards, in the order of {@link SevenCards}. The count takes
+ * The result of {@code MainWagerCount}, beside the tests, for each house way: of all 8,250,459,031,214,400 deals of two
+ * hands, those that the player wins and loses, by the kind of the player's seven cards, in the order of {@link SevenCards}. The count takes
  * minutes: run {@code PrintMainWager}, beside the tests, after any change to {@link Ranking} or {@link HouseWay}, and copy
  * what it prints.
  */
 final class MainWager {
 
     private static final long[] STANDARD_WINS = {
-        474_510_844L,
+        359_812_392L,
+        114_698_452L,
         3_451_042_776L,
         3_145_284_348L,
-        7_146_266_532L,
+        637_668_900L,
+        5_899_298_400L,
+        1_246_968_132L,
         55_940_207_192L,
-        799_322_249_948L,
+        798_684_581_048L,
         4_622_335_581_972L,
         9_564_259_161_948L,
         174_369_234_206_200L,
@@ -35,12 +42,15 @@ final class MainWager {
     };
 
     private static final long[] STANDARD_LOSSES = {
-        736_160L,
+        683_176L,
+        52_984L,
         5_554_020L,
         22_184_496L,
-        32_784_444L,
+        24L,
+        32_550_476L,
+        233_968L,
         0L,
-        5_828_749_536L,
+        5_828_749_512L,
         123_288_856_808L,
         301_878_006_960L,
         3_067_434_828_280L,
@@ -59,12 +69,15 @@ final class MainWager {
     };
 
     private static final long[] ALWAYS_SPLIT_WINS = {
-        461_509_932L,
+        348_247_160L,
+        113_262_772L,
         3_483_425_832L,
         3_219_443_028L,
-        6_939_706_828L,
+        637_674_588L,
+        5_692_479_264L,
+        1_247_227_564L,
         55_950_589_064L,
-        801_597_113_780L,
+        800_959_439_192L,
         4_550_949_788_148L,
         9_506_955_645_116L,
         172_240_601_633_176L,
@@ -83,12 +96,15 @@ final class MainWager {
     };
 
     private static final long[] ALWAYS_SPLIT_LOSSES = {
-        736_160L,
+        683_176L,
+        52_984L,
         5_529_684L,
         22_157_448L,
-        31_957_812L,
+        24L,
+        31_735_172L,
+        222_640L,
         0L,
-        5_739_172_652L,
+        5_739_172_628L,
         143_636_050_444L,
         412_560_984_184L,
         3_044_655_664_620L,
@@ -111,18 +127,46 @@ final class MainWager {
 
     private MainWager() {}
 
+    private static final int SAMPLED = 400_000;
+
     /**
      * @param wins by {@link SevenCards#ordinal} of the player's cards: deals that the player wins
      * @param losses deals that the player loses
      * @param hands the player's hands of that kind; each meets as many dealers' hands
      */
-    record Result(long[] wins, long[] losses, long[] hands, BigInteger dealersHands) {}
+    record Result(long[] wins, long[] losses, long[] hands, BigInteger dealersHands) {
 
+        BigInteger deals() {
+            return BigInteger.valueOf(Arrays.stream(hands).sum()).multiply(dealersHands);
+        }
+    }
+
+    /** Every deal counted where the way is a shipped one; else a sample, always the same. */
     static Result of(HouseWay way) {
-        return switch (way) {
-            case STANDARD -> new Result(STANDARD_WINS, STANDARD_LOSSES, SevenCardCounts.all(), DEALERS_HANDS);
-            case ALWAYS_SPLIT ->
-                new Result(ALWAYS_SPLIT_WINS, ALWAYS_SPLIT_LOSSES, SevenCardCounts.all(), DEALERS_HANDS);
-        };
+        if (way == HouseWay.STANDARD) {
+            return new Result(STANDARD_WINS, STANDARD_LOSSES, SevenCardCounts.all(), DEALERS_HANDS);
+        }
+        return way == HouseWay.ALWAYS_SPLIT
+                ? new Result(ALWAYS_SPLIT_WINS, ALWAYS_SPLIT_LOSSES, SevenCardCounts.all(), DEALERS_HANDS)
+                : sampled(way);
+    }
+
+    static Result sampled(HouseWay way) {
+        int kinds = SevenCards.values().length;
+        Result result = new Result(new long[kinds], new long[kinds], new long[kinds], BigInteger.ONE);
+        DealingShoe<Card> deck =
+                new DealingShoe<>(PaiGowPokerRules.DECK, 0, RandomSource.XO_RO_SHI_RO_128_PP.create(645L));
+        for (int i = 0; i < SAMPLED; i++) {
+            deck.reshuffle();
+            long player = Cards.of(deck.draw(PaiGowPokerRules.HAND));
+            long dealer = Cards.of(deck.draw(PaiGowPokerRules.HAND));
+            int kind = SevenCards.of(player).ordinal();
+            int gain = PaiGowPokerRules.gain(
+                    PaiGowPokerRules.set(player, way.low(player)), PaiGowPokerRules.set(dealer, way.low(dealer)));
+            result.hands[kind]++;
+            result.wins[kind] += gain > 0 ? 1 : 0;
+            result.losses[kind] += gain < 0 ? 1 : 0;
+        }
+        return result;
     }
 }

@@ -2,12 +2,16 @@ package io.countroom.rules.paigowpoker;
 
 import io.countroom.rules.banking.BankOptions;
 import io.countroom.rules.banking.BankSections;
+import io.countroom.rules.banking.StartingPosition;
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Codec;
+import io.countroom.rules.game.Dollars;
 import io.countroom.rules.game.Game;
 import io.countroom.rules.game.Meter;
 import io.countroom.rules.game.Option;
+import io.countroom.rules.game.Selection;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Pai Gow Poker, chapter 645a. */
@@ -36,8 +40,34 @@ public final class PaiGowPokerGame {
 
     static final String NONE = "none";
 
-    static final Option<HouseWay> HOUSE_WAY = Option.choice(
-                    "house-way", "Setting the dealer's hands", "standard or always-split", HouseWay.values())
+    private static final String AUTOMATED_SHOE = "automated-shoe";
+    private static final Option<String> DEALING = Option.words(
+                    "dealing",
+                    "Procedure for dealing the cards",
+                    "from a manual dealing shoe, from the hand, or from an automated dealing shoe",
+                    "manual-shoe",
+                    "from-the-hand",
+                    AUTOMATED_SHOE)
+            .cited("§§ 645a.8(a), 645a.9(a), 645a.10(a)");
+    static final Option<StartingPosition.Device> STARTING_POSITION = Option.of(
+                    "starting-position",
+                    "Determining the starting position",
+                    Codec.of(StartingPosition.Device.class),
+                    StartingPosition.Device.SHAKER)
+            .permits(
+                    "a shaker, a random number from 1 to 7, or a button where an automated dealing shoe is used",
+                    StartingPosition.Device.values())
+            .requires(
+                    "moves a button where an automated dealing shoe is used",
+                    (chosen, device) -> device != StartingPosition.Device.BUTTON
+                            || chosen.get(DEALING).equals(AUTOMATED_SHOE))
+            .cited("§ 645a.5(i)");
+    static final Option<HouseWay> HOUSE_WAY = Option.of(
+                    "house-way", "Setting the dealer's hands", HouseWay.CODEC, HouseWay.STANDARD)
+            .permits(
+                    "standard, always-split, or rules of the certificate holder's own",
+                    way -> true,
+                    HouseWay.SHIPPED.toArray(HouseWay[]::new))
             .cited("§ 645a.11(c)");
     static final Option<String> FORTUNE_BONUS =
             paytable(SideWager.FORTUNE_BONUS, "Fortune Bonus Wager", "(b)", "A", "B", "C", "D", NONE);
@@ -57,12 +87,37 @@ public final class PaiGowPokerGame {
                     "payout")
             .cited("§ 645a.11(h)")
             .ofPayouts();
+    static final String SEVEN_IN_A_ROW = "seven-card-straight-flush";
+    static final Option<String> SUITED_ACE_TO_SEVEN = Option.words(
+                    "suited-ace-to-seven",
+                    "Ace to seven of one suit",
+                    "seven-card-straight-flush, or straight-flush",
+                    SEVEN_IN_A_ROW,
+                    "straight-flush")
+            .cited("§ 645a.6(a)")
+            .ofPayouts();
+    static final Option<String> ROYAL_MATCH_JOKER = Option.words(
+                    "royal-match-joker",
+                    "The joker beside a royal flush and a king, as the ace of a Royal Match",
+                    "no-ace, or ace",
+                    "no-ace",
+                    "ace")
+            .cited("§ 645a.6(d)(2)")
+            .ofPayouts();
+    private static final Option<Long> LEAST_WAGER = Option.of(
+                    "least-wager", "Least optional wager that is accepted, in dollars", Codec.DOLLARS, 100L)
+            .permits("more than nothing", cents -> cents > 0, 100L)
+            .cited("§ 645a.13(f)");
     static final Option<Long> MAXIMUM = Option.of(
                     "maximum-payout",
                     "Maximum payable to a player on a single hand in dollars, Envy Bonuses apart",
                     Codec.DOLLARS_OR_NONE,
                     Codec.NO_LIMIT)
             .permits("$50,000 or more, or none", cents -> cents >= 5_000_000, Codec.NO_LIMIT, 5_000_000L)
+            .requires((chosen, cents) -> cents == Codec.NO_LIMIT || cents >= mostOfLeastWagers(chosen)
+                    ? ""
+                    : "requires what a player could win with the least wagers, "
+                            + Dollars.text(mostOfLeastWagers(chosen)))
             .cited("§ 645a.13(f)")
             .ofPayouts();
 
@@ -71,13 +126,29 @@ public final class PaiGowPokerGame {
 
     private PaiGowPokerGame() {}
 
+    /** What the optional wagers of a hand win together at most, each of them the least that is accepted. */
+    private static long mostOfLeastWagers(Selection chosen) {
+        List<SideWager> sides = SideWager.offered(chosen);
+        long least = chosen.get(LEAST_WAGER);
+        long meter = chosen.get(METER.shows());
+        return Arrays.stream(SevenCards.values())
+                .mapToLong(kind -> sides.stream()
+                        .map(side -> side.line(kind))
+                        .mapToLong(line -> meter * line.meterPercent() / 100
+                                + line.payout().winCents(least))
+                        .sum())
+                .max()
+                .orElseThrow();
+    }
+
     private static List<Option<?>> options() {
         List<Option<?>> options = new ArrayList<>();
         options.add(Option.edition("645a", "2012-05-19"));
         options.addAll(BankOptions.options(SECTIONS, Citation.of("§ 645a.13(a)")));
-        options.addAll(List.of(HOUSE_WAY, FORTUNE_BONUS, EMPERORS_TREASURE, INSURANCE, OFFER_PROGRESSIVE));
+        options.addAll(List.of(
+                DEALING, STARTING_POSITION, HOUSE_WAY, FORTUNE_BONUS, EMPERORS_TREASURE, INSURANCE, OFFER_PROGRESSIVE));
         options.addAll(METER.options());
-        options.addAll(List.of(BEST_HAND, MAXIMUM));
+        options.addAll(List.of(BEST_HAND, SUITED_ACE_TO_SEVEN, ROYAL_MATCH_JOKER, LEAST_WAGER, MAXIMUM));
         return options;
     }
 

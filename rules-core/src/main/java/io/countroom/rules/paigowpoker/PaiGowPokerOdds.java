@@ -16,7 +16,10 @@ import java.util.Map;
 import org.apache.commons.numbers.fraction.BigFraction;
 import org.jspecify.annotations.Nullable;
 
-/** The odds of every wager: all exact, from counts over all seven-card hands and over all deals of two. */
+/**
+ * The odds of every wager: all exact, from counts over all seven-card hands and over all deals of two. Only the main wager
+ * under a house way that is not shipped is taken from a sample.
+ */
 final class PaiGowPokerOdds {
 
     /** The Progressive Payout Wager's odds are stated for a wager of a dollar, on which a share of the meter depends. */
@@ -33,7 +36,7 @@ final class PaiGowPokerOdds {
         this.rules = rules;
         this.meterCents = rules.meterCents();
         this.main = MainWager.of(rules.houseWay());
-        BigInteger all = BigInteger.valueOf(SevenCardCounts.HANDS).multiply(main.dealersHands());
+        BigInteger all = main.deals();
         BigInteger win = sum(main.wins());
         BigInteger lose = sum(main.losses());
         BankSample sample = rules.dealt();
@@ -64,8 +67,12 @@ final class PaiGowPokerOdds {
     }
 
     private Odds odds() {
+        HouseWay way = rules.houseWay();
         List<WagerOdds> wagers = new ArrayList<>(bankOdds.wagers("Both sides set their hands by the house way ("
-                + rules.houseWay().option() + "); every deal of two hands is counted."));
+                + way.option() + "); "
+                + (way.isShipped()
+                        ? "every deal of two hands is counted."
+                        : String.format(Locale.ROOT, "from %,d deals of two hands.", main.deals()))));
         int banks = wagers.size();
         for (SideWager side : rules.sides()) {
             wagers.add(odds(side));
@@ -165,10 +172,11 @@ final class PaiGowPokerOdds {
     private String note(SideWager side, BigFraction mean) {
         StringBuilder note = new StringBuilder("Every seven-card hand is counted.");
         if (side.envy()) {
-            boolean payout = rules.options().getOrDefault("best-hand", "rank").equals("payout");
+            boolean payout = rules.readings().bestPayout();
+            SideWager.Readings readings = rules.readings().withTheOtherBestHand();
             SideWager other = side.id().equals(SideWager.FORTUNE_BONUS)
-                    ? SideWager.fortuneBonus(String.valueOf(side.offered().paytable()), !payout)
-                    : SideWager.emperorsTreasure(String.valueOf(side.offered().paytable()), !payout);
+                    ? SideWager.fortuneBonus(String.valueOf(side.offered().paytable()), readings)
+                    : SideWager.emperorsTreasure(String.valueOf(side.offered().paytable()), readings);
             note.append(" A straight beside three of a kind counts as the ")
                     .append(payout ? "three of a kind" : "straight")
                     .append("; as the ")
@@ -248,8 +256,9 @@ final class PaiGowPokerOdds {
 
     private double covariance(SideWager a, SideWager b) {
         double product = 0;
+        long[] hands = together(counts, a, b);
         for (SevenCards kind : SevenCards.values()) {
-            product += (double) counts[kind.ordinal()]
+            product += (double) hands[kind.ordinal()]
                     / SevenCardCounts.HANDS
                     * net(a, a.line(kind)).doubleValue()
                     * net(b, b.line(kind)).doubleValue();
@@ -259,14 +268,29 @@ final class PaiGowPokerOdds {
 
     /** With what is gained where the player's hands win, and where they lose. */
     private double covarianceWithMain(SideWager side, double ofWin, double ofLoss) {
-        double deals = SevenCardCounts.HANDS * main.dealersHands().doubleValue();
+        double deals = main.deals().doubleValue();
         double product = 0;
         double mean = 0;
+        long[] wins = together(main.wins(), side, side);
+        long[] losses = together(main.losses(), side, side);
         for (SevenCards kind : SevenCards.values()) {
-            double result = (main.wins()[kind.ordinal()] * ofWin + main.losses()[kind.ordinal()] * ofLoss) / deals;
+            double result = (wins[kind.ordinal()] * ofWin + losses[kind.ordinal()] * ofLoss) / deals;
             mean += result;
             product += result * net(side, side.line(kind)).doubleValue();
         }
         return product + mean * edge(side).doubleValue();
+    }
+
+    /** Counts by kind, those that two wagers do not tell apart in one, so that sums of them do not depend on it. */
+    private static long[] together(long[] counts, SideWager a, SideWager b) {
+        long[] together = counts.clone();
+        for (SevenCards kind : SevenCards.values()) {
+            SevenCards plain = kind.plain();
+            if (kind != plain && a.line(kind) == a.line(plain) && b.line(kind) == b.line(plain)) {
+                together[plain.ordinal()] += together[kind.ordinal()];
+                together[kind.ordinal()] = 0;
+            }
+        }
+        return together;
     }
 }

@@ -6,7 +6,6 @@ import io.countroom.rules.banking.BankSample;
 import io.countroom.rules.banking.BankTerms;
 import io.countroom.rules.banking.BankedRound;
 import io.countroom.rules.banking.BankedRules;
-import io.countroom.rules.banking.StartingPosition;
 import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Piece;
 import io.countroom.rules.game.Citation;
@@ -21,6 +20,7 @@ import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Selection;
 import io.countroom.rules.game.Simulator;
 import io.countroom.rules.game.VoidCause;
+import io.countroom.rules.game.Wager;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -35,7 +35,7 @@ final class PaiGowPokerRules extends BankedRules implements EnvyRules {
     static final String WAGER = BankTerms.PAI_GOW_POKER;
 
     static final int HAND = 7;
-    private static final List<Card> DECK =
+    static final List<Card> DECK =
             IntStream.range(0, Cards.DECK).mapToObj(Card::of).toList();
     private static final List<VoidCause> CAUSES = List.of(
             wrongPosition("the first card was dealt to the wrong position", "§ 645a.14(c)", false),
@@ -72,7 +72,7 @@ final class PaiGowPokerRules extends BankedRules implements EnvyRules {
                 game,
                 chosen,
                 new BankTerms(WAGER, "Pai Gow Poker Wager", PaiGowPokerGame.SECTIONS, BankOptions.of(chosen)),
-                StartingPosition.Device.SHAKER,
+                chosen.get(PaiGowPokerGame.STARTING_POSITION),
                 false);
         this.houseWay = chosen.get(PaiGowPokerGame.HOUSE_WAY);
         this.sides = SideWager.offered(chosen);
@@ -127,6 +127,10 @@ final class PaiGowPokerRules extends BankedRules implements EnvyRules {
         return sides;
     }
 
+    SideWager.Readings readings() {
+        return SideWager.Readings.of(chosen());
+    }
+
     /** What the meter shows, where odds are asked for and where a simulation begins. */
     long meterCents() {
         return chosen().get(PaiGowPokerGame.METER.shows());
@@ -137,9 +141,15 @@ final class PaiGowPokerRules extends BankedRules implements EnvyRules {
         return chosen().get(PaiGowPokerGame.METER.reset());
     }
 
-    /** What a wager adds to the meter. */
-    long toMeter(long wagerCents) {
-        return PaiGowPokerGame.METER.gain(chosen(), wagerCents);
+    /** What the wagers of a round add to the meter. */
+    long toMeter(List<Wager> wagers) {
+        long cents = 0;
+        for (Wager wager : wagers) {
+            if (wager.id().equals(SideWager.PROGRESSIVE) && Findings.possible(wager.cents())) {
+                cents += PaiGowPokerGame.METER.gain(chosen(), wager.cents());
+            }
+        }
+        return cents;
     }
 
     long maximumCents() {
@@ -184,6 +194,10 @@ final class PaiGowPokerRules extends BankedRules implements EnvyRules {
     /** Equal hands are the bank's (§ 645a.11(f)). */
     @Override
     protected int compare(long player, long bank) {
+        return gain(player, bank);
+    }
+
+    static int gain(long player, long bank) {
         return (high(player) > high(bank) ? 1 : 0) + (low(player) > low(bank) ? 1 : 0) - 1;
     }
 

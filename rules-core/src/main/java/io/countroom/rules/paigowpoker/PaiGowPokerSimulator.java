@@ -5,7 +5,6 @@ import io.countroom.rules.game.Due;
 import io.countroom.rules.game.Patron;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Settlement;
-import io.countroom.rules.game.Wager;
 import java.util.List;
 import java.util.Map;
 
@@ -33,16 +32,8 @@ final class PaiGowPokerSimulator extends BankedSimulator {
 
     /** The wagers feed the meter before anyone is paid from it. */
     @Override
-    protected void collected(List<Wager> wagers) {
-        for (Wager wager : wagers) {
-            if (wager.id().equals(SideWager.PROGRESSIVE)) {
-                meterCents += rules.toMeter(wager.cents());
-            }
-        }
-    }
-
-    @Override
     protected void settled(Round round, Settlement settlement) {
+        meterCents += rules.toMeter(round.wagers());
         for (int i = 0; i < round.wagers().size(); i++) {
             Due due = settlement.due().get(i);
             SideWager side = rules.side(round.wagers().get(i).id());

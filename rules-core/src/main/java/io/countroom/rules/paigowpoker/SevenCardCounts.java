@@ -58,7 +58,7 @@ final class SevenCardCounts {
                     // No two suits can both have so many of so few cards.
                     flushes += 4 * suited[i];
                 }
-                SevenCards kind = SevenCards.of(one, two, three, four, jokers, 0, false, false);
+                SevenCards kind = SevenCards.of(one, two, three, four, jokers, 0, 0);
                 counts[kind.ordinal()] += ways - flushes;
             }
             return;
@@ -92,15 +92,9 @@ final class SevenCardCounts {
         if (left == 0) {
             int beside = one & ~flush | two;
             // A rank beside the flush comes in three suits, so two ranks are of one suit three times in nine.
-            boolean aceKing = beside == (Cards.ACE | Cards.KING) && three == 0;
-            boolean kingQueen = beside == (Cards.KING | Cards.QUEEN) && three == 0;
-            long ofOneSuit = aceKing || kingQueen ? ways / 3 : 0;
-            counts[
-                    SevenCards.of(one, two, three, four, jokers, flush, aceKing, kingQueen)
-                            .ordinal()] += ofOneSuit;
-            counts[
-                    SevenCards.of(one, two, three, four, jokers, flush, false, false)
-                            .ordinal()] += ways - ofOneSuit;
+            long ofOneSuit = three == 0 && Integer.bitCount(beside) == 2 ? ways / 3 : ways;
+            count(one, two, three, four, flush, beside, ofOneSuit);
+            count(one, two, three, four, flush, 0, ways - ofOneSuit);
             return;
         }
         for (int next = rank; next < Cards.RANKS; next++) {
@@ -118,5 +112,9 @@ final class SevenCardCounts {
                         inAll > 3 ? four | bit : four);
             }
         }
+    }
+
+    private void count(int one, int two, int three, int four, int flush, int beside, long ways) {
+        counts[SevenCards.of(one, two, three, four, jokers, flush, beside).ordinal()] += ways;
     }
 }

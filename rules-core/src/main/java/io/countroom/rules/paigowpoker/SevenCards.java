@@ -9,9 +9,14 @@ import org.jspecify.annotations.Nullable;
  */
 enum SevenCards {
     SEVEN_CARD_STRAIGHT_FLUSH,
+    /** Ace to seven of a suit: an ace beside more than 2, 3, 4 and 5 (§ 645a.6(a)). */
+    SUITED_ACE_TO_SEVEN,
     ROYAL_FLUSH_WITH_ACE_KING,
     ROYAL_FLUSH_WITH_KING_QUEEN,
+    /** A royal flush that does without the joker, the joker, and a king: whether the joker may be that king's ace. */
+    ROYAL_FLUSH_WITH_KING_AND_JOKER,
     SEVEN_CARD_STRAIGHT_FLUSH_WITH_JOKER,
+    SUITED_ACE_TO_SEVEN_WITH_JOKER,
     FIVE_ACES,
     ROYAL_FLUSH,
     STRAIGHT_FLUSH,
@@ -33,17 +38,16 @@ enum SevenCards {
 
     private static final SevenCards[] VALUES = values();
 
-    /** Ranks of seven consecutive cards; the ace is first or last. */
-    private static final int[] SEVENS = sevens();
+    private static final int ACE_TO_SEVEN = 0b111111 | Cards.ACE;
 
-    private static int[] sevens() {
-        int[] sevens = new int[8];
-        int seven = 0b1111111;
-        for (int i = 0; i < 7; i++) {
-            sevens[i] = seven << i;
-        }
-        sevens[7] = 0b111111 | Cards.ACE;
-        return sevens;
+    /** The kind that this one is where the Rules Submission does not tell the two apart. */
+    SevenCards plain() {
+        return switch (this) {
+            case SUITED_ACE_TO_SEVEN -> SEVEN_CARD_STRAIGHT_FLUSH;
+            case SUITED_ACE_TO_SEVEN_WITH_JOKER -> SEVEN_CARD_STRAIGHT_FLUSH_WITH_JOKER;
+            case ROYAL_FLUSH_WITH_KING_AND_JOKER -> ROYAL_FLUSH;
+            default -> this;
+        };
     }
 
     static SevenCards of(long cards) {
@@ -63,31 +67,26 @@ enum SevenCards {
         } else if (Integer.bitCount(s3) >= natural) {
             flush = s3;
         }
-        boolean aceKing = false;
-        boolean kingQueen = false;
+        int beside = 0;
         if (flush != 0) {
-            int beside =
-                    (s0 == flush ? 0 : s0) | (s1 == flush ? 0 : s1) | (s2 == flush ? 0 : s2) | (s3 == flush ? 0 : s3);
-            boolean suited = beside == s0 || beside == s1 || beside == s2 || beside == s3;
-            aceKing = suited && beside == (Cards.ACE | Cards.KING);
-            kingQueen = suited && beside == (Cards.KING | Cards.QUEEN);
+            beside = (s0 == flush ? 0 : s0) | (s1 == flush ? 0 : s1) | (s2 == flush ? 0 : s2) | (s3 == flush ? 0 : s3);
+            boolean ofOneSuit = beside == s0 || beside == s1 || beside == s2 || beside == s3;
+            beside = ofOneSuit ? beside : 0;
         }
         int one = s0 | s1 | s2 | s3;
         int two = s0 & s1 | (s0 | s1) & (s2 | s3) | s2 & s3;
         int three = s0 & s1 & (s2 | s3) | (s0 | s1) & s2 & s3;
         int four = s0 & s1 & s2 & s3;
-        return of(one, two, three, four, jokers, flush, aceKing, kingQueen);
+        return of(one, two, three, four, jokers, flush, beside);
     }
 
     /**
      * By the ranks held at least once, twice, three and four times, without the joker.
      *
      * @param flush the ranks of the suit that makes a flush, else 0
-     * @param aceKing whether the cards beside that suit are an ace and a king of one suit
-     * @param kingQueen whether they are a king and a queen of one suit
+     * @param beside the ranks beside that suit where they are of one suit, else 0
      */
-    static SevenCards of(
-            int one, int two, int three, int four, int jokers, int flush, boolean aceKing, boolean kingQueen) {
+    static SevenCards of(int one, int two, int three, int four, int jokers, int flush, int beside) {
         if (jokers == 1) {
             if ((four & Cards.ACE) != 0) {
                 return FIVE_ACES;
@@ -97,7 +96,7 @@ enum SevenCards {
             two |= one & Cards.ACE;
         }
         if (flush != 0) {
-            SevenCards straightFlush = straightFlush(flush, jokers, aceKing, kingQueen);
+            SevenCards straightFlush = straightFlush(flush, jokers, beside);
             if (straightFlush != null) {
                 return straightFlush;
             }
@@ -125,25 +124,27 @@ enum SevenCards {
         return VALUES[ACE_HIGH.ordinal() + Cards.RANKS - 1 - top];
     }
 
-    private static @Nullable SevenCards straightFlush(int flush, int jokers, boolean aceKing, boolean kingQueen) {
+    private static @Nullable SevenCards straightFlush(int flush, int jokers, int beside) {
         int suited = Integer.bitCount(flush);
         if (suited + jokers == 7) {
-            for (int seven : SEVENS) {
-                if ((flush & ~seven) == 0) {
-                    return jokers == 0 ? SEVEN_CARD_STRAIGHT_FLUSH : SEVEN_CARD_STRAIGHT_FLUSH_WITH_JOKER;
-                }
+            // Seven in a row from the 2 up, and those that only an ace below the 2 makes seven.
+            int span = 32 - Integer.numberOfLeadingZeros(flush) - Integer.numberOfTrailingZeros(flush);
+            if (span <= 7) {
+                return jokers == 0 ? SEVEN_CARD_STRAIGHT_FLUSH : SEVEN_CARD_STRAIGHT_FLUSH_WITH_JOKER;
+            }
+            if ((flush & ~ACE_TO_SEVEN) == 0) {
+                return jokers == 0 ? SUITED_ACE_TO_SEVEN : SUITED_ACE_TO_SEVEN_WITH_JOKER;
             }
         }
-        if (Integer.bitCount(flush & Ranking.ROYAL) + jokers >= 5) {
-            if (suited + jokers == 5) {
-                if (aceKing) {
-                    return ROYAL_FLUSH_WITH_ACE_KING;
-                }
-                if (kingQueen) {
-                    return ROYAL_FLUSH_WITH_KING_QUEEN;
-                }
+        int royal = Integer.bitCount(flush & Ranking.ROYAL);
+        if (royal + jokers >= 5) {
+            if (suited + jokers == 5 && beside == (Cards.ACE | Cards.KING)) {
+                return ROYAL_FLUSH_WITH_ACE_KING;
             }
-            return ROYAL_FLUSH;
+            if (suited + jokers == 5 && beside == (Cards.KING | Cards.QUEEN)) {
+                return ROYAL_FLUSH_WITH_KING_QUEEN;
+            }
+            return royal == 5 && jokers == 1 && beside == Cards.KING ? ROYAL_FLUSH_WITH_KING_AND_JOKER : ROYAL_FLUSH;
         }
         return Ranking.holdsStraight(flush, jokers) ? STRAIGHT_FLUSH : null;
     }

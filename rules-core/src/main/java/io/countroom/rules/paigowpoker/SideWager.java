@@ -8,7 +8,6 @@ import io.countroom.rules.game.Outcome;
 import io.countroom.rules.game.Payout;
 import io.countroom.rules.game.Selection;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -36,6 +35,27 @@ final class SideWager {
      * @param envyCents what each Qualifying Wager of another player gains by this hand
      */
     record Line(Outcome outcome, Payout payout, int meterPercent, long envyCents) {}
+
+    /**
+     * How the Rules Submission reads what the text leaves open.
+     *
+     * @param bestPayout whether of a straight and three of a kind the one counts that pays more
+     * @param aceToSeven whether a suited ace to seven is a seven-card straight flush
+     * @param jokerAce whether the joker may be the ace beside a royal flush and a king of a Fortune Bonus Wager
+     */
+    record Readings(boolean bestPayout, boolean aceToSeven, boolean jokerAce) {
+
+        static Readings of(Selection chosen) {
+            return new Readings(
+                    chosen.get(PaiGowPokerGame.BEST_HAND).equals("payout"),
+                    chosen.get(PaiGowPokerGame.SUITED_ACE_TO_SEVEN).equals(PaiGowPokerGame.SEVEN_IN_A_ROW),
+                    chosen.get(PaiGowPokerGame.ROYAL_MATCH_JOKER).equals("ace"));
+        }
+
+        Readings withTheOtherBestHand() {
+            return new Readings(!bestPayout, aceToSeven, jokerAce);
+        }
+    }
 
     private final OfferedWager offered;
     private final List<Line> lines;
@@ -68,22 +88,22 @@ final class SideWager {
 
     /** The optional wagers that a Rules Submission offers, in the order in which a seat's are settled. */
     static List<SideWager> offered(Selection chosen) {
-        boolean bestPayout = chosen.get(PaiGowPokerGame.BEST_HAND).equals("payout");
+        Readings readings = Readings.of(chosen);
         String fortuneBonus = chosen.get(PaiGowPokerGame.FORTUNE_BONUS);
         String emperorsTreasure = chosen.get(PaiGowPokerGame.EMPERORS_TREASURE);
         String insurance = chosen.get(PaiGowPokerGame.INSURANCE);
         List<SideWager> sides = new ArrayList<>();
         if (!fortuneBonus.equals(PaiGowPokerGame.NONE)) {
-            sides.add(fortuneBonus(fortuneBonus, bestPayout));
+            sides.add(fortuneBonus(fortuneBonus, readings));
         }
         if (!emperorsTreasure.equals(PaiGowPokerGame.NONE)) {
-            sides.add(emperorsTreasure(emperorsTreasure, bestPayout));
+            sides.add(emperorsTreasure(emperorsTreasure, readings));
         }
         if (!insurance.equals(PaiGowPokerGame.NONE)) {
             sides.add(paiGowInsurance(insurance));
         }
         if (chosen.get(PaiGowPokerGame.OFFER_PROGRESSIVE)) {
-            sides.add(progressive());
+            sides.add(progressive(readings));
         }
         return List.copyOf(sides);
     }
@@ -125,12 +145,15 @@ final class SideWager {
     }
 
     /** The kinds of a Fortune Bonus Wager's and an Emperor's Treasure Wager's lines; the second line differs. */
-    private static Map<SevenCards, Integer> bonusLines(boolean kingQueen, boolean bestPayout) {
+    private static Map<SevenCards, Integer> bonusLines(boolean royalMatch, Readings readings) {
         Map<SevenCards, Integer> lines = new EnumMap<>(SevenCards.class);
         lines.put(SEVEN_CARD_STRAIGHT_FLUSH, 0);
         lines.put(ROYAL_FLUSH_WITH_ACE_KING, 1);
-        lines.put(ROYAL_FLUSH_WITH_KING_QUEEN, kingQueen ? 1 : 4);
+        lines.put(SUITED_ACE_TO_SEVEN, readings.aceToSeven ? 0 : 5);
+        lines.put(ROYAL_FLUSH_WITH_KING_QUEEN, royalMatch ? 1 : 4);
+        lines.put(ROYAL_FLUSH_WITH_KING_AND_JOKER, royalMatch && readings.jokerAce ? 1 : 4);
         lines.put(SEVEN_CARD_STRAIGHT_FLUSH_WITH_JOKER, 2);
+        lines.put(SUITED_ACE_TO_SEVEN_WITH_JOKER, readings.aceToSeven ? 2 : 5);
         lines.put(FIVE_ACES, 3);
         lines.put(ROYAL_FLUSH, 4);
         lines.put(STRAIGHT_FLUSH, 5);
@@ -139,7 +162,7 @@ final class SideWager {
         lines.put(FLUSH, 8);
         lines.put(THREE_OF_A_KIND, 9);
         lines.put(STRAIGHT, 10);
-        lines.put(STRAIGHT_AND_THREE_OF_A_KIND, bestPayout ? 9 : 10);
+        lines.put(STRAIGHT_AND_THREE_OF_A_KIND, readings.bestPayout ? 9 : 10);
         return lines;
     }
 
@@ -185,7 +208,7 @@ final class SideWager {
         return lines;
     }
 
-    static SideWager fortuneBonus(String paytable, boolean bestPayout) {
+    static SideWager fortuneBonus(String paytable, Readings readings) {
         return new SideWager(
                 FORTUNE_BONUS,
                 "Fortune Bonus Wager",
@@ -193,10 +216,10 @@ final class SideWager {
                 Citation.of("§ 645a.13(b) Paytable " + paytable),
                 Citation.of("§ 645a.11(h)(1)(i)(A)"),
                 bonus("(b)", paytable, "Royal flush and Royal Match"),
-                bonusLines(true, bestPayout));
+                bonusLines(true, readings));
     }
 
-    static SideWager emperorsTreasure(String paytable, boolean bestPayout) {
+    static SideWager emperorsTreasure(String paytable, Readings readings) {
         return new SideWager(
                 EMPERORS_TREASURE,
                 "Emperor's Treasure Wager",
@@ -204,7 +227,7 @@ final class SideWager {
                 Citation.of("§ 645a.13(c) Paytable " + paytable),
                 Citation.of("§ 645a.11(h)(2)(i)(A)"),
                 bonus("(c)", paytable, "Royal flush and ace king suited"),
-                bonusLines(false, bestPayout));
+                bonusLines(false, readings));
     }
 
     static SideWager paiGowInsurance(String paytable) {
@@ -229,7 +252,7 @@ final class SideWager {
                 lineOf);
     }
 
-    static SideWager progressive() {
+    static SideWager progressive(Readings readings) {
         Citation citation = Citation.of("§ 645a.13(e)(1)");
         List<Line> lines = new ArrayList<>();
         lines.add(new Line(new Outcome("Seven-card straight flush", "100% of meter", citation), Payout.PUSH, 100, 0));
@@ -243,10 +266,11 @@ final class SideWager {
         Map<SevenCards, Integer> lineOf = new EnumMap<>(SevenCards.class);
         lineOf.put(SEVEN_CARD_STRAIGHT_FLUSH, 0);
         lineOf.put(SEVEN_CARD_STRAIGHT_FLUSH_WITH_JOKER, 0);
+        lineOf.put(SUITED_ACE_TO_SEVEN, readings.aceToSeven ? 0 : 3);
+        lineOf.put(SUITED_ACE_TO_SEVEN_WITH_JOKER, readings.aceToSeven ? 0 : 3);
         lineOf.put(FIVE_ACES, 1);
-        for (SevenCards royal : Arrays.asList(ROYAL_FLUSH_WITH_ACE_KING, ROYAL_FLUSH_WITH_KING_QUEEN, ROYAL_FLUSH)) {
-            lineOf.put(royal, 2);
-        }
+        List.of(ROYAL_FLUSH_WITH_ACE_KING, ROYAL_FLUSH_WITH_KING_QUEEN, ROYAL_FLUSH_WITH_KING_AND_JOKER, ROYAL_FLUSH)
+                .forEach(royal -> lineOf.put(royal, 2));
         lineOf.put(STRAIGHT_FLUSH, 3);
         lineOf.put(FOUR_OF_A_KIND, 4);
         lineOf.put(FULL_HOUSE, 5);

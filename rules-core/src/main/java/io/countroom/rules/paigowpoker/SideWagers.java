@@ -264,7 +264,10 @@ final class SideWagers implements BankedRules.WagersBeside {
         return false;
     }
 
-    /** § 645a.13(e)(3): each is paid what the meter shows when it is that seat's turn. */
+    /**
+     * § 645a.13(e)(3): each is paid what the meter shows when it is that seat's turn. By then all wagers of the round, placed
+     * before the deal, have fed it.
+     */
     private void shareMeter() {
         List<Entry> winning = new ArrayList<>();
         for (Entry entry : entries) {
@@ -275,7 +278,7 @@ final class SideWagers implements BankedRules.WagersBeside {
         winning.sort(Comparator.<Entry>comparingInt(entry -> entry.wager.seat())
                 .thenComparingInt(entry -> entry.wager.hand()));
         Long shown = round.metersCents().get(SideWager.PROGRESSIVE);
-        long meter = shown != null && Findings.possible(shown) ? shown : UNKNOWN;
+        long meter = shown != null && Findings.possible(shown) ? shown + rules.toMeter(round.wagers()) : UNKNOWN;
         for (Entry entry : winning) {
             if (meter == UNKNOWN) {
                 entry.unknown = true;

@@ -12,8 +12,8 @@
  *
  * <p>Wagers: {@code pai-gow-poker}; {@code fortune-bonus}, {@code emperors-treasure}, {@code pai-gow-insurance} and
  * {@code progressive}; where a player banks, {@code bank} or {@code co-bank}. Facts:
- * {@link io.countroom.rules.banking} documents them. Meter: {@code progressive}, as it stood when the first winner of the
- * round was paid; seats are paid in ascending order, each from what the seats before left.
+ * {@link io.countroom.rules.banking} documents them. Meter: {@code progressive}, at the start of the round; the
+ * round's wagers are added, and seats are paid in ascending order, each from what the seats before left (§ 645a.13(e)(3)).
  *
  * <p>An Envy Bonus is part of what is due on the Fortune Bonus or Emperor's Treasure Wager of at least $5 that earns it, and
  * told apart in {@link io.countroom.rules.game.Due#bonusCents}. Every other seat's hand earns it, also the bank's and a
@@ -40,8 +40,14 @@
  *   <li>A player's bank is reset by the house way as the dealer's hand is (§§ 645a.12(i), 645a.14(i)).
  *   <li>A straight beside three of a kind counts as the straight, which ranks higher, unless the Rules Submission says that
  *       the higher payout counts: the option {@code best-hand}.
- *   <li>A maximum payout is spent on a hand's optional wagers in the order of settlement, and never touches an Envy Bonus
- *       (§ 645a.13(f)).
+ *   <li>A suited ace to seven is a seven-card straight flush, and "an ace may not be combined with any other sequence" is
+ *       read of queen, king, ace, 2 and 3 alone; or it is a straight flush (§ 645a.6(a)): the option
+ *       {@code suited-ace-to-seven}.
+ *   <li>The joker beside a natural royal flush and a king of another suit is an ace of no suit, and no Royal Match; § 645a.6
+ *       (e)(2) says "without a joker" and (d)(2) does not: the option {@code royal-match-joker}.
+ *   <li>A maximum payout must be what the optional wagers of one hand could win together at the least wager accepted, where
+ *       that is more than $50,000. It is spent on a hand's optional wagers in the order of settlement, and never touches an
+ *       Envy Bonus (§ 645a.13(f)).
  * </ul>
  */
 @NullMarked

@@ -160,6 +160,8 @@ class VariationsTest {
                                         "paytable.emperors-treasure",
                                         "paytable.pai-gow-insurance",
                                         "best-hand",
+                                        "suited-ace-to-seven",
+                                        "royal-match-joker",
                                         "maximum-payout");
                             default -> throw new IllegalArgumentException("say which for " + game.id());
                         });

@@ -1,11 +1,14 @@
 package io.countroom.rules.paigowpoker;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.countroom.rules.card.Card;
+import io.countroom.rules.game.OptionRefusedException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -102,6 +105,48 @@ class HouseWayTest {
                         .toList());
     }
 
+    /** § 645a.11(c): the manner that the Rules Submission specifies. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            KS KH 4S 4H AD 9C 2S | 4S 4H
+            KS KH QS QH 4S 4H 2D | KS KH
+            KS KH KD 4S 4H 9C 2S | 4S 4H
+            5S 6H 7D 8C 9S KH KD | KH KD
+            AS KH JD 9C 7S 5H 3D | KH JD
+            4S 4H 4D 4C 9S KH 2D | KH 9S
+            """)
+    void anOwnHouseWaySetsEveryHandByItsFirstRuleThatCan(String cards, String low) {
+        HouseWay own = HouseWay.CODEC.read("pairs 3: low pair high-pair; threes 1, pairs 1-2: low pair high-pair;"
+                + " pairs 1-2: high straight..flush low pair 2+ | low pair low-pair; four 2-T: high four");
+        assertThat(own.isShipped()).isFalse();
+        assertThat(low(own, cards)).isEqualTo(Set.copyOf(Naive.cards(low)));
+    }
+
+    @Test
+    void aHouseWayIsWrittenAsItIsRead() {
+        String rules = "pairs 2: low pair low-pair; else: high pair low K+";
+        assertThat(HouseWay.CODEC.write(HouseWay.CODEC.read(rules))).isEqualTo(rules);
+        assertThat(HouseWay.CODEC.read("Standard")).isSameAs(HouseWay.STANDARD);
+        assertThat(HouseWay.CODEC.read("always-split")).isSameAs(HouseWay.ALWAYS_SPLIT);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            as usual | 'as usual' is not understood; write standard, always-split, or rules such as pairs 1: high pair
+            some pairs: high pair | 'some' is not understood; write four, three, high-pair or low-pair
+            pairs 4: high pair | '4' is not understood; write one of 0123, or a range such as 0-1
+            four K-2: high four | 'K-2' is not understood
+            pairs 1: set well | 'set well' is not understood; write a setting such as high two-pair low K+
+            pairs 1: high pears | 'pears' is not understood; write one of no-pair, pair
+            pairs 1: high pair low 7 | '7' is not understood; write a low hand such as pair K, pair 7+, K+, A-K
+            """)
+    void aRuleThatIsNotUnderstoodIsNamed(String rules, String refusal) {
+        assertThatThrownBy(() -> PaiGowPokerGame.PAI_GOW_POKER.under(Map.of("house-way", rules)))
+                .isInstanceOf(OptionRefusedException.class)
+                .hasMessageContaining("§ 645a.11(c) is about this: ")
+                .hasMessageContaining(refusal);
+    }
+
     @Test
     void aHouseWayNeverFouls() {
         Random random = new Random(3);
@@ -115,7 +160,7 @@ class HouseWayTest {
                     .limit(7)
                     .toList();
             long cards = Cards.of(seven);
-            for (HouseWay way : HouseWay.values()) {
+            for (HouseWay way : HouseWay.SHIPPED) {
                 long low = way.low(cards);
                 assertThat(Long.bitCount(low)).as("%s", seven).isEqualTo(2);
                 assertThat(low & ~cards).isZero();

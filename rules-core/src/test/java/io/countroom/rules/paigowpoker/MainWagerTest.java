@@ -6,26 +6,31 @@ import static org.assertj.core.api.Assertions.within;
 import io.countroom.rules.card.Card;
 import io.countroom.rules.card.DealingShoe;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.LongStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** The counts that the product carries, held to what the present code deals. */
 class MainWagerTest {
 
     private static final int ROUNDS = 400_000;
 
+    static List<HouseWay> ways() {
+        return HouseWay.SHIPPED;
+    }
+
     @ParameterizedTest
-    @EnumSource(HouseWay.class)
+    @MethodSource("ways")
     void theCarriedCountsAreWhatDealtRoundsShow(HouseWay way) {
         MainWager.Result carried = MainWager.of(way);
         int kinds = SevenCards.values().length;
         long[] wins = new long[kinds];
         long[] losses = new long[kinds];
-        UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(way.ordinal() + 17L);
+        UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(HouseWay.SHIPPED.indexOf(way) + 17L);
         PaiGowPokerRules rules = (PaiGowPokerRules) PaiGowPokerGame.PAI_GOW_POKER.under(Map.of());
         DealingShoe<Card> deck = new DealingShoe<>(rules.pieces(), 0, random);
         for (int i = 0; i < ROUNDS; i++) {
@@ -55,7 +60,7 @@ class MainWagerTest {
     }
 
     @ParameterizedTest
-    @EnumSource(HouseWay.class)
+    @MethodSource("ways")
     void noKindOfHandIsDecidedMoreOftenThanItIsDealt(HouseWay way) {
         MainWager.Result carried = MainWager.of(way);
         for (SevenCards kind : SevenCards.values()) {

@@ -3,13 +3,13 @@ package io.countroom.rules.paigowpoker;
 import io.countroom.rules.card.Card;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
  * Pai Gow Poker read off § 645a.6 in the plainest way: the joker tried as every card it may be, every five of seven cards
@@ -160,8 +160,15 @@ final class Naive {
     static String kind(List<Card> seven) {
         boolean joker = seven.contains(Card.JOKER);
         List<Card> natural = seven.stream().filter(card -> !card.joker()).toList();
-        if (natural.stream().map(Card::suit).distinct().count() == 1 && sevenInARow(natural, joker)) {
-            return joker ? "SEVEN_CARD_STRAIGHT_FLUSH_WITH_JOKER" : "SEVEN_CARD_STRAIGHT_FLUSH";
+        if (natural.stream().map(Card::suit).distinct().count() == 1
+                && (sevenInARow(natural.stream().map(Naive::rank).toList(), joker)
+                        || sevenInARow(
+                                natural.stream()
+                                        .map(card -> card.rank().number())
+                                        .toList(),
+                                joker))) {
+            boolean needsAceLow = !sevenInARow(natural.stream().map(Naive::rank).toList(), joker);
+            return (needsAceLow ? "SUITED_ACE_TO_SEVEN" : "SEVEN_CARD_STRAIGHT_FLUSH") + (joker ? "_WITH_JOKER" : "");
         }
         Value best = best(seven);
         if (best.kind == 9) {
@@ -183,6 +190,13 @@ final class Naive {
                             return "ROYAL_FLUSH_WITH_KING_QUEEN";
                         }
                     }
+                }
+            }
+            for (Card king : natural) {
+                List<Card> five = new ArrayList<>(natural);
+                five.remove(king);
+                if (joker && rank(king) == 13 && high(five).kind == 9) {
+                    return "ROYAL_FLUSH_WITH_KING_AND_JOKER";
                 }
             }
             return "ROYAL_FLUSH";
@@ -207,14 +221,8 @@ final class Naive {
         };
     }
 
-    private static boolean sevenInARow(List<Card> natural, boolean joker) {
-        List<Integer> aceHigh = natural.stream().map(Naive::rank).sorted().toList();
-        List<Integer> aceLow =
-                natural.stream().map(card -> card.rank().number()).sorted().toList();
-        return IntStream.of(0, 1)
-                .mapToObj(i -> i == 0 ? aceHigh : aceLow)
-                .anyMatch(ranks ->
-                        new HashSet<>(ranks).size() == (joker ? 6 : 7) && ranks.getLast() - ranks.getFirst() <= 6);
+    private static boolean sevenInARow(List<Integer> ranks, boolean joker) {
+        return new HashSet<>(ranks).size() == (joker ? 6 : 7) && Collections.max(ranks) - Collections.min(ranks) <= 6;
     }
 
     static List<Card> cards(String text) {

@@ -269,7 +269,9 @@ class PaiGowPokerSettlementTest {
                         .cents())
                 .as(cards)
                 .isEqualTo(100 * odds));
-        // Logged last to first: seat 2 takes 10% of 5,000, seat 4 all of the rest, seat 5 the reset amount.
+        // § 645a.13(e)(3). The meter shows $5,000 when the round starts and gains 20% of $3. Logged last to first: seat
+        // 2
+        // takes 10%, seat 4 all of the rest, seat 5 the reset amount.
         Round round = Round.of(
                         List.of(
                                 seat(5, "3D 4D 5D 6D 7D 8D 9D"),
@@ -281,8 +283,8 @@ class PaiGowPokerSettlementTest {
                                 Wager.of(2, "progressive", 100)))
                 .withMetersCents(Map.of("progressive", 500_000L));
         Settlement settlement = RULES.settle(round);
-        assertThat(due(settlement, 2).cents()).isEqualTo(50_000 - 100);
-        assertThat(due(settlement, 1).cents()).isEqualTo(450_000 - 100);
+        assertThat(due(settlement, 2).cents()).isEqualTo(50_006 - 100);
+        assertThat(due(settlement, 1).cents()).isEqualTo(450_054 - 100);
         assertThat(due(settlement, 0).cents()).isEqualTo(200_000 - 100);
         Settlement unknown = RULES.settle(round.withMetersCents(Map.of()));
         assertThat(unknown.due()).containsOnlyNulls();
@@ -366,6 +368,82 @@ class PaiGowPokerSettlementTest {
         assertThat(due(settlement, 0).bonusCents()).isEqualTo(500_000);
         assertThat(due(settlement, 1).cents()).isEqualTo(1_000_000);
         assertThat(due(settlement, 2).cents()).isEqualTo(-100);
+    }
+
+    /** § 645a.13(f): what one player could win at the least wager, where that is more than $50,000. */
+    @Test
+    void aMaximumPayoutIsAtLeastWhatLeastWagersCouldWin() {
+        // 8,000 to 1 twice on $5, and the meter of $2,000.
+        assertThatThrownBy(() ->
+                        PaiGowPokerGame.PAI_GOW_POKER.under(Map.of("maximum-payout", "81999.99", "least-wager", "5")))
+                .isInstanceOf(OptionRefusedException.class)
+                .hasMessageContaining("§ 645a.13(f)")
+                .hasMessageContaining("$82,000.00");
+        PaiGowPokerGame.PAI_GOW_POKER.under(Map.of("maximum-payout", "82000", "least-wager", "5"));
+    }
+
+    /** § 645a.6(a): whether an ace is combined with any other sequence than 2, 3, 4 and 5. */
+    @Test
+    void aSuitedAceToSevenIsAStraightFlushWhereTheRulesSubmissionSaysSo() {
+        TableRules straightFlush = PaiGowPokerGame.PAI_GOW_POKER.under(Map.of("suited-ace-to-seven", "straight-flush"));
+        List<Hand> natural = List.of(seat(1, "AS 2S 3S 4S 5S 6S 7S"), dealer(DEALER));
+        List<Hand> joker = List.of(seat(1, "AS 2S 3S 4S JK 6S 7S"), dealer(DEALER));
+        Wager fortune = Wager.of(1, "fortune-bonus", 100);
+        assertThat(due(settle(natural, fortune), 0).cents()).isEqualTo(800_000);
+        assertThat(due(settle(joker, fortune), 0).cents()).isEqualTo(100_000);
+        assertThat(due(settle(straightFlush, natural, fortune), 0).cents()).isEqualTo(5_000);
+        assertThat(due(settle(straightFlush, joker, fortune), 0).cents()).isEqualTo(5_000);
+        assertThat(due(settle(straightFlush, natural, Wager.of(1, "progressive", 100)), 0)
+                        .cents())
+                .isEqualTo(9_900);
+    }
+
+    /** § 645a.6(d)(2)(i) and (e)(2): only the Emperor's Treasure Wager asks for an ace and king without a joker. */
+    @Test
+    void theJokerIsTheAceOfARoyalMatchWhereTheRulesSubmissionSaysSo() {
+        TableRules ace = PaiGowPokerGame.PAI_GOW_POKER.under(Map.of("royal-match-joker", "ace"));
+        List<Hand> hands = List.of(seat(1, "AS KS QS JS TS JK KD"), dealer(DEALER));
+        Wager fortune = Wager.of(1, "fortune-bonus", 100);
+        assertThat(due(settle(hands, fortune), 0).cents()).isEqualTo(15_000);
+        assertThat(due(settle(ace, hands, fortune), 0).cents()).isEqualTo(200_000);
+        assertThat(due(settle(ace, hands, Wager.of(1, "emperors-treasure", 100)), 0)
+                        .cents())
+                .isEqualTo(15_000);
+    }
+
+    /** §§ 645a.11(c), 645a.14(i). */
+    @Test
+    void theDealersHandIsResetByTheHouseWayOfTheRulesSubmission() {
+        TableRules own = PaiGowPokerGame.PAI_GOW_POKER.under(
+                Map.of("house-way", "pairs 2: high two-pair; pairs 1: high pair; else: high no-pair"));
+        List<Hand> split = List.of(seat(1, POOR), dealer("KS KH 9D 7C 2S | QS QH"));
+        assertThat(settle(split, main(1, 1_000)).irregularities()).isEmpty();
+        assertThat(settle(own, split, main(1, 1_000)).irregularities())
+                .singleElement()
+                .satisfies(found -> {
+                    assertThat(found.code()).isEqualTo("house-way-not-followed");
+                    assertThat(found.sentence()).contains("the house way sets [9D, 7C] low");
+                });
+        assertThat(settle(own, List.of(seat(1, POOR), dealer("KS KH QS QH 2S | 9D 7C")), main(1, 1_000))
+                        .irregularities())
+                .isEmpty();
+    }
+
+    /** § 645a.5(i)(2) and (3): a number from 1 to 7, or a button and nothing to count. */
+    @Test
+    void theStartingPositionIsDeterminedAsTheRulesSubmissionSays() {
+        Round counted = Round.of(List.of(seat(1, POOR), dealer(DEALER)), List.of(main(1, 1_000)))
+                .withFacts(Map.of("start-count", "7", "first-position", "5"));
+        TableRules number = PaiGowPokerGame.PAI_GOW_POKER.under(Map.of("starting-position", "random-number"));
+        assertThat(codes(number.settle(counted))).containsExactly("wrong-starting-position");
+        assertThat(codes(number.settle(counted.withFacts(Map.of("start-count", "7", "first-position", "6")))))
+                .isEmpty();
+        assertThat(number.misfit(counted.withFacts(Map.of("start-count", "8")))).isNotNull();
+        TableRules button =
+                PaiGowPokerGame.PAI_GOW_POKER.under(Map.of("starting-position", "button", "dealing", "automated-shoe"));
+        assertThat(button.misfit(counted)).isNotNull();
+        assertThatThrownBy(() -> PaiGowPokerGame.PAI_GOW_POKER.under(Map.of("starting-position", "button")))
+                .hasMessageContaining("§ 645a.5(i)");
     }
 
     @Test

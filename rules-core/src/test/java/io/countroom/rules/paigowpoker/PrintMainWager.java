@@ -10,10 +10,10 @@ final class PrintMainWager {
     private PrintMainWager() {}
 
     public static void main(String[] args) {
-        for (HouseWay way : HouseWay.values()) {
+        for (HouseWay way : HouseWay.SHIPPED) {
             MainWager.Result result = MainWagerCount.count(way, ALL_RANKS);
-            System.out.println(way + "_WINS = " + Arrays.toString(result.wins()));
-            System.out.println(way + "_LOSSES = " + Arrays.toString(result.losses()));
+            System.out.println(way.option() + "_WINS = " + Arrays.toString(result.wins()));
+            System.out.println(way.option() + "_LOSSES = " + Arrays.toString(result.losses()));
         }
     }
 }

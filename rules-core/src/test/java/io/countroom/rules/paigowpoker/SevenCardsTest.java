@@ -22,7 +22,10 @@ class SevenCardsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "AS 2S 3S 4S 5S 6S 7S, SEVEN_CARD_STRAIGHT_FLUSH",
+        "AS 2S 3S 4S 5S 6S 7S, SUITED_ACE_TO_SEVEN",
+        "AS 2S 3S 4S JK 6S 7S, SUITED_ACE_TO_SEVEN_WITH_JOKER",
+        "2S 3S 4S JK 5S 6S 7S, SEVEN_CARD_STRAIGHT_FLUSH_WITH_JOKER",
+        "2S 3S 4S 5S 6S 7S 8S, SEVEN_CARD_STRAIGHT_FLUSH",
         "8D 9D TD JD QD KD AD, SEVEN_CARD_STRAIGHT_FLUSH",
         "8D 9D TD JD QD KD JK, SEVEN_CARD_STRAIGHT_FLUSH_WITH_JOKER",
         "3H 4H 5H JK 7H 8H 9H, SEVEN_CARD_STRAIGHT_FLUSH_WITH_JOKER",
@@ -31,7 +34,8 @@ class SevenCardsTest {
         "JK KS QS JS TS KD QD, ROYAL_FLUSH_WITH_KING_QUEEN",
         "AS KS QS JS TS AH KD, ROYAL_FLUSH",
         // The joker is an ace of no suit beside a royal flush that does without it.
-        "AS KS QS JS TS JK KD, ROYAL_FLUSH",
+        "AS KS QS JS TS JK KD, ROYAL_FLUSH_WITH_KING_AND_JOKER",
+        "AS KS QS JS TS JK QD, ROYAL_FLUSH",
         "AS AH AD AC JK KS KH, FIVE_ACES",
         "KC QC JC TC JK 2D 3D, ROYAL_FLUSH",
         "AS 2S 3S 4S 5S KD KH, STRAIGHT_FLUSH",
@@ -127,8 +131,12 @@ class SevenCardsTest {
             counts.put(kind, all[kind.ordinal()]);
         }
         assertThat(counts)
-                .containsEntry(SevenCards.SEVEN_CARD_STRAIGHT_FLUSH, 32L)
-                .containsEntry(SevenCards.SEVEN_CARD_STRAIGHT_FLUSH_WITH_JOKER, 196L)
+                // Published as 32 and 196, the ace to seven among them.
+                .containsEntry(SevenCards.SEVEN_CARD_STRAIGHT_FLUSH, 28L)
+                .containsEntry(SevenCards.SUITED_ACE_TO_SEVEN, 4L)
+                .containsEntry(SevenCards.SEVEN_CARD_STRAIGHT_FLUSH_WITH_JOKER, 172L)
+                .containsEntry(SevenCards.SUITED_ACE_TO_SEVEN_WITH_JOKER, 24L)
+                .containsEntry(SevenCards.ROYAL_FLUSH_WITH_KING_AND_JOKER, 12L)
                 .containsEntry(SevenCards.ROYAL_FLUSH_WITH_KING_QUEEN, 72L)
                 .containsEntry(SevenCards.FIVE_ACES, 1_128L)
                 .containsEntry(SevenCards.FOUR_OF_A_KIND, 307_472L)
@@ -141,7 +149,8 @@ class SevenCardsTest {
                 .containsEntry(SevenCards.PAIR, 64_221_960L);
         long royal = counts.get(SevenCards.ROYAL_FLUSH)
                 + counts.get(SevenCards.ROYAL_FLUSH_WITH_ACE_KING)
-                + counts.get(SevenCards.ROYAL_FLUSH_WITH_KING_QUEEN);
+                + counts.get(SevenCards.ROYAL_FLUSH_WITH_KING_QUEEN)
+                + counts.get(SevenCards.ROYAL_FLUSH_WITH_KING_AND_JOKER);
         assertThat(royal).isEqualTo(26_020 + 72);
     }
 
