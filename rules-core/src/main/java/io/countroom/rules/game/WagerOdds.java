@@ -85,6 +85,25 @@ public record WagerOdds(
                 outcomes);
     }
 
+    /** The same odds, known from a sample of so many rounds. */
+    public WagerOdds fromSample(double rounds) {
+        return new WagerOdds(
+                wager,
+                name,
+                paytable,
+                citation,
+                houseEdge,
+                null,
+                standardDeviation,
+                hitFrequency,
+                standardDeviation / Math.sqrt(rounds),
+                leastEdge,
+                note,
+                outcomes.stream()
+                        .map(line -> new OutcomeOdds(line.outcome(), line.probability(), null, line.pays(), line.net()))
+                        .toList());
+    }
+
     public enum Method {
         EXACT,
         SIMULATED

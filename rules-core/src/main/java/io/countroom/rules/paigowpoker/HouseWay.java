@@ -4,7 +4,6 @@ import io.countroom.rules.game.Codec;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 
@@ -45,6 +44,9 @@ final class HouseWay {
             "straight-flush",
             "royal-flush",
             "five-aces");
+
+    /** A stored Rules Submission has room for these and its other options. */
+    private static final int MOST_CHARACTERS = 2_000;
 
     private static final String COMMON = """
             pairs 2-3: high straight..royal-flush low pair 2+;
@@ -89,11 +91,10 @@ final class HouseWay {
 
         @Override
         public HouseWay read(String text) {
-            String rules = text.toLowerCase(Locale.ROOT).replaceAll("\\s+", " ");
             return SHIPPED.stream()
-                    .filter(way -> way.text.equals(rules))
+                    .filter(way -> way.text.equalsIgnoreCase(text))
                     .findFirst()
-                    .orElseGet(() -> new HouseWay(text.replaceAll("\\s+", " "), text));
+                    .orElseGet(() -> own(text.replaceAll("\\s+", " ").strip()));
         }
 
         @Override
@@ -123,18 +124,32 @@ final class HouseWay {
     }
 
     private final String text;
+    private final String written;
     private final List<Rule> rules = new ArrayList<>();
 
     private HouseWay(String text, String rules) {
         this.text = text;
-        for (String rule : rules.strip().split(";")) {
-            this.rules.add(rule(rule.strip()));
+        this.written = rules.replaceAll("\\s+", " ").strip();
+        for (String rule : written.split("; ?")) {
+            this.rules.add(rule(rule));
         }
+    }
+
+    private static HouseWay own(String rules) {
+        if (rules.length() > MOST_CHARACTERS) {
+            throw new IllegalArgumentException("write the rules in at most " + MOST_CHARACTERS + " characters");
+        }
+        return new HouseWay(rules, rules);
     }
 
     /** As the option {@code house-way} writes it: the name of a way that is shipped, or the rules. */
     String option() {
         return text;
+    }
+
+    /** The rules themselves. */
+    String rules() {
+        return written;
     }
 
     boolean isShipped() {

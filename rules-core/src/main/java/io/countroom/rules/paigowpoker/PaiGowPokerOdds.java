@@ -68,11 +68,14 @@ final class PaiGowPokerOdds {
 
     private Odds odds() {
         HouseWay way = rules.houseWay();
-        List<WagerOdds> wagers = new ArrayList<>(bankOdds.wagers("Both sides set their hands by the house way ("
-                + way.option() + "); "
-                + (way.isShipped()
-                        ? "every deal of two hands is counted."
-                        : String.format(Locale.ROOT, "from %,d deals of two hands.", main.deals()))));
+        String dealt = way.isShipped()
+                ? "every deal of two hands is counted."
+                : String.format(Locale.ROOT, "%,d deals of two hands.", main.deals());
+        List<WagerOdds> wagers = new ArrayList<>(bankOdds.wagers(
+                "Both sides set their hands by the house way; " + dealt + " It is: " + way.rules() + "."));
+        if (!way.isShipped()) {
+            wagers.replaceAll(of -> of.fromSample(main.deals().doubleValue()));
+        }
         int banks = wagers.size();
         for (SideWager side : rules.sides()) {
             wagers.add(odds(side));

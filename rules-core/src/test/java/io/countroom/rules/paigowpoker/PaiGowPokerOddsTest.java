@@ -168,6 +168,20 @@ class PaiGowPokerOddsTest {
         assertThat(bank.exactEdge().add(main.exactEdge())).isEqualTo(decided.multiply(BigFraction.of(1, 20)));
     }
 
+    /** The rules of the standard way, written out, are not counted but dealt, and come to the same. */
+    @Test
+    void theMainWagerUnderAnOwnHouseWayIsDealt() {
+        WagerOdds exact = odds(rules(), "pai-gow-poker");
+        WagerOdds dealt = odds(rules("house-way", HouseWay.STANDARD.rules()), "pai-gow-poker");
+        assertThat(dealt.method()).isEqualTo(WagerOdds.Method.SIMULATED);
+        assertThat(dealt.exactEdge()).isNull();
+        assertThat(dealt.standardError()).isBetween(0.001, 0.002);
+        assertThat(dealt.houseEdge()).isCloseTo(exact.houseEdge(), within(4 * dealt.standardError()));
+        assertThat(dealt.note()).contains("400,000 deals", "pairs 1: high pair");
+        assertThat(odds(rules("house-way", HouseWay.STANDARD.rules()), "fortune-bonus"))
+                .isEqualTo(odds(rules(), "fortune-bonus"));
+    }
+
     @Test
     void wagersOfOneSeatMoveTogetherAsTheirCardsSay() {
         Odds odds = rules().odds();
