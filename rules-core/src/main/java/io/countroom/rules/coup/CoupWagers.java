@@ -97,16 +97,15 @@ public final class CoupWagers {
      * @param seats how many places a table has
      */
     public @Nullable Settlement settleClean(List<Wager> wagers, int coup, int seats) {
+        if (Wager.anyRepeated(wagers)) {
+            return null;
+        }
         @Nullable Due[] due = new Due[wagers.size()];
         for (int i = 0; i < due.length; i++) {
             Wager wager = wagers.get(i);
             long cents = wager.cents();
             Column column = byId.get(wager.id());
-            if (column == null
-                    || !Findings.possible(cents)
-                    || wager.seat() < 1
-                    || wager.seat() > seats
-                    || wager.repeats(wagers, i)) {
+            if (column == null || !Findings.possible(cents) || wager.seat() < 1 || wager.seat() > seats) {
                 return null;
             }
             Line line = column.at(coup);

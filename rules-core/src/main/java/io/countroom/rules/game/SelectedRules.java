@@ -186,12 +186,13 @@ public abstract class SelectedRules implements TableRules {
 
     /** Says which wagers come from a seat that a table has not, and which are logged twice for one hand. */
     protected final void checkPlaces(List<Wager> wagers, Findings findings) {
+        boolean repeated = Wager.anyRepeated(wagers);
         for (int i = 0; i < wagers.size(); i++) {
             Wager wager = wagers.get(i);
             if (wager.seat() < 1 || wager.seat() > form().seats()) {
                 findings.seatUnknown(i, wager, form().seats(), form().ofSeats());
             }
-            if (wager.repeats(wagers, i)) {
+            if (repeated && wager.repeats(wagers, 0, i)) {
                 findings.repeated(i, wager, form().ofSeats());
             }
         }

@@ -38,13 +38,30 @@ public record Wager(
         return new Wager(seat, id, hand, changed, paidCents, vigorishCents);
     }
 
+    /** Whether a hand has the same wager twice. */
+    public static boolean anyRepeated(List<Wager> wagers) {
+        int highest = Integer.MIN_VALUE;
+        int ofHighest = 0;
+        for (int i = 0; i < wagers.size(); i++) {
+            Wager wager = wagers.get(i);
+            if (wager.seat > highest) { // nearly all logs are in the order of seats
+                highest = wager.seat;
+                ofHighest = i;
+            } else if (wager.repeats(wagers, wager.seat == highest ? ofHighest : 0, i)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /**
-     * Whether one of the wagers before it is the same wager of the same hand.
+     * Whether one of these wagers before it is the same wager of the same hand.
      *
+     * @param from the first of them
      * @param index its own in the list
      */
-    public boolean repeats(List<Wager> wagers, int index) {
-        for (int i = 0; i < index; i++) {
+    public boolean repeats(List<Wager> wagers, int from, int index) {
+        for (int i = from; i < index; i++) {
             Wager other = wagers.get(i);
             if (other.seat == seat && other.hand == hand && other.id.equals(id)) {
                 return true;

@@ -13,7 +13,8 @@ public final class RuleWords {
     /** "30 to 1", "10 for 1". */
     private static final Pattern ODDS = Pattern.compile("([\\d.,]+) (to|for) ([\\d.,]+)");
 
-    private static final Pattern LETTER = Pattern.compile(".*[a-z].*");
+    /** A word or some; with a colon it is rules of play, which are shown as they are written. */
+    private static final Pattern LETTER = Pattern.compile("[^:]*[a-z][^:]*");
 
     private RuleWords() {}
 

@@ -76,8 +76,11 @@ final class SubmissionsCard {
         Section card = Parts.card(
                 "Rules Submissions",
                 "the options selected for each game; rounds are settled under the one in effect on their gaming date",
-                refused(),
                 table);
+        Div refused = refused();
+        if (refused.getElement().getChildCount() > 0) {
+            card.addComponentAtIndex(1, refused);
+        }
         if (may) {
             card.addComponentAtIndex(1, add());
         }
@@ -86,7 +89,7 @@ final class SubmissionsCard {
 
     /** What the chapters refuse today of what was stored when it was permitted. */
     private Div refused() {
-        Div refused = Parts.div("stack-s");
+        Div refused = Parts.div("body stack-s");
         for (RulesSubmission one : submissions) {
             Games.find(one.game())
                     .map(game -> StoredRules.of(game, one.options()).refusals())

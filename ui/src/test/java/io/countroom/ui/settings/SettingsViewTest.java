@@ -101,6 +101,20 @@ class SettingsViewTest extends UiTest {
     }
 
     @Test
+    void anOwnHouseWayIsShownAsItsRulesAreWritten() {
+        properties.saveSubmission(
+                properties.properties().getFirst().id(),
+                "pai-gow-poker",
+                "Own house way",
+                "{\"house-way\":\"pairs 2: low pair low-pair; else: high pair\"}",
+                LocalDate.of(2026, 10, 1),
+                null);
+        signInAs(Role.CONTROLLER);
+        open("settings?part=submissions");
+        assertThat(page()).contains("Setting the dealer's hands pairs 2: low pair low-pair; else: high pair");
+    }
+
+    @Test
     void whatTheChapterForbidsIsRefusedWithItsSectionAndCannotBeSaved() {
         signInAs(Role.CONTROLLER);
         open("settings/submissions/minibaccarat?tie-odds=7+to+1");
