@@ -48,6 +48,8 @@ final class HandAudit {
     static final int RESCUED = 1 << 6;
     /** A double whose card is not there: what the hand comes to is not known. */
     static final int UNFINISHED = 1 << 7;
+    /** A double that was not allowed: neither its stake nor its card counts. */
+    static final int REFUSED_DOUBLE = 1 << 8;
 
     private final BlackjackRules rules;
     private final Submission submission;
@@ -358,8 +360,9 @@ final class HandAudit {
         boolean oneCardAce = split && first == 1 && !play.drawSplitAces();
         int hard = first + second;
         boolean ace = first == 1 || second == 1;
+        int most = (flag & REFUSED_DOUBLE) != 0 ? cardsBeforeDouble(hand) : n;
         int k = 2;
-        while (k < n && !stopped(best(hard, ace), k, flag, oneCardAce)) {
+        while (k < Math.min(most, n) && !stopped(best(hard, ace), k, flag, oneCardAce)) {
             int value = value(hand, k++);
             hard += value;
             ace |= value == 1;
@@ -373,7 +376,7 @@ final class HandAudit {
                     name(hand) + ": " + hand.card(k).code() + " was drawn " + whyNot(total[i], flag, oneCardAce)
                             + "; settled without it",
                     sections.playerDraws());
-        } else {
+        } else if ((flag & REFUSED_DOUBLE) == 0) {
             if ((flag & DOUBLED) != 0 && n == 2) {
                 inHand(
                         hand,
@@ -412,6 +415,9 @@ final class HandAudit {
         if ((flag & SURRENDERED) != 0) {
             return "after a surrender";
         }
+        if ((flag & REFUSED_DOUBLE) != 0) {
+            return "for a double that was not allowed";
+        }
         return oneCardAce ? "to a split ace" : "after the one card of a double";
     }
 
@@ -427,8 +433,8 @@ final class HandAudit {
                     // Cards and families tell.
                 }
                 case DOUBLE -> {
-                    if (mayDouble(hand, flag, drew)) {
-                        flag |= DOUBLED;
+                    if ((flag & (DOUBLED | REFUSED_DOUBLE)) == 0) {
+                        flag |= mayDouble(hand, flag, drew) ? DOUBLED : REFUSED_DOUBLE;
                     }
                     drew = true;
                 }
@@ -481,26 +487,45 @@ final class HandAudit {
 
     private boolean mayDouble(Hand hand, int flag, boolean drew) {
         boolean split = (flag & SPLIT) != 0;
-        boolean splitAce = split && value(hand, 0) == 1 && !play.drawSplitAces();
         int two = best(value(hand, 0) + value(hand, 1), value(hand, 0) == 1 || value(hand, 1) == 1);
-        if (drew
-                || (flag & (NATURAL | SURRENDERED)) != 0
-                || splitAce
-                || split && !play.doubleAfterSplit()
-                || !play.doubling().allows(two)) {
-            inHand(
-                    hand,
-                    DOUBLE_NOT_ALLOWED,
-                    name(hand) + ": "
-                            + ((flag & NATURAL) != 0
-                                    ? "a Blackjack was doubled"
-                                    : splitAce
-                                            ? "a split ace was doubled"
-                                            : "doubled on other than its first two cards")
-                            + "; the wager is settled as it was made",
-                    sections.doubling());
+        String doubled;
+        Citation citation = sections.doubling();
+        if ((flag & NATURAL) != 0) {
+            doubled = "a Blackjack was doubled";
+        } else if ((flag & SURRENDERED) != 0) {
+            doubled = "doubled after a surrender";
+        } else if (drew) {
+            doubled = "doubled on other than its first two cards";
+        } else if (two == 21) {
+            doubled = "a total of 21 was doubled, which may not draw";
+            citation = sections.playerDraws();
+        } else if (split && value(hand, 0) == 1 && !play.drawSplitAces()) {
+            doubled = "a split ace was doubled, which takes one card by the Rules Submission";
+        } else if (split && !play.doubleAfterSplit()) {
+            doubled = "a split hand was doubled, which the Rules Submission does not permit";
+        } else if (!play.doubling().allows(two)) {
+            doubled = "a total of " + two + " was doubled, which the Rules Submission does not permit";
+        } else {
+            return true;
         }
-        return (flag & NATURAL) == 0 && (flag & SURRENDERED) == 0 && !drew;
+        inHand(
+                hand,
+                DOUBLE_NOT_ALLOWED,
+                name(hand) + ": " + doubled + "; settled on the original wager without the card of the double",
+                citation);
+        return false;
+    }
+
+    /** How many cards a hand had when it was doubled, by its decisions. */
+    private static int cardsBeforeDouble(Hand hand) {
+        int cards = 2;
+        for (Hand.Action action : hand.actions()) {
+            if (action == Hand.Action.DOUBLE) {
+                break;
+            }
+            cards += action == Hand.Action.HIT ? 1 : 0;
+        }
+        return cards;
     }
 
     private boolean mayTakeEvenMoney(Hand hand, int flag) {
@@ -699,7 +724,9 @@ final class HandAudit {
     /** The part of a main wager that was there before a double. */
     long original(int wager, int hand) {
         long cents = wagers.get(wager).cents();
-        return hand >= 0 && (flags[hand] & DOUBLED) != 0 ? cents - doubled(wagers.get(wager)) : cents;
+        return hand >= 0 && (flags[hand] & (DOUBLED | REFUSED_DOUBLE)) != 0
+                ? cents - doubled(wagers.get(wager))
+                : cents;
     }
 
     /** What was added by doubling down: half, unless the log says less. */

@@ -169,19 +169,20 @@ final class RoundSettlement {
         if (result == null) {
             return;
         }
+        long stake = (flag & HandAudit.REFUSED_DOUBLE) != 0 ? original : wager.cents();
         long cents = switch (result) {
-            case LOSES -> dealer.blackjack ? -original : -wager.cents();
+            case LOSES -> dealer.blackjack ? -original : -stake;
             case RESCUES -> -original;
-            case SURRENDERS -> -(wager.cents() / 2);
+            case SURRENDERS -> -(stake / 2);
             case TIES, DEALER_22, RETURNED -> 0;
-            default -> rules.payout(result).winCents(wager.cents());
+            default -> rules.payout(result).winCents(stake);
         };
         long bonus = superBonuses > 0 ? superBonus(of, original) : 0;
         Due settled = new Due(rules.outcome(result), initial, cents + bonus, 0, bonus);
         due[i] = settled;
         boolean whole = result == HandResult.SURRENDERS
-                ? wager.cents() % 2 == 0
-                : rules.payout(result).payableInCents(wager.cents());
+                ? stake % 2 == 0
+                : rules.payout(result).payableInCents(stake);
         if (!whole) {
             findings.notPayableInCents(i, wager, settled);
         }

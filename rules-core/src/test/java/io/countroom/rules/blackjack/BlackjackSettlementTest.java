@@ -176,6 +176,61 @@ class BlackjackSettlementTest {
             assertThat(Rounds.dollars(settlement)).containsExactly(-20.0);
         }
 
+        /** §§ 633a.10(a), 633a.13(a). */
+        @Test
+        void aDoubledBlackjackIsPaid3To2OnTheOriginalWager() {
+            Settlement settlement = Rounds.blackjack()
+                    .plays(1, 20, "TS AH 2D", DOUBLE)
+                    .dealer("TH 8D")
+                    .settle();
+            assertThat(Rounds.dollars(settlement)).containsExactly(15.0);
+            assertThat(settlement.due()).extracting(Due::initialCents).containsExactly(1_000L);
+        }
+
+        /** §§ 633a.7(k)(1), 551.13(a): a 21 may not draw, so that it cannot be doubled either. */
+        @Test
+        void aTwoCard21AfterASplitIsNotDoubled() {
+            for (Rounds rounds : List.of(Rounds.blackjack(), Rounds.spanish21())) {
+                String main = rounds.rules().wagers().getFirst().id();
+                Settlement settlement = rounds.hand(1, 1, 0, "KS AH 2D", SPLIT, DOUBLE)
+                        .hand(1, 2, 1, "KH 9C", STAND)
+                        .wager(1, 1, main, 20)
+                        .wager(1, 2, main, 10)
+                        .dealer("9H 9D")
+                        .settle();
+                assertThat(settlement.irregularities())
+                        .extracting("code")
+                        .containsExactly("double-not-allowed", "card-not-allowed");
+                assertThat(Rounds.dollars(settlement)).containsExactly(10.0, 10.0);
+            }
+        }
+
+        /** § 633a.10(a): on the first two cards only; the third card of this hand came of a hit. */
+        @Test
+        void aDoubleOnThreeCardsCountsNeitherAsStakeNorAsCard() {
+            Settlement settlement = Rounds.blackjack()
+                    .plays(1, 20, "2S 3H 4D TC", HIT, DOUBLE)
+                    .dealer("TH 8D")
+                    .settle();
+            assertThat(settlement.irregularities())
+                    .extracting("code")
+                    .containsExactly("double-not-allowed", "card-not-allowed");
+            assertThat(Rounds.dollars(settlement)).containsExactly(-10.0);
+        }
+
+        /** § 633a.11(c), with a Rules Submission that gives split aces one card. */
+        @Test
+        void aDoubledSplitAceStaysAsItWasWhereItTakesOneCard() {
+            Settlement settlement = Rounds.blackjack("draw-split-aces=false")
+                    .hand(1, 1, 0, "AS 5H 5D", SPLIT, DOUBLE)
+                    .hand(1, 2, 1, "AH 9C", STAND)
+                    .wager(1, 1, MAIN, 20)
+                    .wager(1, 2, MAIN, 10)
+                    .dealer("TH 8D")
+                    .settle();
+            assertThat(Rounds.dollars(settlement)).containsExactly(-10.0, 10.0);
+        }
+
         @Test
         void aDoubleWithoutItsCardCannotBeSettled() {
             Settlement settlement = Rounds.blackjack()
