@@ -468,12 +468,17 @@ final class HandAudit {
                     }
                 }
                 case SWITCH -> {
-                    if (variant != Variant.BLACKJACK_SWITCH || hand.number() > 2) {
+                    if (i > 0) {
                         inHand(
                                 hand,
                                 SWITCH_NOT_ALLOWED,
-                                name(hand)
-                                        + ": cards are switched between the two hands dealt at Blackjack Switch only",
+                                name(hand) + ": cards were switched after another decision; settled as the cards lie",
+                                sections.switching());
+                    } else if (hand.number() > 2) {
+                        inHand(
+                                hand,
+                                SWITCH_NOT_ALLOWED,
+                                name(hand) + ": cards are switched between the two hands dealt only",
                                 sections.switching());
                     }
                 }
@@ -685,6 +690,13 @@ final class HandAudit {
 
     private void readSwitch(Hand hand, int slot) {
         int second = slot(hand.seat(), 2);
+        if (switches(hand) + (handIndex(second) < 0 ? 0 : switches(hands.get(handIndex(second)))) > 1) {
+            inHand(
+                    hand,
+                    SWITCH_NOT_ALLOWED,
+                    "Seat " + hand.seat() + " switched more than once; settled as the cards lie",
+                    sections.switching());
+        }
         if (handIndex(second) < 0) {
             findings.add(
                     Findings.HAND_UNKNOWN,
@@ -703,6 +715,14 @@ final class HandAudit {
                         null);
             }
         }
+    }
+
+    private static int switches(Hand hand) {
+        int switches = 0;
+        for (int i = 0; i < hand.actions().size(); i++) {
+            switches += hand.actions().get(i) == Hand.Action.SWITCH ? 1 : 0;
+        }
+        return switches;
     }
 
     private void readResplits(Hand root, int slot) {

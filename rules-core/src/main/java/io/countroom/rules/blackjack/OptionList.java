@@ -34,6 +34,11 @@ final class OptionList {
         HAND_BY_HAND
     }
 
+    /** What the chapter lets the meters start at, at least. */
+    static final long BAD_BEAT_LEAST = 500_000;
+
+    static final long HIT_AND_RUN_LEAST = 100_000;
+
     static final Option<Integer> DECKS = Option.number("decks", "Number of decks", 6);
     static final Option<DealtFrom> DEALT_FROM = Option.choice(
                     "dealt-from",
@@ -165,12 +170,13 @@ final class OptionList {
             Option.flag("magic-card-bonus", "Magic Card Bonus", false).cited("§ 633a.13(j)(1)");
     static final Option<Boolean> LUCKY_PLAYER =
             Option.flag("lucky-player-bonus", "Lucky Player Bonus", false).cited("§ 633a.13(j)(1)");
-    static final Meter BAD_BEAT_METER = Meter.of(BadBeat.ID, 500_000, "§ 633a.13(j)(2)", "§ 633a.13(j)(2)");
+    static final Meter BAD_BEAT_METER = Meter.of(BadBeat.ID, BAD_BEAT_LEAST, "§ 633a.13(j)(2)", "§ 633a.13(j)(2)");
     static final Option<Boolean> THREE_CARD_POKER =
             offer("three-card-poker", "Three Card Poker Wager").cited("§ 633a.6(e)(9)");
     static final Option<Boolean> HIT_AND_RUN =
             offer(HitAndRun.ID, "Hit and Run Progressive Wager").cited("§ 633a.6(e)(10)");
-    static final Meter HIT_AND_RUN_METER = Meter.of(HitAndRun.ID, 100_000, "§ 633a.13(l)(2)", "§ 633a.13(l)(2)");
+    static final Meter HIT_AND_RUN_METER =
+            Meter.of(HitAndRun.ID, HIT_AND_RUN_LEAST, "§ 633a.13(l)(2)", "§ 633a.13(l)(2)");
     static final Option<Long> MAXIMUM_PAIR_WAGER = Option.of(
                     "maximum-pair-wager",
                     "Largest Lucky Ladies or King's Bounty Wager in dollars",

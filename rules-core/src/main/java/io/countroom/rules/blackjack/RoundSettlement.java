@@ -100,7 +100,7 @@ final class RoundSettlement {
         int hand = seats.handIndex(slot);
         if (hand < 0) {
             if (seats.dead(wager.seat())) {
-                due[i] = returned();
+                due[i] = returned(i, wager);
                 return;
             }
             findings.add(
@@ -112,7 +112,7 @@ final class RoundSettlement {
             return;
         }
         if (seats.dead(wager.seat()) && hands.get(hand).size() < 2) {
-            due[i] = returned(); // §§ 633a.14(g), 551.16(h): the player is in the next deal again
+            due[i] = returned(i, wager); // §§ 633a.14(g), 551.16(h): the player is in the next deal again
             return;
         }
         int kind = seats.kinds[i];
@@ -149,15 +149,17 @@ final class RoundSettlement {
         }
     }
 
-    private Due returned() {
-        return Due.of(rules.deadHand(), 0, 0);
+    /** A dead hand's wager, and what § 551.6(h) pays its player for another player's bonus. */
+    private Due returned(int i, Wager wager) {
+        long bonus = seats.kinds[i] == BlackjackRules.MAIN && wager.hand() == 1 ? othersBonus(superBonuses) : 0;
+        return new Due(rules.deadHand(), 0, bonus, 0, bonus);
     }
 
     private void settleMain(int i, Wager wager, int hand) {
         Hand of = hands.get(hand);
         int flag = seats.flags[hand];
         if (seats.dead(of.seat())) {
-            due[i] = returned();
+            due[i] = returned(i, wager);
             return;
         }
         long original = seats.original(i, hand);
@@ -331,13 +333,17 @@ final class RoundSettlement {
         return result == HandResult.SPADES_777 || result == HandResult.SUITED_777;
     }
 
+    private static long othersBonus(int bonuses) {
+        return SUPER_BONUS_OTHERS * bonuses;
+    }
+
     /** What the bonus adds to the main wager on a seat's first hand, its own or another player's. */
     private long superBonus(Hand of, long original) {
         if (of.number() != 1) {
             return 0;
         }
         boolean own = (superBonusSeats & 1 << of.seat()) != 0;
-        long others = SUPER_BONUS_OTHERS * (own ? superBonuses - 1 : superBonuses);
+        long others = othersBonus(own ? superBonuses - 1 : superBonuses);
         if (!own) {
             return others;
         }

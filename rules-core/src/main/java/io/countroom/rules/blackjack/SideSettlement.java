@@ -13,6 +13,7 @@ import io.countroom.rules.game.Due;
 import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Hand;
 import io.countroom.rules.game.Line;
+import io.countroom.rules.game.Meter;
 import io.countroom.rules.game.Outcome;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Wager;
@@ -25,6 +26,7 @@ final class SideSettlement {
     static final String INSURANCE_NOT_ALLOWED = "insurance-not-allowed";
     static final String BELOW_LIMIT = "wager-below-limit";
     static final String METER_MISSING = "meter-missing";
+    static final String METER_BELOW_LEAST = "meter-below-least";
 
     private final BlackjackRules rules;
     private final Submission submission;
@@ -273,8 +275,24 @@ final class SideSettlement {
 
     /** Settles what several wagers share, once each of them is settled for itself. */
     void share() {
+        if (!round.metersCents().isEmpty()) {
+            checkMeter(submission.badBeat() != null, OptionList.BAD_BEAT_METER, OptionList.BAD_BEAT_LEAST);
+            checkMeter(submission.hitAndRun(), OptionList.HIT_AND_RUN_METER, OptionList.HIT_AND_RUN_LEAST);
+        }
         shareMeters();
         limitPayouts();
+    }
+
+    /** §§ 633a.13(j)(2), (l)(2): a meter starts, and starts again, at no less than the chapter's amount. */
+    private void checkMeter(boolean offered, Meter meter, long least) {
+        Long shows = round.metersCents().get(meter.wager());
+        if (offered && shows != null && shows < least) {
+            findings.add(
+                    METER_BELOW_LEAST,
+                    "the meter " + meter.wager() + " shows " + Dollars.text(shows) + ", and starts at "
+                            + Dollars.text(least) + " or more; settled by what it shows",
+                    meter.reset().citation());
+        }
     }
 
     private void shareMeters() {

@@ -784,6 +784,25 @@ class BlackjackSettlementTest {
                     .containsExactly(0.0, -1.0);
         }
 
+        /** §§ 633a.13(j)(2), (l)(2). */
+        @Test
+        void aMeterStartsAtTheChaptersAmount() {
+            assertThat(Rounds.blackjack()
+                            .plays(1, 10, "TS 8H", STAND)
+                            .meter("bad-beat-progressive", 4_999.99)
+                            .meter("hit-and-run-progressive", 999.99)
+                            .dealer("TH 8D")
+                            .codes())
+                    .containsExactly("meter-below-least", "meter-below-least");
+            assertThat(Rounds.blackjack()
+                            .plays(1, 10, "TS 8H", STAND)
+                            .meter("bad-beat-progressive", 5_000)
+                            .meter("hit-and-run-progressive", 1_000)
+                            .dealer("TH 8D")
+                            .codes())
+                    .isEmpty();
+        }
+
         @Test
         void aMeterThatIsNotLoggedLeavesTheWinOpen() {
             Settlement settlement = Rounds.blackjack()

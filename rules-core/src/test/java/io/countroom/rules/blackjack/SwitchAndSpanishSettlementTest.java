@@ -108,6 +108,17 @@ class SwitchAndSpanishSettlementTest {
                     .containsExactly("surrender-not-allowed");
         }
 
+        /** § 633a.12(a)(4): the player decides to switch as the two hands lie, and then plays them. */
+        @Test
+        void cardsAreSwitchedOnceAndBeforeAnythingElse() {
+            assertThat(two("TS 6S 2D", "TH 9D", HIT, SWITCH).dealer("9C 9S").codes())
+                    .containsExactly("switch-not-allowed");
+            assertThat(two("TS 6S", "TH 9D", SWITCH, SWITCH).dealer("9C 9S").codes())
+                    .contains("switch-not-allowed");
+            assertThat(two("TS 6S 2D", "TH 9D", SWITCH, HIT).dealer("9C 9S").codes())
+                    .isEmpty();
+        }
+
         @Test
         void cardsAreSwitchedAtBlackjackSwitchOnly() {
             assertThat(Rounds.blackjack()
@@ -303,6 +314,21 @@ class SwitchAndSpanishSettlementTest {
             assertThat(settlement.irregularities()).isEmpty();
             assertThat(Rounds.dollars(settlement)).containsExactly(1_020.0, 40.0, 60.0);
             assertThat(settlement.due()).extracting(Due::bonusCents).containsExactly(100_000L, 5_000L, 5_000L);
+        }
+
+        /** § 551.6(h): all other players who placed a wager; §§ 551.16(h), (i) return a dead hand's wager. */
+        @Test
+        void aPlayerWhoseHandIsDeadGets50() {
+            Settlement settlement = Rounds.spanish21()
+                    .plays(1, 10, "7H 7H 7H", HIT)
+                    .plays(2, 10, "KH 6D", STAND)
+                    .fact("dead-hand-2", "not drawn")
+                    .wager(3, "spanish-21", 10)
+                    .fact("dead-hand-3", "not dealt")
+                    .dealer("7C KS")
+                    .settle();
+            assertThat(settlement.irregularities()).isEmpty();
+            assertThat(Rounds.dollars(settlement)).containsExactly(1_020.0, 50.0, 50.0);
         }
 
         @Test
