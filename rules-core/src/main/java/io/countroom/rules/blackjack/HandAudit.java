@@ -85,6 +85,9 @@ final class HandAudit {
     /** The index of the dealer's hand, or -1. */
     int dealer = -1;
 
+    /** Whether the log has no decision of any seat: it proves nothing about switches, splits and doubles then. */
+    boolean undecided = true;
+
     /** By wager: which kind it is, as {@link BlackjackRules#kind}. */
     final int[] kinds;
 
@@ -106,13 +109,13 @@ final class HandAudit {
 
     void read() {
         findHands();
+        findWagers();
         countCards();
         for (int i = 0; i < hands.size(); i++) {
             if (isSeats(i)) {
                 readHand(i);
             }
         }
-        findWagers();
         readFamilies();
     }
 
@@ -175,6 +178,7 @@ final class HandAudit {
         for (int i = 0; i < hands.size(); i++) {
             Hand hand = hands.get(i);
             if (hand.place() == Hand.Place.SEAT) {
+                undecided &= hand.actions().isEmpty();
                 int slot = slotOf(hand);
                 if (slot < 0) {
                     findings.add(
@@ -355,7 +359,7 @@ final class HandAudit {
         if (!split && !switched && first + second == 11 && (first == 1 || second == 1)) {
             flag |= NATURAL;
         }
-        flag = readActions(hand, flag);
+        flag = undecided ? readMoney(hand, flag) : readActions(hand, flag);
 
         boolean oneCardAce = split && first == 1 && !play.drawSplitAces();
         int hard = first + second;
@@ -491,34 +495,76 @@ final class HandAudit {
     }
 
     private boolean mayDouble(Hand hand, int flag, boolean drew) {
+        String refused = doubleRefused(hand, flag, drew);
+        if (!refused.isEmpty()) {
+            inHand(
+                    hand,
+                    DOUBLE_NOT_ALLOWED,
+                    name(hand) + ": " + refused + "; settled on the original wager without the card of the double",
+                    sections.doubling());
+        }
+        return refused.isEmpty();
+    }
+
+    /** Why a hand may not be doubled; empty where it may. */
+    private String doubleRefused(Hand hand, int flag, boolean drew) {
         boolean split = (flag & SPLIT) != 0;
         int two = best(value(hand, 0) + value(hand, 1), value(hand, 0) == 1 || value(hand, 1) == 1);
-        String doubled;
-        Citation citation = sections.doubling();
         if ((flag & NATURAL) != 0) {
-            doubled = "a Blackjack was doubled";
-        } else if ((flag & SURRENDERED) != 0) {
-            doubled = "doubled after a surrender";
-        } else if (drew) {
-            doubled = "doubled on other than its first two cards";
-        } else if (two == 21) {
-            doubled = "a total of 21 was doubled, which may not draw";
-            citation = sections.playerDraws();
-        } else if (split && value(hand, 0) == 1 && !play.drawSplitAces()) {
-            doubled = "a split ace was doubled, which takes one card by the Rules Submission";
-        } else if (split && !play.doubleAfterSplit()) {
-            doubled = "a split hand was doubled, which the Rules Submission does not permit";
-        } else if (!play.doubling().allows(two)) {
-            doubled = "a total of " + two + " was doubled, which the Rules Submission does not permit";
-        } else {
-            return true;
+            return "a Blackjack was doubled";
         }
-        inHand(
-                hand,
-                DOUBLE_NOT_ALLOWED,
-                name(hand) + ": " + doubled + "; settled on the original wager without the card of the double",
-                citation);
-        return false;
+        if ((flag & SURRENDERED) != 0) {
+            return "doubled after a surrender";
+        }
+        if (drew) {
+            return "doubled on other than its first two cards";
+        }
+        if (two == 21) {
+            return "a total of 21 was doubled, which may not draw by " + sections.playerDraws();
+        }
+        if (split && value(hand, 0) == 1 && !play.drawSplitAces()) {
+            return "a split ace was doubled, which takes one card by the Rules Submission";
+        }
+        if (split && !play.doubleAfterSplit()) {
+            return "a split hand was doubled, which the Rules Submission does not permit";
+        }
+        return play.doubling().allows(two)
+                ? ""
+                : "a total of " + two + " was doubled, which the Rules Submission does not permit";
+    }
+
+    /** Whether a hand of a round without logged decisions can have been doubled. */
+    boolean canHaveDoubled(int i) {
+        Hand hand = hands.get(i);
+        return undecided
+                && (flags[i] & UNREADABLE) == 0
+                && hand.size() == 3
+                && doubleRefused(hand, flags[i], false).isEmpty();
+    }
+
+    /** What was taken for or paid on a hand of a round without logged decisions, where a lawful decision explains it. */
+    private int readMoney(Hand hand, int flag) {
+        int wager = mainWagerAt[slotOf(hand)] - 1;
+        Long paid = wager < 0 ? null : wagers.get(wager).paidCents();
+        if (paid == null) {
+            return flag;
+        }
+        long cents = wagers.get(wager).cents();
+        if ((flag & NATURAL) != 0) {
+            boolean evenMoney = paid == cents && submission.evenMoney() && dealerShowsAce() && !insured(hand);
+            return evenMoney ? flag | EVEN_MONEY : flag;
+        }
+        if (cents <= 0 || paid != -(cents / 2) || dealerHasBlackjack()) {
+            return flag; // nobody decides on a hand against a Blackjack
+        }
+        if (hand.size() == 2 && (flag & SPLIT) == 0 && play.surrender()) {
+            return flag | SURRENDERED;
+        }
+        boolean rescued = variant == Variant.SPANISH_21
+                && hand.size() == 3
+                && value(hand, 0) + value(hand, 1) + value(hand, 2) <= 21
+                && doubleRefused(hand, flag, false).isEmpty();
+        return rescued ? flag | DOUBLED | RESCUED : flag;
     }
 
     /** How many cards a hand had when it was doubled, by its decisions. */
@@ -533,14 +579,36 @@ final class HandAudit {
         return cards;
     }
 
-    private boolean mayTakeEvenMoney(Hand hand, int flag) {
+    private boolean dealerHasBlackjack() {
+        if (dealer < 0 || hands.get(dealer).size() < 2 || (flags[dealer] & UNREADABLE) != 0) {
+            return false;
+        }
+        int first = value(hands.get(dealer), 0);
+        int second = value(hands.get(dealer), 1);
+        return first + second == 11 && (first == 1 || second == 1);
+    }
+
+    private boolean insured(Hand hand) {
+        for (int i = 0; i < kinds.length; i++) {
+            Wager wager = wagers.get(i);
+            if (kinds[i] == BlackjackRules.INSURANCE && wager.seat() == hand.seat() && wager.hand() == hand.number()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean dealerShowsAce() {
         Hand dealt = dealer < 0 ? null : hands.get(dealer);
-        boolean ace = dealt != null
+        return dealt != null
                 && dealt.size() > 0
                 && dealt.pieces().getFirst() instanceof Card card
                 && card.index() % 13 == 0
                 && !card.joker();
-        if (!submission.evenMoney() || (flag & NATURAL) == 0 || !ace) {
+    }
+
+    private boolean mayTakeEvenMoney(Hand hand, int flag) {
+        if (!submission.evenMoney() || (flag & NATURAL) == 0 || !dealerShowsAce()) {
             inHand(
                     hand,
                     EVEN_MONEY_NOT_ALLOWED,
@@ -676,7 +744,7 @@ final class HandAudit {
         if (mainWagerAt[root] != 0) {
             long original = original(mainWagerAt[root] - 1, handIndex(root));
             long own = original(mainWagerAt[slot] - 1, i);
-            if (own != original) {
+            if (own != original && !sameIfDoubled(own, i, original, handIndex(root))) {
                 findings.add(
                         SPLIT_WAGER_DIFFERS,
                         name(hand) + ": the wager on the split hand is " + Dollars.text(own)
@@ -686,6 +754,13 @@ final class HandAudit {
                         null);
             }
         }
+    }
+
+    /** Whether two wagers can have been equal before doubles of which the log says nothing. */
+    private boolean sameIfDoubled(long one, int hand, long other, int otherHand) {
+        long least = canHaveDoubled(hand) ? (one + 1) / 2 : one;
+        long otherLeast = canHaveDoubled(otherHand) ? (other + 1) / 2 : other;
+        return least <= other && otherLeast <= one;
     }
 
     private void readSwitch(Hand hand, int slot) {
@@ -705,7 +780,7 @@ final class HandAudit {
         } else if (mainWagerAt[second] != 0) {
             long one = original(mainWagerAt[slot] - 1, handIndex(slot));
             long two = original(mainWagerAt[second] - 1, handIndex(second));
-            if (one != two) {
+            if (one != two && !sameIfDoubled(one, handIndex(slot), two, handIndex(second))) {
                 findings.add(
                         WAGERS_NOT_EQUAL,
                         "Seat " + hand.seat() + ": the two Blackjack Wagers are " + Dollars.text(one) + " and "

@@ -172,13 +172,12 @@ final class RoundSettlement {
             return;
         }
         long stake = (flag & HandAudit.REFUSED_DOUBLE) != 0 ? original : wager.cents();
-        long cents = switch (result) {
-            case LOSES -> dealer.blackjack ? -original : -stake;
-            case RESCUES -> -original;
-            case SURRENDERS -> -(stake / 2);
-            case TIES, DEALER_22, RETURNED -> 0;
-            default -> rules.payout(result).winCents(stake);
-        };
+        long cents = gain(result, stake, original);
+        HandResult unlogged = unloggedResult(i, hand, of, flag);
+        if (unlogged != null && gain(unlogged, stake, original) != cents) {
+            result = unlogged;
+            cents = gain(unlogged, stake, original);
+        }
         long bonus = superBonuses > 0 ? superBonus(of, original) : 0;
         Due settled = new Due(rules.outcome(result), initial, cents + bonus, 0, bonus);
         due[i] = settled;
@@ -188,6 +187,37 @@ final class RoundSettlement {
         if (!whole) {
             findings.notPayableInCents(i, wager, settled);
         }
+    }
+
+    private long gain(HandResult result, long stake, long original) {
+        return switch (result) {
+            case LOSES -> dealer.blackjack ? -original : -stake;
+            case RESCUES -> -original;
+            case SURRENDERS -> -(stake / 2);
+            case TIES, DEALER_22, RETURNED -> 0;
+            default -> rules.payout(result).winCents(stake);
+        };
+    }
+
+    /** The result that a switch or a double gives which the log does not show, where the log shows its amount; else null. */
+    private @Nullable HandResult unloggedResult(int i, int hand, Hand of, int flag) {
+        Long paid = wagers.get(i).paidCents();
+        if (paid == null || !seats.undecided || dealer.blackjack) { // nobody decided on a hand against a Blackjack
+            return null;
+        }
+        int other;
+        if (variant == Variant.BLACKJACK_SWITCH && (flag & HandAudit.NATURAL) != 0) {
+            other = flag & ~HandAudit.NATURAL;
+        } else if (variant == Variant.SPANISH_21 && superBonuses == 0 && seats.canHaveDoubled(hand)) {
+            other = flag | HandAudit.DOUBLED;
+        } else {
+            return null;
+        }
+        HandResult result = result(hand, of, other);
+        return result != null
+                        && gain(result, wagers.get(i).cents(), wagers.get(i).cents()) == paid
+                ? result
+                : null;
     }
 
     private void checkDouble(int i, Wager wager, long original) {

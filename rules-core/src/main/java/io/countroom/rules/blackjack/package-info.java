@@ -16,13 +16,15 @@
  * {@code SWITCH} on hand 1; Spanish 21 {@code RESCUE} after {@code DOUBLE}. A hand that reaches 21 or busts needs no
  * {@code STAND}. Cards of Switch hands are written as they lie: after a {@code SWITCH} the
  * exchanged card is the second of its new hand, and what was drawn follows, so that hands can be split as any other; how
- * they were dealt follows from exchanging them back. Where a log has no actions, cards decide: a hand of two cards stood, one of more
- * drew; doubles, surrenders, switches and even money cannot be seen then, and only amounts can tell.
+ * they were dealt follows from exchanging them back. Where a round has no actions at all, cards decide: a hand of two cards stood,
+ * one of more drew. Doubles, rescues, surrenders, switches and even money cannot be seen then: an amount that one of them
+ * explains is no exception.
  *
  * <p><b>Wagers.</b> One row for the main wager of each hand ({@code blackjack} or {@code spanish-21}, {@code hand} its
  * number): a split hand has its own row. The {@code cents} of a doubled hand include the double. Where the double was for
  * less than the original wager, the fact {@code double-cents-SEAT-HAND} says how much of it was doubled; without that fact
- * half is. {@code insurance} and side wagers name the hand that they ride on: 1, or at Blackjack Switch 1 or 2. Super Match
+ * half is. A double that was not allowed counts as not made: neither its stake nor its card. {@code insurance} and side
+ * wagers name the hand that they ride on: 1, or at Blackjack Switch 1 or 2. Super Match
  * rides on hand 1. What a hand of a split wins or loses belongs to its own row, whose initial part is 0.
  *
  * <p><b>Meters</b> in {@code metersCents}: {@code bad-beat-progressive}, {@code hit-and-run-progressive}.

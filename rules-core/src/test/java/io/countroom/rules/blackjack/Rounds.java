@@ -81,6 +81,12 @@ final class Rounds {
         return this;
     }
 
+    /** What was paid on the wager logged last. */
+    Rounds paid(double dollars) {
+        wagers.add(wagers.removeLast().withPaid(Math.round(dollars * 100)));
+        return this;
+    }
+
     /** A seat's only hand with its main wager. */
     Rounds plays(int seat, double dollars, String codes, Hand.Action... actions) {
         return seat(seat, codes, actions).wager(seat, rules.wagers().getFirst().id(), dollars);

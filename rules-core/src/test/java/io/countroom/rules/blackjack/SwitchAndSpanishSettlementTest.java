@@ -108,6 +108,45 @@ class SwitchAndSpanishSettlementTest {
                     .containsExactly("surrender-not-allowed");
         }
 
+        /** § 633a.12(a)(5)(iv): without decisions the log does not say whether the Blackjack came of a switch. */
+        @Test
+        void aBlackjackPaidAsSwitchedIsRightWhereNoDecisionIsLogged() {
+            assertThat(Rounds.blackjackSwitch()
+                            .hand(1, 1, 0, "AS KS")
+                            .wager(1, 1, "blackjack", 10)
+                            .paid(10)
+                            .hand(1, 2, 0, "TH 9D")
+                            .wager(1, 2, "blackjack", 10)
+                            .dealer("9S 9C")
+                            .dues())
+                    .containsExactly(10.0, 10.0);
+        }
+
+        /** § 633a.12(a)(1): one of the two hands can have been doubled. */
+        @Test
+        void wagersThatAreEqualBeforeADoubleAreEqualWhereNoDecisionIsLogged() {
+            assertThat(two(Rounds.blackjackSwitch(), "6S 5S TD", "TH 9D")
+                            .dealer("9S 9C")
+                            .codes())
+                    .isEmpty();
+            assertThat(Rounds.blackjackSwitch()
+                            .hand(1, 1, 0, "6S 5S TD")
+                            .wager(1, 1, "blackjack", 20)
+                            .hand(1, 2, 0, "TH 9D")
+                            .wager(1, 2, "blackjack", 10)
+                            .dealer("9S 9C")
+                            .codes())
+                    .isEmpty();
+            assertThat(Rounds.blackjackSwitch()
+                            .hand(1, 1, 0, "6S 5S TD")
+                            .wager(1, 1, "blackjack", 21)
+                            .hand(1, 2, 0, "TH 9D")
+                            .wager(1, 2, "blackjack", 10)
+                            .dealer("9S 9C")
+                            .codes())
+                    .containsExactly("wagers-not-equal");
+        }
+
         /** § 633a.12(a)(4): the player decides to switch as the two hands lie, and then plays them. */
         @Test
         void cardsAreSwitchedOnceAndBeforeAnythingElse() {
@@ -314,6 +353,25 @@ class SwitchAndSpanishSettlementTest {
             assertThat(settlement.irregularities()).isEmpty();
             assertThat(Rounds.dollars(settlement)).containsExactly(1_020.0, 40.0, 60.0);
             assertThat(settlement.due()).extracting(Due::bonusCents).containsExactly(100_000L, 5_000L, 5_000L);
+        }
+
+        /** §§ 551.11(b), (d): a double and a rescue that the log does not show. */
+        @Test
+        void aDoubleAndARescueAreFoundInTheAmountsWhereNoDecisionIsLogged() {
+            assertThat(Rounds.spanish21()
+                            .plays(1, 20, "6H 7D 8H")
+                            .paid(20)
+                            .plays(2, 20, "6D 5D 5H")
+                            .paid(-10)
+                            .dealer("9C KS")
+                            .dues())
+                    .containsExactly(20.0, -10.0);
+            assertThat(Rounds.spanish21()
+                            .plays(1, 20, "KH 6D 9H")
+                            .paid(-10)
+                            .dealer("9C KS")
+                            .codes())
+                    .containsExactly("paid-differs");
         }
 
         /** § 551.6(h): all other players who placed a wager; §§ 551.16(h), (i) return a dead hand's wager. */
