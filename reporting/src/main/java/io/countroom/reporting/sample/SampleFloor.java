@@ -23,6 +23,9 @@ final class SampleFloor {
     private static final String STANDARD = "Standard";
     private static final String SIDE_WAGERS = "Every side wager";
 
+    /** What the sample casino selects other than the standard options: split aces take one card, as on many floors. */
+    private static final Map<String, String> CHOICES = Map.of("draw-split-aces", "false");
+
     private SampleFloor() {}
 
     static List<SampleTable> tables(SamplePlan plan) {
@@ -49,12 +52,16 @@ final class SampleFloor {
         return tables;
     }
 
-    /** The standard options, and where that differs the options that bring the most wagers to the table. */
+    /**
+     * The sample's choices beside the standard options, and where that differs the options that bring the most wagers to
+     * the table.
+     */
     private static Map<String, TableRules> submissions(Game game) {
-        TableRules standard = game.under(Map.of());
+        TableRules standard = underOr(game, CHOICES, game.under(Map.of()));
         Map<String, TableRules> submissions = new LinkedHashMap<>();
         submissions.put(STANDARD, standard);
-        Map<String, String> chosen = new HashMap<>();
+        Map<String, String> chosen = new HashMap<>(standard.options());
+        chosen.keySet().retainAll(CHOICES.keySet());
         TableRules most = standard;
         for (Option<?> option : game.options()) {
             for (String value : option.permitted()) {

@@ -68,7 +68,7 @@ final class OptionList {
                     "resplit-aces", "Additional times a patron may split aces", 0)
             .computes("", times -> times <= 6);
     static final Option<Boolean> DRAW_SPLIT_ACES =
-            Option.flag("draw-split-aces", "Split aces may draw more than one card", false);
+            Option.flag("draw-split-aces", "Split aces may draw more than one card", true);
     static final Option<String> BLACKJACK_AGAINST_22 = Option.words(
                     "blackjack-against-22",
                     "A dealt Blackjack against a dealer's 22",
@@ -240,7 +240,7 @@ final class OptionList {
                                 "permits aces to be split as often as other pairs at most",
                                 (chosen, times) -> times <= chosen.get(RESPLITS))
                         .cited("§ 633a.11(c)"),
-                DRAW_SPLIT_ACES.cited("§ 633a.11(c)")));
+                DRAW_SPLIT_ACES.cited("§§ 633a.7(k), 633a.10(a), 633a.11(c)")));
         if (isSwitch) {
             list.add(BLACKJACK_AGAINST_22);
         }

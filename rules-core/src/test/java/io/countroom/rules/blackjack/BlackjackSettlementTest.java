@@ -290,26 +290,24 @@ class BlackjackSettlementTest {
             assertThat(round.dues()).containsExactly(0.0, 0.0);
         }
 
+        /** §§ 633a.7(k), 633a.10(a), 633a.11(c). */
         @Test
-        void splitAcesTakeOneCardUnlessTheRulesSubmissionSaysOtherwise() {
-            String[] none = {};
-            String[] draws = {"draw-split-aces=true"};
-            for (String[] options : List.of(none, draws)) {
-                Settlement settlement = Rounds.blackjack(options)
-                        .hand(1, 1, 0, "AS 5H 4D", SPLIT, HIT, STAND)
-                        .hand(1, 2, 1, "AH KC")
-                        .wager(1, 1, MAIN, 10)
-                        .wager(1, 2, MAIN, 10)
-                        .dealer("TD 9C")
-                        .settle();
-                if (options.length == 0) {
-                    assertThat(settlement.irregularities()).extracting("code").containsExactly("card-not-allowed");
-                    assertThat(Rounds.dollars(settlement)).containsExactly(-10.0, 10.0);
-                } else {
-                    assertThat(settlement.irregularities()).isEmpty();
-                    assertThat(Rounds.dollars(settlement)).containsExactly(10.0, 10.0);
-                }
-            }
+        void splitAcesDrawUnlessTheRulesSubmissionGivesThemOneCard() {
+            Settlement draws = splitAces().settle();
+            assertThat(draws.irregularities()).isEmpty();
+            assertThat(Rounds.dollars(draws)).containsExactly(10.0, 10.0);
+            Settlement oneCard = splitAces("draw-split-aces=false").settle();
+            assertThat(oneCard.irregularities()).extracting("code").containsExactly("card-not-allowed");
+            assertThat(Rounds.dollars(oneCard)).containsExactly(-10.0, 10.0);
+        }
+
+        private Rounds splitAces(String... options) {
+            return Rounds.blackjack(options)
+                    .hand(1, 1, 0, "AS 5H 4D", SPLIT, HIT, STAND)
+                    .hand(1, 2, 1, "AH KC")
+                    .wager(1, 1, MAIN, 10)
+                    .wager(1, 2, MAIN, 10)
+                    .dealer("TD 9C");
         }
 
         @Test
@@ -390,6 +388,25 @@ class BlackjackSettlementTest {
                             .dealer("9H KD")
                             .dues())
                     .containsExactly(-5.0, -10.0);
+        }
+
+        /** §§ 633a.9(a), 633a.8(e): a log without decisions proves nothing where the amount is that of a lawful one. */
+        @Test
+        void surrenderAndEvenMoneyAreFoundInTheAmountsWhereNoDecisionIsLogged() {
+            assertThat(Rounds.blackjack()
+                            .plays(1, 10, "TS 6H")
+                            .paid(-5)
+                            .plays(2, 10, "TS AH")
+                            .paid(10)
+                            .dealer("AH 5D")
+                            .dues())
+                    .containsExactly(-5.0, 10.0);
+            assertThat(Rounds.blackjack()
+                            .plays(1, 10, "TS 2H 4D")
+                            .paid(-5)
+                            .dealer("TH 9D")
+                            .codes())
+                    .containsExactly("paid-differs");
         }
 
         @Test

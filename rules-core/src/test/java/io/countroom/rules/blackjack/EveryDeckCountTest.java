@@ -484,7 +484,7 @@ class EveryDeckCountTest {
             boolean pair = two && hand[0] == hand[1];
             boolean ace = hand[0] == 1;
             boolean maySplit = pair && hands < 2 + (ace ? play.resplitAces() : play.resplits());
-            boolean splitAce = hands > 1 && ace;
+            boolean splitAce = hands > 1 && ace && !play.drawSplitAces();
             if (splitAce && !maySplit) {
                 stop(total, chance);
                 return;

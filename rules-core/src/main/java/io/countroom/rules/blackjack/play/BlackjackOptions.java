@@ -19,7 +19,8 @@ import io.countroom.rules.game.Payout;
  * @param resplits how many more times a player may split after the first time, §§ 633a.11(c), 551.12(c): a seat has at
  *     most {@code resplits + 2} hands of each hand dealt
  * @param resplitAces the same for aces, at most {@code resplits}
- * @param drawSplitAces whether a split ace may take more than one card (and so be doubled)
+ * @param drawSplitAces whether a split ace may take more than one card (and so be doubled), as it may unless a Rules
+ *     Submission gives it one
  * @param blackjackPushes22 Blackjack Switch: whether a dealer's 22 also pushes a Blackjack that was dealt. § 633a.12(a)(5)(v)
  *     returns the wager on any hand of 21 or less, which a Blackjack is; where it is not so read, a Blackjack wins
  * @param split21Wins Spanish 21: whether an ace and a ten-value card on a split hand beat a dealer's 21 of three or more
@@ -48,8 +49,8 @@ public record BlackjackOptions(
     }
 
     /**
-     * The chapter's rules with the choices that are standard here: up to four hands after splits, aces split once and
-     * given one card each; Spanish 21 has three hands and aces like any pair, by § 551.12(c).
+     * The chapter's rules with the choices that are usual on casino floors: up to four hands after splits, aces split once
+     * and given one card each, where §§ 633a.7(k), .10(a) and .11(c) let them draw; Spanish 21 has three hands and aces like any pair, by § 551.12(c).
      */
     public static BlackjackOptions of(Variant variant, int decks) {
         boolean spanish = variant == Variant.SPANISH_21;
