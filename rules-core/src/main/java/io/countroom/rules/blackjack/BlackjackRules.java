@@ -265,7 +265,10 @@ final class BlackjackRules extends SelectedRules {
 
     @Override
     public Optional<ShoeAudit> shoeAudit() {
-        return shuffling().runsDown() ? Optional.of(new ShoeAudit(shoe, sections.decks())) : Optional.empty();
+        // § 551.16(b): a 10 found in the shoe is taken out; the round's settlement says where there was more than one.
+        return shuffling().runsDown()
+                ? Optional.of(new ShoeAudit(shoe, sections.decks(), piece -> spanish() && ten(piece)))
+                : Optional.empty();
     }
 
     @Override
@@ -276,7 +279,7 @@ final class BlackjackRules extends SelectedRules {
     /** Of the seats whose hands are in order: of others it is not known what was decided on which cards. */
     @Override
     public List<Decision> decisions(Round round) {
-        if (round.state() == Round.State.VOID || spanish() && tens(round) > 0) {
+        if (round.state() == Round.State.VOID || spanish() && tens(round) > 1) {
             return List.of();
         }
         RoundSettlement settlement = new RoundSettlement(this, round);

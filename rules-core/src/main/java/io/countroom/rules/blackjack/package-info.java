@@ -41,6 +41,14 @@
  * called dead (the card reader used under a card that does not ask for it) the round is void. Which side of a double shoe
  * was dealt, and what readers and shufflers did, no log of rounds says.
  *
+ * <h2>Open points</h2>
+ *
+ * <p>Where a text leaves two readings and no option selects one: a Bad Beat Progressive Wager rides on the hand that it
+ * names, the first of a split, and a surrendered 20 loses it, because the player discontinued play on the hand (§§ 633a.7(o)(1)(i),
+ * 633a.9(a)). The dealer draws for a Hit and Run Progressive Wager when every hand is decided, because the dealer's cards have an
+ * effect on the round (§ 633a.7(n)). Three suited 7s on less than $5 pay no additional payout, to the other players neither:
+ * § 551.6(h) pays theirs in addition ("also").
+ *
  * <h2>Outcomes and odds of the main wager</h2>
  *
  * <p>The outcome of a main wager is that of its own hand, one of

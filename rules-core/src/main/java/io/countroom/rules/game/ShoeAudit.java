@@ -5,6 +5,7 @@ import io.countroom.rules.card.Composition;
 import io.countroom.rules.card.Piece;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * Counts the cards that leave one shoe, round after round, and says when a card shows up more often than the shoe holds
@@ -14,6 +15,7 @@ public final class ShoeAudit {
 
     private final Composition shoe;
     private final Citation citation;
+    private final Predicate<Piece> takenOut;
     private final int[] seen = new int[53];
 
     /**
@@ -21,8 +23,14 @@ public final class ShoeAudit {
      * @param citation the section that says how many decks there are
      */
     public ShoeAudit(Composition shoe, Citation citation) {
+        this(shoe, citation, discarded -> false);
+    }
+
+    /** @param takenOut cards that do not belong in the shoe, where the chapter orders to take them out */
+    public ShoeAudit(Composition shoe, Citation citation, Predicate<Piece> takenOut) {
         this.shoe = shoe;
         this.citation = citation;
+        this.takenOut = takenOut;
     }
 
     /** Counts a round's hands and discards, void rounds too; answers what this round shows to be impossible. */
@@ -34,7 +42,9 @@ public final class ShoeAudit {
             }
         }
         for (Round.Discard discard : round.discards()) {
-            count(discard.piece(), found);
+            if (!takenOut.test(discard.piece())) {
+                count(discard.piece(), found);
+            }
         }
         return found;
     }

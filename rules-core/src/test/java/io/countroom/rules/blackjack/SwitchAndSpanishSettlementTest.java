@@ -9,9 +9,13 @@ import static io.countroom.rules.game.Hand.Action.SURRENDER;
 import static io.countroom.rules.game.Hand.Action.SWITCH;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.countroom.rules.card.Card;
 import io.countroom.rules.game.Due;
 import io.countroom.rules.game.Hand;
+import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Settlement;
+import io.countroom.rules.game.TableRules;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -501,6 +505,23 @@ class SwitchAndSpanishSettlementTest {
                             .dues()
                             .get(1))
                     .isEqualTo(15.0);
+        }
+
+        /** § 551.16(b): one 10 is taken out and the round goes on; with a second one the round is void. */
+        @Test
+        void one10FoundInTheShoeIsTakenOut() {
+            Rounds rounds = Rounds.spanish21().plays(1, 10, "KH 6H", STAND).dealer("9C KS");
+            Round one = rounds.round().withDiscards(List.of(ten("TS")));
+            TableRules rules = rounds.rules();
+            assertThat(rules.settle(one).irregularities()).isEmpty();
+            assertThat(rules.shoeAudit().orElseThrow().add(one)).isEmpty();
+            assertThat(rules.decisions(one)).hasSize(1);
+            Round two = rounds.round().withDiscards(List.of(ten("TS"), ten("TH")));
+            assertThat(rules.settle(two).irregularities()).isNotEmpty();
+        }
+
+        private static Round.Discard ten(String code) {
+            return new Round.Discard(Round.Discard.Kind.BURNED, Card.parse(code));
         }
 
         @Test
