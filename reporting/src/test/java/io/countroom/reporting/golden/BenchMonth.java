@@ -50,8 +50,9 @@ final class BenchMonth {
         int[] submissions = new int[GAMES.size()];
         for (int game = 0; game < GAMES.size(); game++) {
             Pit pit = properties.savePit(property.id(), "P" + (game + 1), "Pit " + (game + 1));
+            String options = GAMES.get(game).equals("blackjack") ? "{\"draw-split-aces\":\"false\"}" : "{}";
             submissions[game] = properties
-                    .saveSubmission(property.id(), GAMES.get(game), "Standard", "{}", FROM, null)
+                    .saveSubmission(property.id(), GAMES.get(game), "Standard", options, FROM, null)
                     .id();
             for (int t = game; t < TABLES; t += GAMES.size()) {
                 properties.saveTable(property.id(), "T-%03d".formatted(t + 1), GAMES.get(game), pit.id(), true);

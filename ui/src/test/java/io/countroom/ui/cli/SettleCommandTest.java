@@ -131,7 +131,7 @@ class SettleCommandTest {
         assertThat(text.code()).isZero();
         assertThat(text.out())
                 .containsPattern("1 +12 against 9 +stand +−54\\.\\d+% +hit +−34\\.\\d+%")
-                .contains("Blackjack: of $100.00 wagered the house won $100.00: by the rules $0.33, ")
+                .contains("Blackjack: of $100.00 wagered the house won $100.00: by the rules $0.15, ")
                 .contains("; decisions: 1");
         JsonNode document = JsonMapper.shared()
                 .readTree(CommandRun.of("settle", "--decisions", "--json", log).out());
