@@ -19,6 +19,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Field;
@@ -221,7 +222,9 @@ final class Superseding {
 
     private static List<Field<?>> named(Table<?> table, Field<?>[] like) {
         List<Field<?>> fields = new ArrayList<>();
-        Arrays.stream(like).forEach(field -> fields.add(column(table, field.getName(), field.getType())));
+        // By the field, not by its name and class: those of enums are converted.
+        Arrays.stream(like)
+                .forEach(field -> fields.add(Objects.requireNonNull(table.field(field.getUnqualifiedName()))));
         return fields;
     }
 
