@@ -27,6 +27,7 @@ import java.util.stream.Collectors;
 /** Writes cover blocks, and finds out which imports, adjustments and Rules Submissions the figures stand on. */
 public final class Covers {
 
+    private final Database database;
     private final Cube cube;
     private final ImportRepository imports;
     private final PropertyRepository properties;
@@ -36,6 +37,7 @@ public final class Covers {
      * @param software what makes the reports: "Countroom 1.0"
      */
     public Covers(Database database, String software) {
+        this.database = database;
         this.cube = new Cube(database);
         this.imports = new ImportRepository(database);
         this.properties = new PropertyRepository(database);
@@ -82,9 +84,11 @@ public final class Covers {
     /** The Rules Submissions under which the rounds were settled. */
     public Fact rules(Slice scope) {
         Set<Integer> used = cube.bySubmission(scope).keySet();
+        OddsUsed odds = OddsUsed.read(database, scope.propertyId(), scope.from(), scope.to());
         String names = properties.submissions(scope.propertyId()).stream()
                 .filter(submission -> used.contains(submission.id()))
-                .map(submission -> gameName(submission) + " \"" + submission.name() + "\"")
+                .map(submission ->
+                        gameName(submission) + " \"" + submission.name() + "\"" + odds.remark(submission.id()))
                 .sorted()
                 .collect(Collectors.joining("; "));
         return Fact.of("Rules", names.isEmpty() ? "none needed" : names);

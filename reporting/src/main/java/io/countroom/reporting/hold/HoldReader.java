@@ -1,6 +1,6 @@
 package io.countroom.reporting.hold;
 
-import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.cover.OddsUsed;
 import io.countroom.reporting.hold.HoldTree.Node;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Header.Fact;
@@ -11,16 +11,12 @@ import io.countroom.sql.Database;
 import io.countroom.sql.accounting.JournalRepository;
 import io.countroom.sql.fact.Counts;
 import io.countroom.sql.fact.Cube;
-import io.countroom.sql.property.OddsRepository;
-import io.countroom.sql.property.OddsRepository.NotedOdds;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.property.RulesSubmission;
 import io.countroom.sql.round.Slice;
 import java.time.LocalDate;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -30,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 final class HoldReader {
 
     private final Cube cube;
-    private final OddsRepository noted;
+    private final Database database;
     private final Counts counts;
     private final JournalRepository journal;
     private final SubmissionRules rules;
@@ -47,7 +43,7 @@ final class HoldReader {
     HoldReader(Database database, SubmissionRules rules, HoldQuery query) {
         PropertyRepository properties = new PropertyRepository(database);
         this.cube = new Cube(database);
-        this.noted = new OddsRepository(database);
+        this.database = database;
         this.counts = new Counts(database);
         this.journal = new JournalRepository(database);
         this.rules = rules;
@@ -102,40 +98,16 @@ final class HoldReader {
 
     /** The Rules Submissions that were read so far, how their odds are known, and where rounds were expected by several. */
     Fact standsOn() {
-        Map<Integer, Map<Integer, Long>> rounds = roundsByOdds();
-        Map<Integer, String> software = rounds.isEmpty()
-                ? Map.of()
-                : noted.all().stream().collect(Collectors.toMap(NotedOdds::id, NotedOdds::software));
+        LocalDate first = from;
+        LocalDate last = to;
+        OddsUsed used = first == null || last == null
+                ? new OddsUsed(Map.of(), Map.of())
+                : OddsUsed.read(database, query.property().id(), first, last);
         String text = odds.entrySet().stream()
-                .map(entry -> describe(submissions.get(entry.getKey()), entry.getValue())
-                        + byOdds(rounds.getOrDefault(entry.getKey(), Map.of()), software))
+                .map(entry -> describe(submissions.get(entry.getKey()), entry.getValue()) + used.remark(entry.getKey()))
                 .sorted()
                 .collect(Collectors.joining("; "));
         return Fact.of("Rules and odds", text.isEmpty() ? "none needed" : text);
-    }
-
-    /** By Rules Submission, and then by odds. */
-    private Map<Integer, Map<Integer, Long>> roundsByOdds() {
-        Map<Integer, Map<Integer, Long>> rounds = new HashMap<>();
-        LocalDate first = from;
-        LocalDate last = to;
-        if (first != null && last != null) {
-            cube.odds(query.property().id(), first, last)
-                    .forEach(sums -> rounds.computeIfAbsent(sums.submissionId(), id -> new TreeMap<>())
-                            .merge(sums.oddsId(), sums.rounds(), Long::sum));
-        }
-        return rounds;
-    }
-
-    /** Nothing is to be told where all rounds were expected by the same odds. */
-    private static String byOdds(Map<Integer, Long> rounds, Map<Integer, String> software) {
-        return rounds.size() < 2
-                ? ""
-                : ", expected by different odds: "
-                        + rounds.entrySet().stream()
-                                .map(entry -> Formats.count(entry.getValue()) + " rounds by those of "
-                                        + software.getOrDefault(entry.getKey(), "no version"))
-                                .collect(Collectors.joining(", "));
     }
 
     private static String describe(@Nullable RulesSubmission submission, Odds odds) {

@@ -1,0 +1,46 @@
+package io.countroom.reporting.cover;
+
+import io.countroom.reporting.format.Formats;
+import io.countroom.sql.Database;
+import io.countroom.sql.fact.Cube;
+import io.countroom.sql.fact.Cube.OddsSums;
+import io.countroom.sql.property.OddsRepository;
+import io.countroom.sql.property.OddsRepository.NotedOdds;
+import java.time.LocalDate;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * By which odds the rounds of some gaming dates were expected.
+ *
+ * @param rounds by Rules Submission, then by odds
+ * @param software which version worked the odds out first
+ */
+public record OddsUsed(Map<Integer, Map<Integer, Long>> rounds, Map<Integer, String> software) {
+
+    public static OddsUsed read(Database database, int propertyId, LocalDate from, LocalDate to) {
+        Map<Integer, Map<Integer, Long>> rounds = new HashMap<>();
+        for (OddsSums sums : new Cube(database).odds(propertyId, from, to)) {
+            rounds.computeIfAbsent(sums.submissionId(), id -> new TreeMap<>())
+                    .merge(sums.oddsId(), sums.rounds(), Long::sum);
+        }
+        return new OddsUsed(
+                rounds,
+                new OddsRepository(database)
+                        .all().stream().collect(Collectors.toMap(NotedOdds::id, NotedOdds::software)));
+    }
+
+    /** What is to be told of a Rules Submission: nothing where all its rounds were expected by the same odds. */
+    public String remark(int submissionId) {
+        Map<Integer, Long> byOdds = rounds.getOrDefault(submissionId, Map.of());
+        return byOdds.size() < 2
+                ? ""
+                : ", expected by different odds: "
+                        + byOdds.entrySet().stream()
+                                .map(entry -> Formats.count(entry.getValue()) + " rounds by those of "
+                                        + software.getOrDefault(entry.getKey(), "no version"))
+                                .collect(Collectors.joining(", "));
+    }
+}
