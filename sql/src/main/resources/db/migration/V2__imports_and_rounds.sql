@@ -114,7 +114,7 @@ create table round (
     due_cents     bigint,
     exceptions    smallint    not null,
     odds_id       integer     default 0 not null, -- the odds by which it was expected; 0 for none
-    variance_cents2 numeric(38), -- of its result, by those odds; null where a wager has none, and of a void round
+    variance_cents2 bigint, -- of its result, by those odds; null where a wager has none, and of a void round
     primary key (property_id, gaming_date, round_id)
 )
 -- [jooq ignore start]
@@ -141,7 +141,7 @@ create table wager (
     bonus_cents        bigint      not null,
     outcome            varchar(80), -- in the chapter's words; null where it cannot be known
     expected_micros    bigint, -- what the house was to win, in millionths of a dollar; null without odds, and of a void round
-    variance_cents2    numeric(38), -- with the first wager of an id: of all wagers of that id in the round
+    variance_cents2    bigint, -- with the first wager of an id: of all wagers of that id in the round
     primary key (property_id, gaming_date, round_id, wager_no)
 )
 -- [jooq ignore start]
@@ -244,7 +244,7 @@ create table superseded_round (
     due_cents       bigint,
     exceptions      smallint     not null,
     odds_id         integer      not null,
-    variance_cents2 numeric(38),
+    variance_cents2 bigint,
     primary key (property_id, gaming_date, round_id)
 );
 
@@ -265,7 +265,7 @@ create table superseded_wager (
     bonus_cents        bigint      not null,
     outcome            varchar(80),
     expected_micros    bigint,
-    variance_cents2    numeric(38),
+    variance_cents2    bigint,
     primary key (property_id, gaming_date, round_id, wager_no)
 );
 

@@ -10,7 +10,9 @@ import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.Wager;
 import io.countroom.sql.round.StoredRound;
 import io.countroom.sql.round.WagerRow;
+import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param expected null for a void round: its wagers are returned
  */
 record Expectation(int oddsId, @Nullable Expected expected) {
+
+    private static final BigInteger LARGEST = BigInteger.valueOf(Long.MAX_VALUE);
 
     static Expectation of(SubmissionOdds.Known odds, Round round, Settlement settlement) {
         List<Stake> stakes = new ArrayList<>(round.wagers().size());
@@ -57,6 +61,17 @@ record Expectation(int oddsId, @Nullable Expected expected) {
     StoredRound in(StoredRound round) {
         return expected == null
                 ? round
-                : round.expected(oddsId, expected.win(), expected.ownVariances(), expected.variance());
+                : round.expected(
+                        oddsId,
+                        expected.win(),
+                        Arrays.asList(expected.ownVariances().stream()
+                                .map(Expectation::stored)
+                                .toArray(Long[]::new)),
+                        stored(expected.variance()));
+    }
+
+    /** At most what 64 bits hold: a standard deviation of thirty million dollars in one round. */
+    private static @Nullable Long stored(@Nullable BigInteger variance) {
+        return variance == null ? null : (Long) variance.min(LARGEST).longValueExact();
     }
 }

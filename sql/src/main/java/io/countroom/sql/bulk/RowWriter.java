@@ -1,7 +1,6 @@
 package io.countroom.sql.bulk;
 
 import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.LocalDate;
@@ -69,14 +68,6 @@ public abstract sealed class RowWriter permits CopyRowWriter, BatchRowWriter {
             putNull();
         } else {
             putText(value);
-        }
-    }
-
-    public final void putNullable(@Nullable BigInteger value) throws SQLException {
-        if (value == null) {
-            putNull();
-        } else {
-            putDecimal(new BigDecimal(value));
         }
     }
 

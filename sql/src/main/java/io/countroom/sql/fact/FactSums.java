@@ -116,7 +116,7 @@ public final class FactSums implements AutoCloseable {
                 group.hours.computeIfAbsent(hour(round.dealtAt()), hour -> of(Fact.ROUND, group, Key.HOUR, hour));
         Fact.ROUND.add(stored, ofRound.sums);
         if (round.varianceCents2() != null) {
-            ofRound.variance = ofRound.variance.add(round.varianceCents2());
+            ofRound.variance = ofRound.variance.add(BigInteger.valueOf(round.varianceCents2()));
         }
         Fact.ODDS.add(
                 stored, group.odds.computeIfAbsent(round.oddsId(), odds -> of(Fact.ODDS, group, Key.ODDS, odds)).sums);
@@ -140,7 +140,7 @@ public final class FactSums implements AutoCloseable {
         OfWager ofWager = wager(group, wager.wager());
         Fact.WAGER.add(made, ofWager.sums.sums);
         if (wager.varianceCents2() != null) {
-            ofWager.sums.variance = ofWager.sums.variance.add(wager.varianceCents2());
+            ofWager.sums.variance = ofWager.sums.variance.add(BigInteger.valueOf(wager.varianceCents2()));
         }
         if (made.played() && wager.outcome() != null) {
             Fact.OUTCOME.add(made, outcome(group.place, ofWager, wager.outcome()).sums);

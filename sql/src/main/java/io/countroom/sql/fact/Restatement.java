@@ -45,10 +45,10 @@ public final class Restatement implements AutoCloseable {
         this.facts = FactStage.open(database, propertyId);
         this.off = facts.takingAway(zone);
         this.on = facts.adding(zone);
-        facts.execute("create " + temporary() + " " + ROUNDS
-                + " (round_id bigint, odds_id integer, variance_cents2 numeric(38))");
+        facts.execute(
+                "create " + temporary() + " " + ROUNDS + " (round_id bigint, odds_id integer, variance_cents2 bigint)");
         facts.execute("create " + temporary() + " " + WAGERS
-                + " (round_id bigint, wager_no smallint, expected_micros bigint, variance_cents2 numeric(38))");
+                + " (round_id bigint, wager_no smallint, expected_micros bigint, variance_cents2 bigint)");
     }
 
     private String temporary() {

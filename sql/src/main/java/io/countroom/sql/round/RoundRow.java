@@ -1,7 +1,6 @@
 package io.countroom.sql.round;
 
 import io.countroom.sql.EnumText;
-import java.math.BigInteger;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import org.jspecify.annotations.Nullable;
@@ -36,9 +35,9 @@ public record RoundRow(
         @Nullable Long dueCents,
         int exceptions,
         int oddsId,
-        @Nullable BigInteger varianceCents2) {
+        @Nullable Long varianceCents2) {
 
-    RoundRow expected(int byOdds, @Nullable BigInteger variance) {
+    RoundRow expected(int byOdds, @Nullable Long variance) {
         return new RoundRow(
                 gamingDate,
                 roundId,

@@ -1,6 +1,5 @@
 package io.countroom.sql.round;
 
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -23,8 +22,8 @@ public record StoredRound(RoundRow round, List<WagerRow> wagers, List<ExceptionR
     public StoredRound expected(
             int oddsId,
             List<@Nullable Long> expectedMicros,
-            List<@Nullable BigInteger> ownVariances,
-            @Nullable BigInteger variance) {
+            List<@Nullable Long> ownVariances,
+            @Nullable Long variance) {
         List<WagerRow> expected = new ArrayList<>(wagers.size());
         for (int i = 0; i < wagers.size(); i++) {
             expected.add(wagers.get(i).expected(expectedMicros.get(i), ownVariances.get(i)));

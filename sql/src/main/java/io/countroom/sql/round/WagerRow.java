@@ -1,6 +1,5 @@
 package io.countroom.sql.round;
 
-import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,9 +27,9 @@ public record WagerRow(
         long bonusCents,
         @Nullable String outcome,
         @Nullable Long expectedMicros,
-        @Nullable BigInteger varianceCents2) {
+        @Nullable Long varianceCents2) {
 
-    WagerRow expected(@Nullable Long micros, @Nullable BigInteger variance) {
+    WagerRow expected(@Nullable Long micros, @Nullable Long variance) {
         return new WagerRow(
                 number,
                 seat,

@@ -31,7 +31,6 @@ import io.countroom.sql.round.StoredRound;
 import io.countroom.sql.round.WagerRow;
 import io.countroom.sql.testkit.Rollups;
 import io.countroom.sql.testkit.TestDatabase;
-import java.math.BigInteger;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
@@ -117,7 +116,7 @@ class ImportRepositoryTest {
                         -10_000L,
                         1,
                         3,
-                        BigInteger.valueOf(97_000_000)),
+                        97_000_000L),
                 List.of(
                         new WagerRow(
                                 0,
@@ -133,8 +132,8 @@ class ImportRepositoryTest {
                                 0,
                                 "Loses",
                                 1_234_567L,
-                                BigInteger.TEN),
-                        new WagerRow(1, 2, 1, "tie", 500, 500, null, null, null, null, 0, null, -1L, BigInteger.ONE)),
+                                10L),
+                        new WagerRow(1, 2, 1, "tie", 500, 500, null, null, null, null, 0, null, -1L, 1L)),
                 List.of(new ExceptionRow(0, "hand-unknown", "Müller's “hand” is not known", "§ 541.10", null, null)));
     }
 
