@@ -3,8 +3,9 @@ package io.countroom.reporting.catalogue;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.countroom.reporting.hold.Dimension;
-import io.countroom.reporting.hold.HoldFilter;
+import io.countroom.reporting.breakdown.Dimension;
+import io.countroom.reporting.breakdown.FloorFilter;
+import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.hold.PlayedFloor;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
@@ -63,7 +64,7 @@ class CatalogueReportsTest {
         database.close();
     }
 
-    private static Report report(String kind, String by, HoldFilter filter, Map<String, String> options) {
+    private static Report report(String kind, String by, FloorFilter filter, Map<String, String> options) {
         return catalogue
                 .named(kind)
                 .report(ReportRequest.of(floor.property, OCTOBER, "Pat Controller", NOW)
@@ -73,7 +74,7 @@ class CatalogueReportsTest {
     }
 
     private static Report report(String kind, String by) {
-        return report(kind, by, HoldFilter.NONE, Map.of());
+        return report(kind, by, FloorFilter.NONE, Map.of());
     }
 
     private static Long number(String sql) {
@@ -225,7 +226,7 @@ class CatalogueReportsTest {
         Report report = report(
                 "drop",
                 "table,day",
-                new HoldFilter(Set.of(), Set.of(), Set.of("MB-01"), Set.of("swing"), Set.of()),
+                new FloorFilter(Set.of(), Set.of(), Set.of("MB-01"), Set.of("swing"), Set.of()),
                 Map.of());
         Table table = report.section("drop").table();
         assertThat(table.rows()).hasSize(1);
@@ -392,7 +393,7 @@ class CatalogueReportsTest {
 
     @Test
     void theSameRoundsUnderAnotherPaytableAreSettledAgainToTheCent() {
-        Table table = report("paytables", "", HoldFilter.NONE, Map.of("what-if", "yes"))
+        Table table = report("paytables", "", FloorFilter.NONE, Map.of("what-if", "yes"))
                 .section("whatIf")
                 .table();
         Row standard = table.rows().stream()

@@ -1,4 +1,4 @@
-package io.countroom.reporting.hold;
+package io.countroom.reporting.counts;
 
 import io.countroom.reporting.format.Formats;
 import io.countroom.sql.count.SlipRow;
@@ -73,7 +73,7 @@ public record TableCount(
     }
 
     /** Whether it is the earlier one; of one gaming date, by table and then by shift. */
-    boolean isBefore(TableCount other) {
+    public boolean isBefore(TableCount other) {
         int byDate = gamingDate.compareTo(other.gamingDate);
         int byTable = byDate != 0 ? byDate : table.compareTo(other.table);
         return byTable != 0

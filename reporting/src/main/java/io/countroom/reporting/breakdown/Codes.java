@@ -1,4 +1,4 @@
-package io.countroom.reporting.hold;
+package io.countroom.reporting.breakdown;
 
 import io.countroom.reporting.period.Period;
 import io.countroom.rules.Games;
@@ -54,7 +54,7 @@ public record Codes(
      *
      * @throws RefusedException if it names a game, pit, table or dealer that is not there
      */
-    public Slice scope(Period period, HoldFilter filter) {
+    public Slice scope(Period period, FloorFilter filter) {
         return new Slice(
                 property.id(),
                 period.first(),
@@ -69,7 +69,7 @@ public record Codes(
      *
      * @throws RefusedException if it names a game, pit, table or dealer that is not there
      */
-    public Set<Integer> tablesWithin(HoldFilter filter) {
+    public Set<Integer> tablesWithin(FloorFilter filter) {
         known(filter.games(), tables.values().stream().map(GamingTable::game), "game");
         known(filter.pits(), pits.values().stream().map(Pit::code), "pit");
         known(filter.tables(), tables.values().stream().map(GamingTable::code), "table");
@@ -91,7 +91,7 @@ public record Codes(
         return left;
     }
 
-    Set<Integer> dealersWithin(HoldFilter filter) {
+    Set<Integer> dealersWithin(FloorFilter filter) {
         known(filter.dealers(), dealers.values().stream(), "dealer");
         return dealers.entrySet().stream()
                 .filter(dealer -> filter.dealers().contains(dealer.getValue()))

@@ -1,4 +1,4 @@
-package io.countroom.reporting.hold;
+package io.countroom.reporting.breakdown;
 
 import io.countroom.reporting.report.Link;
 import java.util.Collection;
@@ -14,10 +14,10 @@ public final class RowLinks {
 
     private final SortedMap<String, String> ofReport = new TreeMap<>();
 
-    public RowLinks(HoldQuery query) {
+    public RowLinks(ReportRequest query) {
         ofReport.put("property", query.property().code());
         ofReport.put("period", query.period().text());
-        HoldFilter filter = query.filter();
+        FloorFilter filter = query.filter();
         put("game", filter.games());
         put("pit", filter.pits());
         put("table", filter.tables());
@@ -32,7 +32,7 @@ public final class RowLinks {
     }
 
     /** The same report of this row alone, broken down by what comes next. */
-    Link deeper(List<Part> path) {
+    public Link deeper(List<Part> path) {
         boolean table = path.stream().anyMatch(part -> part.dimension() == Dimension.TABLE);
         boolean day = path.stream().anyMatch(part -> part.dimension() == Dimension.DAY);
         SortedMap<String, String> parameters = parameters(path);
@@ -48,6 +48,7 @@ public final class RowLinks {
         SortedMap<String, String> parameters = new TreeMap<>(ofReport);
         for (Part part : path) {
             switch (part.dimension()) {
+                case null -> {}
                 case PROPERTY -> {}
                 case DAY -> parameters.put("period", part.code());
                 case GAME, PIT, TABLE, SHIFT, DEALER ->

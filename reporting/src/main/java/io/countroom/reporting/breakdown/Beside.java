@@ -1,4 +1,4 @@
-package io.countroom.reporting.hold;
+package io.countroom.reporting.breakdown;
 
 import io.countroom.reporting.language.Language;
 import java.util.concurrent.ExecutionException;

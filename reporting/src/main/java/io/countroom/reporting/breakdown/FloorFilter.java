@@ -1,4 +1,4 @@
-package io.countroom.reporting.hold;
+package io.countroom.reporting.breakdown;
 
 import io.countroom.reporting.report.Header.Fact;
 import java.util.ArrayList;
@@ -11,12 +11,12 @@ import java.util.TreeSet;
  *
  * @param games by id, as {@code minibaccarat}
  */
-public record HoldFilter(
+public record FloorFilter(
         Set<String> games, Set<String> pits, Set<String> tables, Set<String> shifts, Set<String> dealers) {
 
-    public static final HoldFilter NONE = new HoldFilter(Set.of(), Set.of(), Set.of(), Set.of(), Set.of());
+    public static final FloorFilter NONE = new FloorFilter(Set.of(), Set.of(), Set.of(), Set.of(), Set.of());
 
-    public HoldFilter {
+    public FloorFilter {
         games = Set.copyOf(games);
         pits = Set.copyOf(pits);
         tables = Set.copyOf(tables);

@@ -1,4 +1,4 @@
-package io.countroom.reporting.hold;
+package io.countroom.reporting.breakdown;
 
 import io.countroom.reporting.report.Cell.Value;
 import io.countroom.rules.Games;
@@ -7,23 +7,35 @@ import io.countroom.sql.property.GamingTable;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a row is along one dimension.
  *
+ * @param dimension null where the row is of none
  * @param code as in addresses: a game's id, a table's code, a date
  * @param order what comes before what
  */
-public record Part(Dimension dimension, String code, Value label, String order) implements Comparable<Part> {
+public record Part(@Nullable Dimension dimension, String code, Value label, String order) implements Comparable<Part> {
 
     /** The order of a gaming day, whose names differ between houses. */
     private static final List<String> SHIFTS =
             List.of("day", "morning", "afternoon", "swing", "evening", "night", "grave", "graveyard");
 
+    /** The label where it is a text; else the code. */
+    public String name() {
+        return label instanceof Value.Text(String text) ? text : code;
+    }
+
     @Override
     public int compareTo(Part other) {
         int byOrder = order.compareTo(other.order);
         return byOrder != 0 ? byOrder : code.compareTo(other.code);
+    }
+
+    /** What a row is where it is of no dimension. */
+    public static Part named(String code, String label, String order) {
+        return new Part(null, code, new Value.Text(label), order);
     }
 
     public static Part of(Dimension dimension, Group group, Codes codes) {

@@ -1,4 +1,4 @@
-package io.countroom.reporting.hold;
+package io.countroom.reporting.counts;
 
 import io.countroom.sql.accounting.JournalEntry;
 import io.countroom.sql.count.SlipRow.Kind;
