@@ -63,7 +63,7 @@ final class WagerTable {
                     "Rounds with at least one such wager / rounds played under the Rules Submission.",
                     Wagered::participation),
             sum("wagers", "Wagers", Type.COUNT, row -> Cell.count(row.sums.wagers)),
-            sum("handle", "Handle", Type.MONEY, row -> Cell.money(row.sums.amountCents)),
+            money("handle", "Handle", sums -> wagered(sums, sums.amountCents)),
             own(
                     "averageWager",
                     "Average wager, $",
@@ -72,7 +72,7 @@ final class WagerTable {
                     row -> row.sums.wagers == 0
                             ? Cell.missing("Nothing was wagered.")
                             : Cell.real(row.sums.amountCents / 100.0 / row.sums.wagers)),
-            sum("initialWagers", "Initial wagers", Type.MONEY, row -> Cell.money(row.sums.initialCents)),
+            money("initialWagers", "Initial wagers", sums -> wagered(sums, sums.initialCents)),
             new Measure<>(
                     Column.ratio("edge", "Edge", Type.FINE_PERCENT, "expectedWin", "initialWagers", ""),
                     "",
@@ -106,6 +106,10 @@ final class WagerTable {
                     row -> Cell.text(row.sums.verdict().words())),
             new Measure<>(Column.text("odds", "Odds"), "", row -> Cell.text(row.method)),
             new Measure<>(Column.text("rule", "Rule"), "", row -> Cell.text(row.rule)));
+
+    private static Figure<Long> wagered(HoldSums sums, long cents) {
+        return Figure.of(sums.wagers == 0 ? null : (Long) cents, "Nothing was wagered.");
+    }
 
     private static Measure<Wagered> own(
             String id, String title, Type type, String definition, Function<Wagered, Cell> figure) {
