@@ -96,7 +96,7 @@ final class HoldReader {
         if (submission == null) {
             throw new IllegalStateException("rounds were settled under a Rules Submission that is not stored");
         }
-        return rules.of(submission).odds();
+        return rules.odds(submission);
     }
 
     /** The Rules Submissions that were read so far, how their odds are known, and where rounds were expected by several. */

@@ -86,9 +86,8 @@ public final class PaytableReports {
                 .toList();
         List<OutcomeSums> outcomes = sums.outcomes(scope, Set.of());
         Map<Integer, Odds> odds = new HashMap<>();
-        wagers.forEach(each -> odds.computeIfAbsent(
-                each.offered().submissionId(),
-                id -> rules.of(submission(submissions, id)).odds()));
+        wagers.forEach(each ->
+                odds.computeIfAbsent(each.offered().submissionId(), id -> rules.odds(submission(submissions, id))));
         Function<Offered, String> names = offered -> name(submissions, offered);
         HoldReports.Wagers performance = hold.wagers(query);
         List<Fact> standsOn = new ArrayList<>(List.of(performance.standsOn()));

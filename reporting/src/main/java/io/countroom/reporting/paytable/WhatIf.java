@@ -122,7 +122,7 @@ final class WhatIf {
         otherwise.forEach((id, others) -> {
             List<Row> lines = new ArrayList<>();
             Map<String, Long> initial = initial(id);
-            Odds now = rules.of(submission(id)).odds();
+            Odds now = rules.odds(submission(id));
             others.stream()
                     .map(other -> row(other, initial, now))
                     .flatMap(Optional::stream)

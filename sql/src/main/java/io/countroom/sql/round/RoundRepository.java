@@ -282,12 +282,22 @@ public final class RoundRepository {
 
     /** The rounds of a gaming date that accepted imports brought, or this import so far. */
     public void forEachKnown(int propertyId, LocalDate gamingDate, long importId, KnownRound known) {
+        forEachKnown(propertyId, gamingDate, noCondition(), importId, known);
+    }
+
+    /** The same of one table. */
+    public void forEachKnown(int propertyId, LocalDate gamingDate, int tableId, long importId, KnownRound known) {
+        forEachKnown(propertyId, gamingDate, ROUND.TABLE_ID.eq(tableId), importId, known);
+    }
+
+    private void forEachKnown(int propertyId, LocalDate gamingDate, Condition which, long importId, KnownRound known) {
         database.transaction(sql -> {
             try (var cursor = sql.select(ROUND.ROUND_REF, ROUND.CONTENT_HASH, ROUND.ROUND_ID)
                     .from(ROUND)
                     .where(
                             ROUND.PROPERTY_ID.eq(propertyId),
                             ROUND.GAMING_DATE.eq(gamingDate),
+                            which,
                             accepted(propertyId).or(ROUND.IMPORT_ID.eq(importId)))
                     .fetchSize(5_000)
                     .fetchLazy()) {

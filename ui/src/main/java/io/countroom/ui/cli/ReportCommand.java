@@ -127,7 +127,10 @@ final class ReportCommand implements Callable<Integer> {
         try (Database database = here.open(spec)) {
             String software = String.join(" ", new Countroom.Version().getVersion());
             ReportCatalogue catalogue = new ReportCatalogue(
-                    database, new SubmissionRules(), usage(() -> VariancePacks.with(here.variancePacks())), software);
+                    database,
+                    new SubmissionRules(database),
+                    usage(() -> VariancePacks.with(here.variancePacks())),
+                    software);
             if (kind == null) {
                 list(catalogue);
                 return ExitCode.OK;
