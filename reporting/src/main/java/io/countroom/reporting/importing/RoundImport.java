@@ -4,6 +4,7 @@ import io.countroom.reporting.file.Refusal;
 import io.countroom.reporting.floor.Floor;
 import io.countroom.reporting.roundlog.LoggedRound;
 import io.countroom.reporting.roundlog.RoundLogReader;
+import io.countroom.reporting.sequence.RoundSequences;
 import io.countroom.reporting.submission.SubmissionOdds;
 import io.countroom.rules.game.Due;
 import io.countroom.rules.game.Findings;
@@ -62,6 +63,7 @@ final class RoundImport {
     private final FactSums sums;
     private final SubmissionOdds odds;
     private final RoundRepository repository;
+    private final RoundSequences sequences;
     private final DateDoubt dates;
     private final boolean taking;
     private long supersessions;
@@ -111,6 +113,7 @@ final class RoundImport {
         this.sums = facts.adding(floor.property().timeZone());
         this.odds = odds;
         this.repository = new RoundRepository(database);
+        this.sequences = new RoundSequences(database, floor);
         this.taking = taking;
         this.known = new KnownRounds(new Stored());
     }
@@ -254,7 +257,12 @@ final class RoundImport {
         if (before != null) {
             supersede(logged, before, settled.contentHash(), id);
         }
-        StoredRound stored = stored(settled, id);
+        // The later form of a round stands where the earlier one stood, and the rounds around it were compared with
+        // that.
+        List<Irregularity> beside = before != null
+                ? List.of()
+                : sequences.add(logged, settled.tableId(), settled.rules(), settled.settlement());
+        StoredRound stored = stored(settled, id, beside);
         loader.add(stored);
         sums.add(stored);
         counter.accept(logged.gamingDate(), stored.exceptions().size());
@@ -284,7 +292,7 @@ final class RoundImport {
         }
     }
 
-    private StoredRound stored(RoundSettler.Settled settled, long id) {
+    private StoredRound stored(RoundSettler.Settled settled, long id, List<Irregularity> beside) {
         LoggedRound logged = settled.entry().round();
         Round play = logged.play();
         Settlement settlement = settled.settlement();
@@ -299,7 +307,7 @@ final class RoundImport {
             paid = paid == null || wager.paidCents() == null ? null : Long.valueOf(paid + wager.paidCents());
             due = due == null || wager.dueCents() == null ? null : Long.valueOf(due + wager.dueCents());
         }
-        List<ExceptionRow> exceptions = exceptions(settled);
+        List<ExceptionRow> exceptions = exceptions(settled, beside);
         RoundRow round = new RoundRow(
                 logged.gamingDate(),
                 id,
@@ -343,10 +351,10 @@ final class RoundImport {
                 null);
     }
 
-    private List<ExceptionRow> exceptions(RoundSettler.Settled settled) {
+    private List<ExceptionRow> exceptions(RoundSettler.Settled settled, List<Irregularity> beside) {
         List<Irregularity> ofShoe = ofShoe(settled);
         List<Irregularity> ofRound = settled.settlement().irregularities();
-        if (ofShoe.isEmpty() && ofRound.isEmpty()) {
+        if (ofShoe.isEmpty() && ofRound.isEmpty() && beside.isEmpty()) {
             return List.of();
         }
         List<ExceptionRow> rows = new ArrayList<>();
@@ -354,6 +362,9 @@ final class RoundImport {
             rows.add(row(rows.size(), irregularity));
         }
         for (Irregularity irregularity : ofShoe) {
+            rows.add(row(rows.size(), irregularity));
+        }
+        for (Irregularity irregularity : beside) {
             rows.add(row(rows.size(), irregularity));
         }
         return rows;

@@ -150,7 +150,7 @@ public final class AccountingView extends MonthPage {
         date.setInitialPosition(month.atDay(1));
         Select<Kind> kind = new Select<>();
         kind.setLabel(Words.of("Figure"));
-        kind.setItems(Kind.values());
+        kind.setItems(Kind.COUNTED);
         kind.setItemLabelGenerator(AccountingView::word);
         BigDecimalField amount = new BigDecimalField(Words.of("It should be, in dollars"));
         amount.setLocale(Locale.US);
