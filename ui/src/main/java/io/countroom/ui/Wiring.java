@@ -12,6 +12,7 @@ import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.importing.RejectLimit;
 import io.countroom.reporting.importing.Restate;
 import io.countroom.reporting.mapping.Mappings;
+import io.countroom.reporting.pack.Exports;
 import io.countroom.reporting.render.Renderers;
 import io.countroom.reporting.sequence.Checks;
 import io.countroom.reporting.submission.SubmissionOdds;
@@ -211,6 +212,11 @@ class Wiring {
     @Bean
     Renderers renderers() {
         return new Renderers();
+    }
+
+    @Bean
+    Exports exports(ReportCatalogue catalogue, Renderers renderers, AuditTrail audit, Clock clock) {
+        return new Exports(catalogue, renderers, audit, clock);
     }
 
     @Bean

@@ -68,9 +68,11 @@ public final class Covers {
         versions.add(Fact.of("Software", software));
         return new Header(
                 kind,
+                "",
                 title,
                 subtitle,
                 new Header.Property(
+                        property.id(),
                         property.name(),
                         property.certificateHolder(),
                         property.licenceNumber() == null ? "" : property.licenceNumber(),

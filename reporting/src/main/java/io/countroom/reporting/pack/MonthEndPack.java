@@ -103,6 +103,7 @@ public final class MonthEndPack {
                 Boolean.compare(one.name().equals("Software"), other.name().equals("Software")));
         return new Header(
                 ID,
+                "",
                 TITLE,
                 "",
                 first.property(),

@@ -29,11 +29,12 @@ public record Arrangement(List<String> columns, @Nullable String sort) {
         columns = List.copyOf(columns);
     }
 
-    /** The report with that section alone, arranged. */
+    /** The report with that section alone, arranged. Its file is named after the report where it is the first. */
     public Report only(Report report, String sectionId) {
         Section section = report.section(sectionId);
+        boolean first = section.equals(report.sections().getFirst());
         return new Report(
-                report.header(),
+                first ? report.header() : report.header().part(sectionId),
                 List.of(new Section(
                         section.id(), section.title(), section.lead(), section.charts(), apply(section.table()))),
                 report.notes());

@@ -4,11 +4,13 @@ import io.countroom.reporting.period.Period;
 import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the cover block says.
  *
  * @param kind the stable id of the report, as on the command line: {@code hold}
+ * @param part the id of the one section that this is, where its file must not take the place of the whole report's; else empty
  * @param title as printed: "Hold report"
  * @param subtitle what distinguishes this one: "by game and table"
  * @param property whose figures these are
@@ -20,6 +22,7 @@ import java.util.stream.Stream;
  */
 public record Header(
         String kind,
+        String part,
         String title,
         String subtitle,
         Property property,
@@ -35,9 +38,14 @@ public record Header(
     }
 
     /**
+     * @param id null where the report is of no property
      * @param gamingDay when the gaming day starts, in words: "06:00 America/New_York"
      */
-    public record Property(String name, String certificateHolder, String licenceNumber, String gamingDay) {}
+    public record Property(
+            @Nullable Integer id, String name, String certificateHolder, String licenceNumber, String gamingDay) {
+
+        public static final Property NONE = new Property(null, "", "", "", "");
+    }
 
     /** A name and what is to be said under it. */
     public record Fact(String name, String value) {
@@ -48,17 +56,21 @@ public record Header(
     }
 
     Header filtered(List<Fact> by) {
-        return new Header(kind, title, subtitle, property, period, generatedAt, operator, by, versions);
+        return new Header(kind, part, title, subtitle, property, period, generatedAt, operator, by, versions);
     }
 
-    /** The name under which a download is saved, without its ending: {@code hold-2026-10}. */
+    /** Of the same figures, for somebody else at another time. */
+    public Header madeFor(String another, ZonedDateTime at) {
+        return new Header(kind, part, title, subtitle, property, period, at, another, filters, versions);
+    }
+
+    Header part(String section) {
+        return new Header(kind, section, title, subtitle, property, period, generatedAt, operator, filters, versions);
+    }
+
+    /** The name under which a file is saved, without its ending: {@code hold-2026-10}. */
     public String fileName() {
-        return kind + "-" + period.text().replaceAll("[^A-Za-z0-9.-]+", "_");
-    }
-
-    /** The same for one section alone, whose file must not take the place of the whole report's. */
-    public String fileName(String section) {
-        return fileName() + "-" + section;
+        return kind + "-" + period.text().replaceAll("[^A-Za-z0-9.-]+", "_") + (part.isEmpty() ? "" : "-" + part);
     }
 
     /** Every fact of the cover block, in the order in which it is printed. */

@@ -41,7 +41,7 @@ public record Report(Header header, List<Section> sections, List<Note> notes) {
         Section section = section(sectionId);
         List<Fact> filters = new ArrayList<>(header.filters());
         filters.add(Fact.of("Section", section.title()));
-        return new Report(header.filtered(filters), List.of(section), notes);
+        return new Report(header.filtered(filters).part(sectionId), List.of(section), notes);
     }
 
     /** Whether nothing at all happened in the period: then the report says "No Activity" instead of showing empty tables. */

@@ -90,11 +90,13 @@ public final class TrailReports {
                 : rows.isEmpty() ? last : date(rows.getLast());
         Header header = new Header(
                 "audit-trail",
+                "",
                 "Audit trail",
                 "the latest first",
                 property == null
-                        ? new Header.Property("", "", "", "")
+                        ? Header.Property.NONE
                         : new Header.Property(
+                                property.id(),
                                 property.name(),
                                 property.certificateHolder(),
                                 property.licenceNumber() == null ? "" : property.licenceNumber(),

@@ -58,9 +58,10 @@ final class LongSheet {
         Report report = new Report(
                 new Header(
                         "long",
+                        "",
                         "Long report",
                         "",
-                        new Header.Property("Riverbend Casino", "Riverbend Gaming, LP", "", ""),
+                        new Header.Property(1, "Riverbend Casino", "Riverbend Gaming, LP", "", ""),
                         Periods.year(2026),
                         ZonedDateTime.of(2027, 1, 5, 12, 0, 0, 0, ZoneId.of("America/New_York")),
                         "bench",

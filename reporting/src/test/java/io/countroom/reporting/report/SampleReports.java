@@ -41,10 +41,11 @@ public final class SampleReports {
     public static Header header(String title, String subtitle) {
         return new Header(
                 "sample",
+                "",
                 title,
                 subtitle,
                 new Header.Property(
-                        "Riverbend Casino", "Riverbend Gaming & Racing, LP", "F-12345", "06:00 America/New_York"),
+                        1, "Riverbend Casino", "Riverbend Gaming & Racing, LP", "F-12345", "06:00 America/New_York"),
                 OCTOBER,
                 GENERATED,
                 "=Pat Controller",

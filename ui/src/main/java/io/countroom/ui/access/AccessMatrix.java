@@ -61,11 +61,13 @@ public class AccessMatrix {
                 .toList();
         Header header = new Header(
                 "access-matrix",
+                "",
                 "Access matrix",
                 "",
                 property == null
-                        ? new Header.Property("", "", "", "")
+                        ? Header.Property.NONE
                         : new Header.Property(
+                                property.id(),
                                 property.name(),
                                 property.certificateHolder(),
                                 property.licenceNumber() == null ? "" : property.licenceNumber(),

@@ -5,13 +5,12 @@ import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.catalogue.ReportKind;
 import io.countroom.reporting.catalogue.ReportOption;
+import io.countroom.reporting.pack.Exports;
 import io.countroom.reporting.pack.MonthEndPack;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.render.FileFormat;
-import io.countroom.reporting.render.Renderers;
 import io.countroom.reporting.report.Report;
 import io.countroom.sql.RefusedException;
-import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.property.Property;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
@@ -29,7 +28,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.time.OffsetDateTime;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -59,24 +57,14 @@ class ReportApi {
     private final Scope scope;
     private final NamedProperty named;
     private final ReportCatalogue catalogue;
-    private final Renderers renderers;
-    private final MonthEndPack pack;
-    private final AuditTrail audit;
+    private final Exports exports;
     private final Clock clock;
 
-    ReportApi(
-            Scope scope,
-            NamedProperty named,
-            ReportCatalogue catalogue,
-            Renderers renderers,
-            AuditTrail audit,
-            Clock clock) {
+    ReportApi(Scope scope, NamedProperty named, ReportCatalogue catalogue, Exports exports, Clock clock) {
         this.scope = scope;
         this.named = named;
         this.catalogue = catalogue;
-        this.renderers = renderers;
-        this.pack = new MonthEndPack(catalogue, renderers);
-        this.audit = audit;
+        this.exports = exports;
         this.clock = clock;
     }
 
@@ -172,21 +160,9 @@ class ReportApi {
                 options(parameters),
                 CurrentUser.name(),
                 clock.instant()));
-        String name = (section == null
-                        ? report.header().fileName()
-                        : report.header().fileName(report.sections().getFirst().id()))
-                + "." + file.id();
-        audit.append(
-                OffsetDateTime.now(clock),
-                CurrentUser.name(),
-                of.id(),
-                "export",
-                kind + " report, " + when.label(),
-                null,
-                name);
         response.setContentType(file.mediaType());
-        response.setHeader(HttpHeaders.CONTENT_DISPOSITION, FileNames.attachment(name));
-        renderers.write(report, file, response.getOutputStream());
+        response.setHeader(HttpHeaders.CONTENT_DISPOSITION, FileNames.attachment(Exports.name(report, file)));
+        exports.write(report, file, CurrentUser.name(), response.getOutputStream());
     }
 
     @Operation(
@@ -210,16 +186,8 @@ class ReportApi {
         Period when = scope.period(of, address);
         Path folder = Files.createTempDirectory("month-end");
         try {
-            List<Path> files = pack.write(of, when, CurrentUser.name(), clock.instant(), folder);
+            List<Path> files = exports.pack(of, when, CurrentUser.name(), CurrentUser.name(), folder);
             String name = MonthEndPack.ID + "-" + when.first() + ".zip";
-            audit.append(
-                    OffsetDateTime.now(clock),
-                    CurrentUser.name(),
-                    of.id(),
-                    "export",
-                    "month-end pack, " + when.label(),
-                    null,
-                    name);
             response.setContentType("application/zip");
             response.setHeader(HttpHeaders.CONTENT_DISPOSITION, FileNames.attachment(name));
             try (ZipOutputStream zip = new ZipOutputStream(response.getOutputStream())) {

@@ -5,6 +5,7 @@ import io.countroom.reporting.breakdown.FloorFilter;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.catalogue.ReportKind;
+import io.countroom.reporting.pack.Exports;
 import io.countroom.reporting.pack.MonthEndPack;
 import io.countroom.reporting.period.GamingDay;
 import io.countroom.reporting.period.Period;
@@ -21,12 +22,10 @@ import io.countroom.sql.property.Property;
 import io.countroom.ui.access.Permission;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -34,7 +33,6 @@ import java.time.ZoneOffset;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -131,12 +129,13 @@ final class ReportCommand implements Callable<Integer> {
                     new SubmissionRules(database),
                     usage(() -> VariancePacks.with(here.variancePacks())),
                     software);
+            Exports exports = new Exports(catalogue, new Renderers(), new AuditTrail(database), Clock.systemUTC());
             if (kind == null) {
                 list(catalogue);
                 return ExitCode.OK;
             }
             if (kind.equals(MonthEndPack.ID)) {
-                pack(new MonthEndPack(catalogue, new Renderers()), database, here);
+                pack(exports, database, here);
                 return ExitCode.OK;
             }
             String named = kind;
@@ -147,23 +146,13 @@ final class ReportCommand implements Callable<Integer> {
             Periods periods = Periods.at(GamingDay.of(property).dateAt(now));
             Report report = usage(() -> asked.report(new ReportRequest(
                     property, periods.parse(period), dimensions, filter(), options, operator.name(), now)));
-            write(report, target);
-            new AuditTrail(database)
-                    .append(
-                            now.atOffset(ZoneOffset.UTC),
-                            operator.name(),
-                            property.id(),
-                            "export",
-                            report.header().title().toLowerCase(Locale.ROOT) + ", "
-                                    + report.header().period().label(),
-                            null,
-                            out == null ? target.id() : out.getFileName().toString());
+            write(report, target, exports, operator.name());
         }
         return ExitCode.OK;
     }
 
     /** All reports of a month, into the folder that --out names. */
-    private void pack(MonthEndPack pack, Database database, Installation here) throws IOException {
+    private void pack(Exports exports, Database database, Installation here) throws IOException {
         if (format != null || !by.isEmpty() || !options.isEmpty() || !filter().equals(FloorFilter.NONE)) {
             throw wrongUsage("the month-end pack is of the whole property and of all reports as they are:"
                     + " it takes --period, --property and --out with a folder");
@@ -177,16 +166,7 @@ final class ReportCommand implements Callable<Integer> {
         Instant now = Clock.systemUTC().instant();
         Period asked =
                 usage(() -> Periods.at(GamingDay.of(property).dateAt(now)).parse(period));
-        List<Path> files = pack.write(property, asked, operator.name(), now, folder);
-        new AuditTrail(database)
-                .append(
-                        now.atOffset(ZoneOffset.UTC),
-                        operator.name(),
-                        property.id(),
-                        "export",
-                        "month-end pack, " + asked.label(),
-                        null,
-                        files.toString());
+        List<Path> files = exports.pack(property, asked, operator.name(), operator.name(), folder);
         files.forEach(file -> spec.commandLine().getErr().println("countroom: wrote " + file));
     }
 
@@ -238,40 +218,26 @@ final class ReportCommand implements Callable<Integer> {
         return usage(() -> FileFormat.parse(name.substring(dot + 1)));
     }
 
-    private void write(Report report, FileFormat target) throws IOException {
+    private void write(Report report, FileFormat target, Exports exports, String operator) throws IOException {
         boolean text = target == FileFormat.CSV || target == FileFormat.JSON;
         if (out == null && text) {
             ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-            new Renderers().write(report, target, bytes);
+            exports.write(report, target, operator, bytes);
             spec.commandLine().getOut().print(bytes.toString(StandardCharsets.UTF_8));
             spec.commandLine().getOut().flush();
             return;
         }
-        String name = options.containsKey(ReportCatalogue.SECTION.name())
-                ? report.header().fileName(report.sections().getFirst().id())
-                : report.header().fileName();
-        Path file = out != null ? out : Path.of(name + "." + target.id());
+        Path file = out != null ? out : Path.of(Exports.name(report, target));
         Path folder = file.toAbsolutePath().normalize().getParent();
         if (folder == null || !Files.isDirectory(folder) || Files.isDirectory(file)) {
             throw new CommandFailedException("cannot write " + file + ": "
                     + (Files.isDirectory(file) ? "it is a folder; name a file in it" : "there is no folder " + folder));
         }
-        // Written aside and moved, so that a report broken off half-way is not taken for a whole one.
-        Path aside;
-        try {
-            aside = Files.createTempFile(folder, ".report", null);
-        } catch (IOException e) {
+        if (!Files.isWritable(folder)) {
             throw new CommandFailedException(
-                    "cannot write in " + folder + ": make it writable, or name another with --out", e);
+                    "cannot write in " + folder + ": make it writable, or name another with --out");
         }
-        try {
-            try (OutputStream stream = Files.newOutputStream(aside)) {
-                new Renderers().write(report, target, stream);
-            }
-            Files.move(aside, file, StandardCopyOption.REPLACE_EXISTING);
-        } finally {
-            Files.deleteIfExists(aside);
-        }
+        exports.write(report, target, operator, file);
         spec.commandLine()
                 .getErr()
                 .println("countroom: wrote " + file + (report.noActivity() ? " (No Activity in this period)" : ""));

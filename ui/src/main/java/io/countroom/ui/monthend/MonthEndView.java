@@ -21,8 +21,8 @@ import io.countroom.reporting.close.MonthEnd;
 import io.countroom.reporting.filing.Certification;
 import io.countroom.reporting.filing.Filings;
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.pack.Exports;
 import io.countroom.reporting.render.FileFormat;
-import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.close.MonthDecision.Taken;
 import io.countroom.sql.close.MonthRepository.Explanation;
 import io.countroom.sql.close.MonthRow;
@@ -59,7 +59,7 @@ public final class MonthEndView extends MonthPage {
 
     private final transient MonthEnd monthEnd;
     private final transient Filings filings;
-    private final transient AuditTrail audit;
+    private final transient Exports exports;
     private final transient Checklists checklists;
     private final transient Background background;
     private final transient Clock clock;
@@ -68,14 +68,14 @@ public final class MonthEndView extends MonthPage {
             Scope scope,
             MonthEnd monthEnd,
             Filings filings,
-            AuditTrail audit,
+            Exports exports,
             Checklists checklists,
             Background background,
             Clock clock) {
         super("Month end", scope);
         this.monthEnd = monthEnd;
         this.filings = filings;
-        this.audit = audit;
+        this.exports = exports;
         this.checklists = checklists;
         this.background = background;
         this.clock = clock;
@@ -365,7 +365,7 @@ public final class MonthEndView extends MonthPage {
                 DownloadHandler.fromInputStream(event -> {
                     CurrentUser.require(Permission.EXPORT);
                     byte[] content = filings.file(property, filing, format);
-                    audit.append(now(), user, property.id(), "export", name, null, null);
+                    exports.taken(property, "filing of " + filing.month(), name, user);
                     return new DownloadResponse(
                             new ByteArrayInputStream(content), name, format.mediaType(), content.length);
                 }),

@@ -5,23 +5,17 @@ import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.popover.Popover;
 import com.vaadin.flow.component.popover.PopoverPosition;
-import com.vaadin.flow.server.streams.DownloadEvent;
 import com.vaadin.flow.server.streams.DownloadHandler;
 import io.countroom.reporting.language.Language;
+import io.countroom.reporting.pack.Exports;
 import io.countroom.reporting.render.FileFormat;
-import io.countroom.reporting.render.Renderers;
 import io.countroom.reporting.report.Report;
-import io.countroom.sql.audit.AuditTrail;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Parts;
-import java.io.IOException;
-import java.time.Clock;
-import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
 
@@ -29,14 +23,10 @@ import org.springframework.stereotype.Component;
 @Component
 public class ExportMenu {
 
-    private final Renderers renderers;
-    private final AuditTrail audit;
-    private final Clock clock;
+    private final Exports exports;
 
-    public ExportMenu(Renderers renderers, AuditTrail audit, Clock clock) {
-        this.renderers = renderers;
-        this.audit = audit;
-        this.clock = clock;
+    public ExportMenu(Exports exports) {
+        this.exports = exports;
     }
 
     /** The button for a report that is shown as it is; nothing for those who may not export. */
@@ -52,7 +42,7 @@ public class ExportMenu {
         String id = label.toLowerCase(Locale.ROOT).replace(' ', '-');
         Div list = Parts.div("sheet menu");
         for (FileFormat format : FileFormat.values()) {
-            list.add(link(report, ExportMenu::name, format, id + "-", purpose(format)));
+            list.add(link(report, format, id + "-", purpose(format)));
         }
         return menu(Words.of(label), id, list);
     }
@@ -70,25 +60,13 @@ public class ExportMenu {
         Div list = Parts.div("sheet menu");
         list.add(Parts.span("menu-head", Words.of("As it is shown")));
         for (FileFormat format : FileFormat.values()) {
-            list.add(link(shown, report -> name(report, whole.get()), format, "export-", purpose(format)));
+            list.add(link(shown, format, "export-", purpose(format)));
         }
         list.add(Parts.span("menu-head", Words.of("The whole report, all its parts and columns")));
         for (FileFormat format : List.of(FileFormat.XLSX, FileFormat.PDF, FileFormat.JSON)) {
-            list.add(link(whole, ExportMenu::name, format, "export-whole-", purpose(format)));
+            list.add(link(whole, format, "export-whole-", purpose(format)));
         }
         return menu(Words.of("Export"), "export", list);
-    }
-
-    private static String name(Report report) {
-        return report.header().fileName();
-    }
-
-    /** The report is named after its first section. */
-    private static String name(Report shown, Report whole) {
-        String section = shown.sections().getFirst().id();
-        return section.equals(whole.sections().getFirst().id())
-                ? name(shown)
-                : shown.header().fileName(section);
     }
 
     private static String purpose(FileFormat format) {
@@ -111,40 +89,25 @@ public class ExportMenu {
         return new Div(export, popover);
     }
 
-    private Anchor link(
-            Supplier<Report> report, Function<Report, String> name, FileFormat format, String prefix, String text) {
+    private Anchor link(Supplier<Report> report, FileFormat format, String prefix, String text) {
         Anchor anchor = new Anchor();
         anchor.setText(text);
-        anchor.setHref(download(report, name, format));
+        anchor.setHref(download(report, format));
         anchor.getElement().setAttribute("download", true);
         anchor.setId(prefix + format.id());
         return anchor;
     }
 
-    private DownloadHandler download(Supplier<Report> report, Function<Report, String> name, FileFormat format) {
+    private DownloadHandler download(Supplier<Report> report, FileFormat format) {
         return event -> {
             // A file means the same to whoever opens it.
             try (Language.Use unused = Language.use(Language.ENGLISH)) {
                 Report made = report.get();
-                write(made, name.apply(made), format, event);
+                CurrentUser.require(Permission.EXPORT);
+                event.setFileName(Exports.name(made, format));
+                event.setContentType(format.mediaType());
+                exports.write(made, format, CurrentUser.name(), event.getOutputStream());
             }
         };
-    }
-
-    private void write(Report report, String name, FileFormat format, DownloadEvent event) throws IOException {
-        CurrentUser.require(Permission.EXPORT);
-        String file = name + "." + format.id();
-        event.setFileName(file);
-        event.setContentType(format.mediaType());
-        renderers.write(report, format, event.getOutputStream());
-        audit.append(
-                OffsetDateTime.now(clock),
-                CurrentUser.name(),
-                null,
-                "export",
-                report.header().title().toLowerCase(Locale.ROOT) + ", "
-                        + report.header().period().label(),
-                null,
-                file);
     }
 }

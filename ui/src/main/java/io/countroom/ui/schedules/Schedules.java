@@ -5,12 +5,12 @@ import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.catalogue.ReportKind;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.language.Language;
+import io.countroom.reporting.pack.Exports;
 import io.countroom.reporting.pack.MonthEndPack;
 import io.countroom.reporting.period.GamingDay;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.render.FileFormat;
-import io.countroom.reporting.render.Renderers;
 import io.countroom.reporting.report.Report;
 import io.countroom.sql.DatabaseUnavailableException;
 import io.countroom.sql.RefusedException;
@@ -30,7 +30,6 @@ import io.countroom.ui.language.Words;
 import jakarta.mail.internet.AddressException;
 import jakarta.mail.internet.InternetAddress;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -72,7 +71,7 @@ public class Schedules {
 
     private final ScheduleRepository schedules;
     private final ReportCatalogue catalogue;
-    private final Renderers renderers;
+    private final Exports exports;
     private final PropertyRepository properties;
     private final Users users;
     private final AuditTrail audit;
@@ -83,7 +82,7 @@ public class Schedules {
     Schedules(
             ScheduleRepository schedules,
             ReportCatalogue catalogue,
-            Renderers renderers,
+            Exports exports,
             PropertyRepository properties,
             Users users,
             AuditTrail audit,
@@ -92,7 +91,7 @@ public class Schedules {
             Clock clock) {
         this.schedules = schedules;
         this.catalogue = catalogue;
-        this.renderers = renderers;
+        this.exports = exports;
         this.properties = properties;
         this.users = users;
         this.audit = audit;
@@ -308,15 +307,12 @@ public class Schedules {
         List<Path> files = new ArrayList<>();
         for (String kind : kinds) {
             if (kind.equals(MonthEndPack.ID)) {
-                files.addAll(new MonthEndPack(catalogue, renderers)
-                        .write(property, period, operator, clock.instant(), folder));
+                files.addAll(exports.pack(property, period, operator, schedule.createdBy(), folder));
                 continue;
             }
             Report report = catalogue.named(kind).report(ReportRequest.of(property, period, operator, clock.instant()));
-            Path file = folder.resolve(report.header().fileName() + "." + format.id());
-            try (OutputStream stream = Files.newOutputStream(file)) {
-                renderers.write(report, format, stream);
-            }
+            Path file = folder.resolve(Exports.name(report, format));
+            exports.write(report, format, schedule.createdBy(), file);
             files.add(file);
         }
         return files;

@@ -46,16 +46,9 @@ public class KeptReports {
         Header header = report.header();
         // The figures are those of now: nothing has changed since they were made.
         return new Report(
-                new Header(
-                        header.kind(),
-                        header.title(),
-                        header.subtitle(),
-                        header.property(),
-                        header.period(),
-                        request.at().atZone(header.generatedAt().getZone()),
+                header.madeFor(
                         request.operator(),
-                        header.filters(),
-                        header.versions()),
+                        request.at().atZone(header.generatedAt().getZone())),
                 report.sections(),
                 report.notes());
     }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.icegreen.greenmail.util.GreenMail;
 import com.icegreen.greenmail.util.ServerSetup;
 import io.countroom.reporting.catalogue.ReportCatalogue;
+import io.countroom.reporting.pack.Exports;
 import io.countroom.reporting.render.FileFormat;
 import io.countroom.reporting.render.Renderers;
 import io.countroom.reporting.submission.SubmissionRules;
@@ -129,10 +130,11 @@ class SchedulesTest {
     }
 
     private Schedules schedules(String host, int port) {
+        ReportCatalogue catalogue = new ReportCatalogue(database, new SubmissionRules(), "Countroom test");
         return new Schedules(
                 new ScheduleRepository(database),
-                new ReportCatalogue(database, new SubmissionRules(), "Countroom test"),
-                new Renderers(),
+                catalogue,
+                new Exports(catalogue, new Renderers(), new AuditTrail(database), clock()),
                 new PropertyRepository(database),
                 users,
                 new AuditTrail(database),
