@@ -48,8 +48,6 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 class Wiring {
 
-    private static final String SOFTWARE = "Countroom 1.0";
-
     @Bean
     Clock clock() {
         return Clock.systemUTC();
@@ -62,7 +60,7 @@ class Wiring {
 
     @Bean
     TrailReports trailReports(Database database) {
-        return new TrailReports(database, SOFTWARE);
+        return new TrailReports(database, Software.NAME);
     }
 
     @Bean
@@ -141,7 +139,7 @@ class Wiring {
             SubmissionOdds odds,
             Clock clock,
             @Value("${COUNTROOM_MOST_REJECTS:100000}") long mostRejects) {
-        return new Importer(database, odds, clock, SOFTWARE, RejectLimit.ofRecords(mostRejects));
+        return new Importer(database, odds, clock, Software.NAME, RejectLimit.ofRecords(mostRejects));
     }
 
     @Bean
@@ -164,12 +162,12 @@ class Wiring {
 
     @Bean
     HoldReports holdReports(Database database, SubmissionRules rules) {
-        return new HoldReports(database, rules, SOFTWARE);
+        return new HoldReports(database, rules, Software.NAME);
     }
 
     @Bean
     SubmissionOdds submissionOdds(Database database, SubmissionRules rules, Clock clock) {
-        return new SubmissionOdds(database, rules, SOFTWARE, clock);
+        return new SubmissionOdds(database, rules, Software.NAME, clock);
     }
 
     @Bean
@@ -179,7 +177,7 @@ class Wiring {
 
     @Bean
     ReportCatalogue reportCatalogue(Database database, SubmissionRules rules, VariancePacks packs) {
-        return new ReportCatalogue(database, rules, packs, SOFTWARE);
+        return new ReportCatalogue(database, rules, packs, Software.NAME);
     }
 
     /** Those that come with the product, and the house's own. */
@@ -205,7 +203,7 @@ class Wiring {
 
     @Bean
     Filings filings(Database database, SubmissionRules rules, VariancePacks packs, Renderers renderers) {
-        return new Filings(database, rules, packs, renderers, SOFTWARE);
+        return new Filings(database, rules, packs, renderers, Software.NAME);
     }
 
     /** Holds the compiled templates of the PDFs. */

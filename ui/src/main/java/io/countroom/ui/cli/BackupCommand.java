@@ -6,6 +6,7 @@ import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.backup.Archive;
 import io.countroom.sql.backup.Backup;
 import io.countroom.sql.backup.Manifest;
+import io.countroom.ui.Software;
 import io.countroom.ui.access.Permission;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -85,13 +86,12 @@ final class BackupCommand implements Callable<Integer> {
 
     /** Written aside, read back and then moved, so that a file of that name is a backup that can be restored. */
     private Manifest write(Database database, Path folder, Path file, OffsetDateTime now) {
-        String software = String.join(" ", new Countroom.Version().getVersion());
         try {
             // Readable by its owner alone, as temporary files are.
             Path aside = Files.createTempFile(folder, ".backup", null);
             try {
                 try (OutputStream stream = new BufferedOutputStream(Files.newOutputStream(aside))) {
-                    Backup.write(database, stream, software, now);
+                    Backup.write(database, stream, Software.NAME, now);
                 }
                 Manifest manifest = Archive.open(aside).manifest();
                 Files.move(aside, file, StandardCopyOption.ATOMIC_MOVE);

@@ -5,6 +5,7 @@ import io.countroom.rules.Games;
 import io.countroom.rules.game.Game;
 import io.countroom.sql.DatabaseUnavailableException;
 import io.countroom.sql.backup.BackupException;
+import io.countroom.ui.Software;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -217,8 +218,7 @@ public final class Countroom implements Callable<Integer> {
     static final class Version implements IVersionProvider {
         @Override
         public String[] getVersion() {
-            String version = Countroom.class.getPackage().getImplementationVersion();
-            return new String[] {"Countroom " + (version == null ? "(unpackaged)" : version)};
+            return new String[] {Software.NAME};
         }
     }
 }

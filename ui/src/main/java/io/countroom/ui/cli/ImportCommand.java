@@ -28,6 +28,7 @@ import io.countroom.sql.imports.MappingRepository;
 import io.countroom.sql.imports.OvertakenException;
 import io.countroom.sql.imports.RejectRow;
 import io.countroom.sql.property.Property;
+import io.countroom.ui.Software;
 import io.countroom.ui.access.Permission;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -149,12 +150,11 @@ final class ImportCommand implements Callable<Integer> {
     private int importInto(Database database, Operator operator) {
         String user = operator.name();
         Clock clock = Clock.systemUTC();
-        String version = String.join(" ", new Countroom.Version().getVersion());
         Importer importer = new Importer(
                 database,
-                new SubmissionOdds(database, new SubmissionRules(database), version, clock),
+                new SubmissionOdds(database, new SubmissionRules(database), Software.NAME, clock),
                 clock,
-                version,
+                Software.NAME,
                 rejectLimit());
         importer.cleanUp();
 

@@ -19,6 +19,7 @@ import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.property.Property;
+import io.countroom.ui.Software;
 import io.countroom.ui.access.Permission;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -123,12 +124,11 @@ final class ReportCommand implements Callable<Integer> {
         usage(() -> Periods.at(LocalDate.now(ZoneOffset.UTC)).parse(period));
         Installation here = installation.get();
         try (Database database = here.open(spec)) {
-            String software = String.join(" ", new Countroom.Version().getVersion());
             ReportCatalogue catalogue = new ReportCatalogue(
                     database,
                     new SubmissionRules(database),
                     usage(() -> VariancePacks.with(here.variancePacks())),
-                    software);
+                    Software.NAME);
             Exports exports = new Exports(catalogue, new Renderers(), new AuditTrail(database), Clock.systemUTC());
             if (kind == null) {
                 list(catalogue);
