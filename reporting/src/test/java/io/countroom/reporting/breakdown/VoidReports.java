@@ -1,0 +1,90 @@
+package io.countroom.reporting.breakdown;
+
+import io.countroom.reporting.breakdown.Breakdown.Layout;
+import io.countroom.reporting.catalogue.Parameters;
+import io.countroom.reporting.catalogue.ReportKind;
+import io.countroom.reporting.cover.Covers;
+import io.countroom.reporting.figure.Figure;
+import io.countroom.reporting.report.Cell;
+import io.countroom.reporting.report.Column;
+import io.countroom.reporting.report.Column.Type;
+import io.countroom.reporting.report.Report;
+import io.countroom.reporting.report.Section;
+import io.countroom.sql.Database;
+import io.countroom.sql.fact.Cube;
+import io.countroom.sql.fact.Cube.RoundSums;
+import io.countroom.sql.fact.Key;
+import io.countroom.sql.property.PropertyRepository;
+import java.util.EnumSet;
+import java.util.List;
+
+/** How many rounds were declared void, by anything. The guide in the module's README shows this class. */
+final class VoidReports {
+
+    private static final class Rounds {
+
+        private long played;
+        private long voided;
+
+        private void add(RoundSums sums) {
+            played += sums.rounds();
+            voided += sums.voidRounds();
+        }
+
+        private Figure<Double> share() {
+            return Figure.over(Figure.known(voided), Figure.known(played + voided), "No round was dealt.");
+        }
+    }
+
+    private static final List<Measure<Rounds>> MEASURES = List.of(
+            new Measure<>(
+                    Column.sum("dealt", "Dealt", Type.COUNT, "Rounds played or declared void."),
+                    "rounds",
+                    rounds -> Cell.count(rounds.played + rounds.voided)),
+            new Measure<>(
+                    Column.sum("void", "Void", Type.COUNT, "Rounds declared void."),
+                    "rounds",
+                    rounds -> Cell.count(rounds.voided)),
+            new Measure<>(
+                    Column.ratio("voidShare", "Void share", Type.PERCENT, "void", "dealt", "Void / dealt."),
+                    "",
+                    rounds -> Cell.of(rounds.share(), Cell::real)));
+
+    private final Cube cube;
+    private final PropertyRepository properties;
+    private final Covers covers;
+
+    VoidReports(Database database, String software) {
+        this.cube = new Cube(database);
+        this.properties = new PropertyRepository(database);
+        this.covers = new Covers(database, software);
+    }
+
+    Report report(ReportRequest request) {
+        Codes codes = Codes.of(request.property(), properties);
+        Breakdown<Rounds> rows = Breakdown.of(request.by(), codes, path -> new Rounds());
+        EnumSet<Key> keys = EnumSet.of(Key.TABLE, Key.DAY, Key.SHIFT, Key.DEALER);
+        for (RoundSums sums : cube.rounds(codes.scope(request.period(), request.filter()), keys)) {
+            rows.add(sums.group(), row -> row.add(sums));
+        }
+        String by = Dimension.words(request.by());
+        return new Report(
+                covers.of("voids", "Void rounds", by, request, request.readFrom(), List.of()),
+                List.of(new Section(
+                        "voids",
+                        "Void rounds " + by,
+                        "",
+                        List.of(),
+                        rows.table(MEASURES, Layout.of(new RowLinks(request))))),
+                List.of());
+    }
+
+    ReportKind kind() {
+        Parameters takes = new Parameters(
+                EnumSet.allOf(Dimension.class),
+                List.of(Dimension.TABLE),
+                EnumSet.of(Dimension.GAME, Dimension.TABLE),
+                List.of());
+        return new ReportKind("voids", "Void rounds", "How many rounds were declared void.", takes, this::report);
+    }
+}
