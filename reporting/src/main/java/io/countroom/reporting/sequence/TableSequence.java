@@ -1,5 +1,6 @@
 package io.countroom.reporting.sequence;
 
+import io.countroom.reporting.period.GamingDay;
 import io.countroom.reporting.roundlog.LoggedRound;
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Findings;
@@ -12,7 +13,6 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
-import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.HashMap;
 import java.util.Locale;
@@ -33,6 +33,7 @@ final class TableSequence {
     private static final DateTimeFormatter MOMENT = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT);
 
     private final Property property;
+    private final GamingDay day;
     private final Duration fastest;
     private final MeterAudit meters;
     private @Nullable LoggedRound before;
@@ -45,6 +46,7 @@ final class TableSequence {
      */
     TableSequence(Property property, Duration fastest, long toleranceCents) {
         this.property = property;
+        this.day = GamingDay.of(property);
         this.fastest = fastest;
         this.meters = new MeterAudit(toleranceCents);
     }
@@ -95,13 +97,7 @@ final class TableSequence {
         if (at == null) {
             return;
         }
-        ZonedDateTime from =
-                round.gamingDate().atTime(property.gamingDayStarts()).atZone(property.timeZone());
-        ZonedDateTime to = round.gamingDate()
-                .plusDays(1)
-                .atTime(property.gamingDayStarts())
-                .atZone(property.timeZone());
-        if (at.toInstant().isBefore(from.toInstant()) || !at.toInstant().isBefore(to.toInstant())) {
+        if (!day.dateAt(at.toInstant()).equals(round.gamingDate())) {
             into.add(
                     TIME_OUTSIDE_DATE,
                     "The round is of gaming date " + round.gamingDate() + ", which begins and ends at "
