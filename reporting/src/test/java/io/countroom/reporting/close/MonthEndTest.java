@@ -298,6 +298,10 @@ class MonthEndTest {
     /** Puts in order what stands against closing, as two people would. */
     private void settleEverything() {
         accounting.decide(property, closerOfTheThird(4_000_000, "Pat").number(), State.APPROVED, "Chris", NOW, "seen");
+        settleAllButTheMissingSlip();
+    }
+
+    private void settleAllButTheMissingSlip() {
         accounting.makeFinal(property, MONTH.first(), MONTH.last(), "Pat", NOW);
         cases.evaluate(property, OCTOBER, "Pat", NOW);
         assertThat(cases.between(property, MONTH.first(), MONTH.last())).isNotEmpty();
@@ -365,6 +369,20 @@ class MonthEndTest {
         assertThatThrownBy(() -> closerOfTheThird(1, "Pat")).hasMessageContaining("2026-10 is closed");
         assertThatThrownBy(() -> cases.choose(property, MONTH.first(), "ohio", "Pat", NOW))
                 .hasMessageContaining("2026-10 is closed");
+    }
+
+    @Test
+    void whatIsKnownOfAMonthWithoutOneSlipIsNeitherClosedNorFiled() {
+        settleAllButTheMissingSlip();
+        assertThat(monthEnd.checklist(property, OCTOBER, NOW))
+                .filteredOn(item -> item.status() == Status.OPEN)
+                .isNotEmpty()
+                .allSatisfy(item -> assertThat(item.explainable()).isFalse())
+                .flatExtracting(ChecklistItem::findings)
+                .anySatisfy(finding -> assertThat(finding).contains("MB-02", "3 Oct 2026", "closer is missing"));
+        assertThatThrownBy(() -> monthEnd.prepare(property, OCTOBER, "Pat", NOW))
+                .hasMessageContaining("not ready");
+        assertThatThrownBy(() -> issue(NOW)).hasMessageContaining("is not closed");
     }
 
     @Test
