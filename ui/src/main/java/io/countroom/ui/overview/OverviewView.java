@@ -259,6 +259,7 @@ public final class OverviewView extends Page {
         return Parts.div(
                 "tiles six",
                 tile(
+                        address,
                         Words.of("Counted win"),
                         Figures.dollars(hold.total("countedWin")),
                         hold.total("countedWin"),
@@ -270,12 +271,14 @@ public final class OverviewView extends Page {
                                 bridge.total("notLogged"),
                                 Words.of("{0} not in the logs", Figures.dollars(bridge.total("notLogged"))))),
                 tile(
+                        address,
                         Words.of("Logged win"),
                         Figures.dollars(hold.total("loggedWin")),
                         hold.total("loggedWin"),
                         change(shown, "loggedWin"),
                         "z " + hold.text(hold.total("z"), "z") + ", " + hold.text(hold.total("verdict"), "verdict")),
                 tile(
+                        address,
                         Words.of("Expected win"),
                         Figures.dollars(hold.total("expectedWin")),
                         hold.total("expectedWin"),
@@ -283,6 +286,7 @@ public final class OverviewView extends Page {
                         Words.of("± {0} (1 SD)", Figures.dollars(hold.total("sd"))),
                         Words.of("logged {0} from it", signed(hold.total("difference")))),
                 tile(
+                        address,
                         Words.of("Drop"),
                         Figures.dollars(hold.total("drop")),
                         hold.total("drop"),
@@ -290,6 +294,7 @@ public final class OverviewView extends Page {
                         Words.of("no rule expects an amount"),
                         Words.of("handle {0}", Figures.dollars(hold.total("handle")))),
                 tile(
+                        address,
                         Words.of("Hold"),
                         hold.text(hold.total("hold"), "hold"),
                         hold.total("hold"),
@@ -331,26 +336,28 @@ public final class OverviewView extends Page {
         return (cents > 0 ? "+" : "") + Formats.wholeDollars(cents);
     }
 
-    /** Nothing is said of a figure that is not known; the tile says why it is not. */
+    /** Nothing is said of a figure that is not known; the tile leads to why it is not. */
     private static String where(Cell known, String detail) {
         return known.value() == null ? "" : detail;
     }
 
-    private static Component tile(String name, String value, Cell cell, String... details) {
+    /** The figure, some short lines, and of what lacks one line that leads to the whole list. */
+    private static Component tile(Address address, String name, String value, Cell cell, String... details) {
         String href = Figures.href(cell);
         Component figure = href == null ? new Span(value) : Parts.figure(value, href);
         Div tile = Parts.div("tile", Parts.div("k", new Span(name)), Parts.div("v", figure));
         Stream.of(details)
                 .filter(detail -> !detail.isEmpty())
                 .forEach(detail -> tile.add(Parts.div("d", new Span(detail))));
-        if (cell.coverage() != null) {
-            Span share = new Span(cell.coverage().share());
-            share.addClassName("part");
-            share.setTitle(cell.coverage().sentence());
-            tile.add(Parts.div("d", share));
-        }
-        if (cell.value() == null && cell.flag() != null) {
-            tile.add(Parts.div("d", new Span(cell.flag().sentence())));
+        if (cell.coverage() != null || cell.value() == null) {
+            Anchor lacks = new Anchor(
+                    address.to("close").href(),
+                    cell.coverage() == null
+                            ? Words.of("What is missing")
+                            : cell.coverage().share());
+            lacks.addClassName("part");
+            lacks.setTitle(cell.remark());
+            tile.add(Parts.div("d", lacks));
         }
         return tile;
     }
@@ -566,10 +573,6 @@ public final class OverviewView extends Page {
 
     private static Optional<Long> money(Cell cell) {
         return Optional.ofNullable(cell.cents());
-    }
-
-    private static String label(Cell cell) {
-        return cell.value() instanceof Value.Text(String text) ? text : "";
     }
 
     private static Component item(String title, String href, String detail, Span tag) {
