@@ -13,6 +13,7 @@ import io.countroom.reporting.importing.RejectLimit;
 import io.countroom.reporting.importing.Restate;
 import io.countroom.reporting.mapping.Mappings;
 import io.countroom.reporting.render.Renderers;
+import io.countroom.reporting.sequence.Checks;
 import io.countroom.reporting.submission.SubmissionOdds;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.tax.TaxBook;
@@ -111,6 +112,11 @@ class Wiring {
     @Bean
     FloorEditor floorEditor(Database database, Clock clock) {
         return new FloorEditor(database, clock);
+    }
+
+    @Bean
+    Checks checks(Database database, Clock clock) {
+        return new Checks(database, clock);
     }
 
     @Bean

@@ -4,6 +4,7 @@ import io.countroom.reporting.file.Refusal;
 import io.countroom.reporting.floor.Floor;
 import io.countroom.reporting.roundlog.LoggedRound;
 import io.countroom.reporting.roundlog.RoundLogReader;
+import io.countroom.reporting.sequence.RoundSequences;
 import io.countroom.reporting.submission.SubmissionOdds;
 import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Irregularity;
@@ -56,6 +57,7 @@ final class RoundImport {
     private final FactSums sums;
     private final SubmissionOdds odds;
     private final RoundRepository repository;
+    private final RoundSequences sequences;
     private final DateDoubt dates;
     private final boolean taking;
     private long supersessions;
@@ -105,6 +107,7 @@ final class RoundImport {
         this.sums = facts.adding(floor.property().timeZone());
         this.odds = odds;
         this.repository = new RoundRepository(database);
+        this.sequences = new RoundSequences(database, floor);
         this.taking = taking;
         this.known = new KnownRounds(new Stored());
     }
@@ -256,7 +259,12 @@ final class RoundImport {
         if (before != null) {
             supersede(logged, before, settled.stored().round().contentHash(), id);
         }
-        StoredRound stored = stored(settled, id);
+        // The later form of a round stands where the earlier one stood, and the rounds around it were compared with
+        // that.
+        List<Irregularity> beside = before != null
+                ? List.of()
+                : sequences.add(logged, settled.stored().round().tableId(), settled.rules(), settled.settlement());
+        StoredRound stored = stored(settled, id, beside);
         loader.add(stored);
         sums.add(stored);
         counter.accept(logged.gamingDate(), stored.exceptions().size());
@@ -290,14 +298,13 @@ final class RoundImport {
     }
 
     /** The round as it is stored, with what only its place in the file tells. */
-    private StoredRound stored(RoundSettler.Settled settled, long id) {
-        List<ExceptionRow> exceptions = settled.stored().exceptions();
-        List<Irregularity> ofShoe = ofShoe(settled);
-        if (!ofShoe.isEmpty()) {
-            exceptions = new ArrayList<>(exceptions);
-            for (Irregularity irregularity : ofShoe) {
-                exceptions.add(RoundSettler.row(exceptions.size(), irregularity));
-            }
+    private StoredRound stored(RoundSettler.Settled settled, long id, List<Irregularity> beside) {
+        List<ExceptionRow> exceptions = new ArrayList<>(settled.stored().exceptions());
+        for (Irregularity irregularity : ofShoe(settled)) {
+            exceptions.add(RoundSettler.row(exceptions.size(), irregularity));
+        }
+        for (Irregularity irregularity : beside) {
+            exceptions.add(RoundSettler.row(exceptions.size(), irregularity));
         }
         return settled.stored()
                 .imported(

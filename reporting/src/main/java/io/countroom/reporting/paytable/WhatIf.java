@@ -1,8 +1,8 @@
 package io.countroom.reporting.paytable;
 
+import io.countroom.reporting.breakdown.Codes;
 import io.countroom.reporting.floor.Replay;
 import io.countroom.reporting.format.Formats;
-import io.countroom.reporting.hold.Codes;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;

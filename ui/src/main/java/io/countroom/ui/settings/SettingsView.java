@@ -9,6 +9,7 @@ import com.vaadin.flow.component.html.UnorderedList;
 import com.vaadin.flow.router.Menu;
 import com.vaadin.flow.router.Route;
 import io.countroom.reporting.floor.FloorEditor;
+import io.countroom.reporting.sequence.Checks;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.user.User;
@@ -69,6 +70,7 @@ public final class SettingsView extends Page {
     private final transient Scope scope;
     private final transient FloorEditor editor;
     private final transient PropertyRepository properties;
+    private final transient Checks checks;
     private final transient Users users;
     private final transient Tokens tokens;
     private final transient SecondFactors secondFactors;
@@ -79,6 +81,7 @@ public final class SettingsView extends Page {
             Scope scope,
             FloorEditor editor,
             PropertyRepository properties,
+            Checks checks,
             Users users,
             Tokens tokens,
             SecondFactors secondFactors,
@@ -87,6 +90,7 @@ public final class SettingsView extends Page {
         this.scope = scope;
         this.editor = editor;
         this.properties = properties;
+        this.checks = checks;
         this.users = users;
         this.tokens = tokens;
         this.secondFactors = secondFactors;
@@ -157,6 +161,7 @@ public final class SettingsView extends Page {
             add(new PropertyCard(editor, property).card());
             add(new TablesCard(editor, properties, property, scope.today(property), address).card());
             add(new PitsCard(editor, properties, property).card());
+            add(new ChecksCard(checks, property).card());
         } else {
             add(new SubmissionsCard(editor, properties, property, scope.today(property), address).card());
         }
