@@ -6,13 +6,9 @@ import io.countroom.reporting.roundlog.LoggedRound;
 import io.countroom.reporting.roundlog.RoundLogReader;
 import io.countroom.reporting.sequence.RoundSequences;
 import io.countroom.reporting.submission.SubmissionOdds;
-import io.countroom.rules.game.Due;
 import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Irregularity;
-import io.countroom.rules.game.Round;
-import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.ShoeAudit;
-import io.countroom.rules.game.Wager;
 import io.countroom.sql.Database;
 import io.countroom.sql.fact.FactStage;
 import io.countroom.sql.fact.FactSums;
@@ -23,9 +19,7 @@ import io.countroom.sql.round.RepeatedRound;
 import io.countroom.sql.round.RoundIds;
 import io.countroom.sql.round.RoundLoader;
 import io.countroom.sql.round.RoundRepository;
-import io.countroom.sql.round.RoundRow;
 import io.countroom.sql.round.StoredRound;
-import io.countroom.sql.round.WagerRow;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -217,22 +211,30 @@ final class RoundImport {
         LoggedRound logged = settled.entry().round();
         long id = RoundIds.of(session.row().importId(), counter.rounds());
         Refusal doubt = taking ? null : settled.doubt();
-        if (doubt != null && known.find(logged.gamingDate(), settled.tableId(), logged.ref()) == null) {
+        if (doubt != null
+                && known.find(logged.gamingDate(), settled.stored().round().tableId(), logged.ref()) == null) {
             counter.hold(settled.entry().reject(doubt), logged.gamingDate(), null);
             return;
         }
-        KnownRounds.Known before =
-                known.findOrAdd(logged.gamingDate(), settled.tableId(), logged.ref(), settled.contentHash(), id);
+        KnownRounds.Known before = known.findOrAdd(
+                logged.gamingDate(),
+                settled.stored().round().tableId(),
+                logged.ref(),
+                settled.stored().round().contentHash(),
+                id);
         if (before != null && !supersedes(settled, before)) {
-            if (before.content() != settled.contentHash()
-                    && known.wasSuperseded(logged.gamingDate(), logged.ref(), settled.contentHash())) {
+            if (before.content() != settled.stored().round().contentHash()
+                    && known.wasSuperseded(
+                            logged.gamingDate(),
+                            logged.ref(),
+                            settled.stored().round().contentHash())) {
                 // An older export tells again what has been corrected since.
                 counter.duplicate();
-            } else if (before.content() == settled.contentHash()) {
+            } else if (before.content() == settled.stored().round().contentHash()) {
                 if (before.roundId() >= RoundIds.first(session.row().importId())) {
                     counter.duplicate(new RepeatedRound(
                             logged.gamingDate(),
-                            settled.tableId(),
+                            settled.stored().round().tableId(),
                             logged.shift(),
                             logged.ref(),
                             before.roundId(),
@@ -255,13 +257,13 @@ final class RoundImport {
             return;
         }
         if (before != null) {
-            supersede(logged, before, settled.contentHash(), id);
+            supersede(logged, before, settled.stored().round().contentHash(), id);
         }
         // The later form of a round stands where the earlier one stood, and the rounds around it were compared with
         // that.
         List<Irregularity> beside = before != null
                 ? List.of()
-                : sequences.add(logged, settled.tableId(), settled.rules(), settled.settlement());
+                : sequences.add(logged, settled.stored().round().tableId(), settled.rules(), settled.settlement());
         StoredRound stored = stored(settled, id, beside);
         loader.add(stored);
         sums.add(stored);
@@ -270,11 +272,14 @@ final class RoundImport {
 
     private boolean supersedes(RoundSettler.Settled settled, KnownRounds.Known before) {
         LoggedRound logged = settled.entry().round();
-        boolean other = before.content() != settled.contentHash();
+        boolean other = before.content() != settled.stored().round().contentHash();
         return other
                 && (taking
                         || (logged.supersedes()
-                                && !known.wasSuperseded(logged.gamingDate(), logged.ref(), settled.contentHash())));
+                                && !known.wasSuperseded(
+                                        logged.gamingDate(),
+                                        logged.ref(),
+                                        settled.stored().round().contentHash())));
     }
 
     private void supersede(LoggedRound logged, KnownRounds.Known before, long content, long id) {
@@ -292,93 +297,21 @@ final class RoundImport {
         }
     }
 
+    /** The round as it is stored, with what only its place in the file tells. */
     private StoredRound stored(RoundSettler.Settled settled, long id, List<Irregularity> beside) {
-        LoggedRound logged = settled.entry().round();
-        Round play = logged.play();
-        Settlement settlement = settled.settlement();
-        List<WagerRow> wagers = new ArrayList<>(play.wagers().size());
-        long wagered = 0;
-        Long paid = 0L;
-        Long due = 0L;
-        for (int i = 0; i < play.wagers().size(); i++) {
-            WagerRow wager = row(i, play.wagers().get(i), settlement.due().get(i));
-            wagers.add(wager);
-            wagered += wager.amountCents();
-            paid = paid == null || wager.paidCents() == null ? null : Long.valueOf(paid + wager.paidCents());
-            due = due == null || wager.dueCents() == null ? null : Long.valueOf(due + wager.dueCents());
-        }
-        List<ExceptionRow> exceptions = exceptions(settled, beside);
-        RoundRow round = new RoundRow(
-                logged.gamingDate(),
-                id,
-                session.row().importId(),
-                settled.entry().line(),
-                settled.tableId(),
-                logged.shift(),
-                logged.shoe(),
-                logged.hand(),
-                logged.ref(),
-                logged.dealtAt(),
-                dealer(logged.dealer()),
-                settled.submissionId(),
-                play.state() == Round.State.VOID ? RoundRow.State.VOID : RoundRow.State.PLAYED,
-                settled.cards(),
-                settled.contentHash(),
-                wagered,
-                paid,
-                due,
-                exceptions.size(),
-                0,
-                null);
-        return settled.expectation().in(new StoredRound(round, wagers, exceptions));
-    }
-
-    private static WagerRow row(int number, Wager wager, @Nullable Due due) {
-        return new WagerRow(
-                number,
-                wager.seat(),
-                wager.hand(),
-                wager.id(),
-                wager.cents(),
-                Expectation.initialCents(wager, due),
-                wager.paidCents(),
-                wager.vigorishCents(),
-                due == null ? null : Long.valueOf(due.cents()),
-                due == null ? null : Long.valueOf(due.vigorishCents()),
-                due == null ? 0 : due.bonusCents(),
-                due == null ? null : due.outcome().name(),
-                null,
-                null);
-    }
-
-    private List<ExceptionRow> exceptions(RoundSettler.Settled settled, List<Irregularity> beside) {
-        List<Irregularity> ofShoe = ofShoe(settled);
-        List<Irregularity> ofRound = settled.settlement().irregularities();
-        if (ofShoe.isEmpty() && ofRound.isEmpty() && beside.isEmpty()) {
-            return List.of();
-        }
-        List<ExceptionRow> rows = new ArrayList<>();
-        for (Irregularity irregularity : ofRound) {
-            rows.add(row(rows.size(), irregularity));
-        }
-        for (Irregularity irregularity : ofShoe) {
-            rows.add(row(rows.size(), irregularity));
+        List<ExceptionRow> exceptions = new ArrayList<>(settled.stored().exceptions());
+        for (Irregularity irregularity : ofShoe(settled)) {
+            exceptions.add(RoundSettler.row(exceptions.size(), irregularity));
         }
         for (Irregularity irregularity : beside) {
-            rows.add(row(rows.size(), irregularity));
+            exceptions.add(RoundSettler.row(exceptions.size(), irregularity));
         }
-        return rows;
-    }
-
-    private static ExceptionRow row(int number, Irregularity irregularity) {
-        String sentence = irregularity.sentence();
-        return new ExceptionRow(
-                number,
-                irregularity.code(),
-                sentence.length() <= 2_000 ? sentence : sentence.substring(0, 1_999) + "…",
-                irregularity.citation().text(),
-                irregularity.wager() < 0 ? null : irregularity.wager(),
-                irregularity.overpaidCents());
+        return settled.stored()
+                .imported(
+                        session.row().importId(),
+                        id,
+                        dealer(settled.entry().round().dealer()),
+                        exceptions);
     }
 
     /** Cards that the shoe cannot hold as often as its rounds together show them. */
@@ -387,7 +320,7 @@ final class RoundImport {
         if (logged.shoe() == null || logged.hand() == null) {
             return List.of();
         }
-        ShoeKey key = new ShoeKey(settled.tableId(), logged.gamingDate(), logged.shoe());
+        ShoeKey key = new ShoeKey(settled.stored().round().tableId(), logged.gamingDate(), logged.shoe());
         OpenShoe shoe = shoes.get(key);
         if (shoe == null || logged.hand() <= shoe.lastHand) {
             ShoeAudit audit = settled.rules().shoeAudit().orElse(null);

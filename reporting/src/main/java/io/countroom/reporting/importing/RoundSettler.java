@@ -8,13 +8,20 @@ import io.countroom.reporting.roundlog.LoggedRound;
 import io.countroom.reporting.roundlog.RoundText;
 import io.countroom.reporting.submission.SubmissionOdds;
 import io.countroom.rules.Games;
+import io.countroom.rules.game.Due;
 import io.countroom.rules.game.Game;
+import io.countroom.rules.game.Irregularity;
 import io.countroom.rules.game.Misfit;
+import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.TableRules;
 import io.countroom.rules.game.Wager;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.RulesSubmission;
+import io.countroom.sql.round.ExceptionRow;
+import io.countroom.sql.round.RoundRow;
+import io.countroom.sql.round.StoredRound;
+import io.countroom.sql.round.WagerRow;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -36,19 +43,15 @@ final class RoundSettler {
     sealed interface Audited {}
 
     /**
+     * @param stored the round as it is stored, but for its id, its dealer and what its shoe tells
      * @param doubt why its gaming date is doubted; null where it is not
      */
     record Settled(
             Entry.Logged entry,
-            int tableId,
-            int submissionId,
             TableRules rules,
             Settlement settlement,
-            Expectation expectation,
-            String cards,
-            long contentHash,
-            @Nullable Refusal doubt)
-            implements Audited {}
+            StoredRound stored,
+            @Nullable Refusal doubt) implements Audited {}
 
     record Refused(Reject reject) implements Audited {}
 
@@ -110,18 +113,89 @@ final class RoundSettler {
             }
             String cards = RoundText.write(round.play());
             Settlement settlement = rules.settle(round.play());
+            StoredRound stored = stored(entry, table.id(), submission.id(), cards, settlement);
             return new Settled(
                     entry,
-                    table.id(),
-                    submission.id(),
                     rules,
                     settlement,
-                    Expectation.of(odds.of(submission), round.play(), settlement),
-                    cards,
-                    ContentHash.of(round, cards),
+                    Expectation.of(odds.of(submission), round.play(), settlement)
+                            .in(stored),
                     dates.about(round.gamingDate(), round.dealtAt()));
         } catch (Refusal refusal) {
             return new Refused(entry.reject(refusal));
         }
+    }
+
+    private static StoredRound stored(
+            Entry.Logged entry, int tableId, int submissionId, String cards, Settlement settlement) {
+        LoggedRound logged = entry.round();
+        Round play = logged.play();
+        List<WagerRow> wagers = new ArrayList<>(play.wagers().size());
+        long wagered = 0;
+        Long paid = 0L;
+        Long due = 0L;
+        for (int i = 0; i < play.wagers().size(); i++) {
+            WagerRow wager = row(i, play.wagers().get(i), settlement.due().get(i));
+            wagers.add(wager);
+            wagered += wager.amountCents();
+            paid = paid == null || wager.paidCents() == null ? null : Long.valueOf(paid + wager.paidCents());
+            due = due == null || wager.dueCents() == null ? null : Long.valueOf(due + wager.dueCents());
+        }
+        List<ExceptionRow> exceptions = new ArrayList<>();
+        for (Irregularity irregularity : settlement.irregularities()) {
+            exceptions.add(row(exceptions.size(), irregularity));
+        }
+        RoundRow round = new RoundRow(
+                logged.gamingDate(),
+                0,
+                0,
+                entry.line(),
+                tableId,
+                logged.shift(),
+                logged.shoe(),
+                logged.hand(),
+                logged.ref(),
+                logged.dealtAt(),
+                0,
+                submissionId,
+                play.state() == Round.State.VOID ? RoundRow.State.VOID : RoundRow.State.PLAYED,
+                cards,
+                ContentHash.of(logged, cards),
+                wagered,
+                paid,
+                due,
+                exceptions.size(),
+                0,
+                null);
+        return new StoredRound(round, wagers, exceptions);
+    }
+
+    private static WagerRow row(int number, Wager wager, @Nullable Due due) {
+        return new WagerRow(
+                number,
+                wager.seat(),
+                wager.hand(),
+                wager.id(),
+                wager.cents(),
+                Expectation.initialCents(wager, due),
+                wager.paidCents(),
+                wager.vigorishCents(),
+                due == null ? null : Long.valueOf(due.cents()),
+                due == null ? null : Long.valueOf(due.vigorishCents()),
+                due == null ? 0 : due.bonusCents(),
+                due == null ? null : due.outcome().name(),
+                null,
+                null);
+    }
+
+    static ExceptionRow row(int number, Irregularity irregularity) {
+        String sentence = irregularity.sentence();
+        return new ExceptionRow(
+                number,
+                irregularity.code(),
+                sentence.length() <= 2_000 ? sentence : sentence.substring(0, 1_999) + "…",
+                irregularity.citation().text(),
+                irregularity.wager() < 0 ? null : irregularity.wager(),
+                irregularity.overpaidCents());
     }
 }

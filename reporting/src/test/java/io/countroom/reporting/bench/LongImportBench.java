@@ -33,7 +33,7 @@ public final class LongImportBench {
 
     private static final int TABLES = 1_000;
     private static final int DATES = 3_650;
-    private static final LocalDate FROM = LocalDate.of(2017, 1, 1);
+    private static final LocalDate FROM = LocalDate.of(2016, 1, 1);
 
     private LongImportBench() {}
 

@@ -6,7 +6,8 @@ import io.countroom.reporting.importing.ImportListener;
 import io.countroom.reporting.importing.ImportProgress;
 import io.countroom.reporting.importing.ImportResult;
 import io.countroom.reporting.importing.Importer;
-import io.countroom.reporting.testkit.TestOdds;
+import io.countroom.reporting.submission.SubmissionOdds;
+import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
 import java.io.BufferedReader;
@@ -105,8 +106,12 @@ final class OneImport implements ImportListener {
         Map<Long, Long> before = new HashMap<>(processorNanos);
         long begun = System.nanoTime();
         long busy = processNanos();
-        ImportResult result =
-                new Importer(database, TestOdds.of(database), clock, "bench").importFile(property, log, "bench", this);
+        ImportResult result = new Importer(
+                        database,
+                        new SubmissionOdds(database, new SubmissionRules(database), "bench", clock),
+                        clock,
+                        "bench")
+                .importFile(property, log, "bench", this);
         long ended = System.nanoTime();
         long rounds = result.row().counts().rounds();
         if (!result.accepted() || result.row().counts().accepted() != rounds) {

@@ -1,8 +1,16 @@
 package io.countroom.sql.fact;
 
+import static io.countroom.sql.schema.Tables.METER_ROLLUP;
+import static io.countroom.sql.schema.Tables.ROUND;
+import static io.countroom.sql.schema.Tables.SHOE_ROLLUP;
+import static org.jooq.impl.DSL.field;
+import static org.jooq.impl.DSL.name;
+import static org.jooq.impl.DSL.table;
+
 import io.countroom.sql.Database;
 import io.countroom.sql.bulk.RowWriter;
 import io.countroom.sql.fact.FactSums.Sums;
+import io.countroom.sql.round.RoundIds;
 import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -12,6 +20,8 @@ import java.sql.Statement;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
@@ -20,6 +30,8 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jooq.DSLContext;
+import org.jooq.Field;
+import org.jooq.Table;
 import org.jooq.TransactionalCallable;
 import org.jooq.TransactionalRunnable;
 import org.jooq.exception.DataAccessException;
@@ -35,11 +47,19 @@ public final class FactStage implements AutoCloseable {
     /** The database adds up so many staged rows at a time: H2 does so in this process. */
     private static final long ROWS_PER_MERGE = 250_000;
 
+    private static final String STAGED_SHOES = "staged_shoe";
+    private static final String STAGED_METERS = "staged_meter";
+
     private final Connection connection;
     private final Database database;
     private final int propertyId;
     private final Set<Fact> staged = EnumSet.noneOf(Fact.class);
-    private final TableDays touched = new TableDays();
+    /** What the stage has rows of. */
+    private final TableDays passed = new TableDays();
+    /** Of what the rows that passed are not all, or not in order: these are read again. */
+    private final TableDays again = new TableDays();
+
+    private boolean daysStaged;
 
     private FactStage(Database database, int propertyId, Connection connection) {
         this.database = database;
@@ -69,8 +89,11 @@ public final class FactStage implements AutoCloseable {
         return FactSums.takingAway(zone, this);
     }
 
-    void stage(Map<Fact, List<Sums>> rows, int sign, TableDays of) {
-        touched.addAll(of);
+    int propertyId() {
+        return propertyId;
+    }
+
+    void stage(Map<Fact, List<Sums>> rows, int sign, Collection<TableDaySums> days) {
         if (rows.isEmpty()) {
             return;
         }
@@ -79,6 +102,7 @@ public final class FactStage implements AutoCloseable {
             for (Map.Entry<Fact, List<Sums>> each : rows.entrySet()) {
                 stage(each.getKey(), each.getValue(), sign);
             }
+            stage(days, sign);
             connection.commit();
             connection.setAutoCommit(true);
         } catch (SQLException e) {
@@ -86,19 +110,60 @@ public final class FactStage implements AutoCloseable {
         }
     }
 
+    /** A table and gaming date whose rounds come in several parts is read again, as is one that loses rounds. */
+    private void stage(Collection<TableDaySums> days, int sign) throws SQLException {
+        List<TableDaySums> whole = new ArrayList<>();
+        for (TableDaySums day : days) {
+            if (sign > 0 && day.inOrder() && !passed.has(day.of()) && !again.has(day.of())) {
+                passed.add(day);
+                whole.add(day);
+            } else {
+                again.addBoth(day.of());
+            }
+        }
+        if (whole.isEmpty()) {
+            return;
+        }
+        if (!daysStaged) {
+            createStage(STAGED_SHOES, "*", SHOE_ROLLUP.getName());
+            createStage(STAGED_METERS, "*", METER_ROLLUP.getName());
+            daysStaged = true;
+        }
+        RowWriter shoes = RowWriter.open(connection, database.isPostgres(), STAGED_SHOES, names(SHOE_ROLLUP));
+        for (TableDaySums day : whole) {
+            day.writeShoes(propertyId, shoes);
+        }
+        shoes.finish();
+        RowWriter meters = RowWriter.open(connection, database.isPostgres(), STAGED_METERS, names(METER_ROLLUP));
+        for (TableDaySums day : whole) {
+            day.writeMeters(meters);
+        }
+        meters.finish();
+    }
+
+    private static List<String> names(Table<?> table) {
+        return Arrays.stream(table.fields()).map(Field::getName).toList();
+    }
+
+    private void createStage(String name, String columns, String like) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("drop table if exists " + name);
+            // H2 would commit on creating a table that is not "transactional".
+            statement.execute((database.isPostgres() ? "create temporary table " : "create local temporary table ")
+                    + name + (database.isPostgres() ? "" : " transactional") + " as select " + columns + " from " + like
+                    + " where false");
+        }
+    }
+
     private void stage(Fact fact, List<Sums> rows, int sign) throws SQLException {
         List<String> columns = columns(fact);
         if (staged.add(fact)) {
-            try (Statement statement = connection.createStatement()) {
-                statement.execute("drop table if exists " + name(fact));
-                // H2 would commit on creating a table that is not "transactional".
-                statement.execute((database.isPostgres() ? "create temporary table " : "create local temporary table ")
-                        + name(fact) + (database.isPostgres() ? "" : " transactional") + " as select "
-                        + String.join(", ", columns) + " from "
-                        + fact.finest().table().getName() + " where false");
-            }
+            createStage(
+                    stageOf(fact),
+                    String.join(", ", columns),
+                    fact.finest().table().getName());
         }
-        RowWriter writer = RowWriter.open(connection, database.isPostgres(), name(fact), columns);
+        RowWriter writer = RowWriter.open(connection, database.isPostgres(), stageOf(fact), columns);
         for (Sums row : rows) {
             writer.putInt(propertyId);
             for (Key key : fact.finest().keys()) {
@@ -137,7 +202,7 @@ public final class FactStage implements AutoCloseable {
         return sums;
     }
 
-    private static String name(Fact fact) {
+    private static String stageOf(Fact fact) {
         return "staged_" + fact.name().toLowerCase(Locale.ROOT);
     }
 
@@ -177,9 +242,58 @@ public final class FactStage implements AutoCloseable {
 
     /**
      * Adds what is staged to the facts, in the {@link #transaction} under way, which has set by then which rounds count. Callers
-     * of one property must come one after the other: two merges of one new key at once would collide.
+     * of one property must come one after the other: two merges of one new key at once would collide. Shoes and meters are read
+     * again wherever rounds came or went.
      */
     public void merge() {
+        mergeSums();
+        again.addAll(passed);
+        readAgain(DSL.using(connection, database.dsl().dialect()));
+    }
+
+    /** As {@link #merge}, of an import: on gaming dates that are new, shoes and meters are as they were summed when its rounds passed. */
+    public void mergeImport(long importId) {
+        mergeSums();
+        DSLContext sql = DSL.using(connection, database.dsl().dialect());
+        for (LocalDate date : passed.dates()) {
+            if (hasOthers(sql, date, importId)) {
+                again.addAll(passed.on(date));
+            }
+        }
+        readAgain(sql);
+        if (daysStaged) {
+            again.forEachDate((date, tables) -> {
+                remove(sql, STAGED_SHOES, date, tables);
+                remove(sql, STAGED_METERS, date, tables);
+            });
+            sql.execute("insert into " + SHOE_ROLLUP.getName() + " select * from " + STAGED_SHOES);
+            sql.execute("insert into " + METER_ROLLUP.getName() + " select * from " + STAGED_METERS);
+        }
+    }
+
+    private static void remove(DSLContext sql, String staged, LocalDate date, List<Integer> tables) {
+        sql.deleteFrom(table(name(staged)))
+                .where(
+                        field(name("gaming_date"), LocalDate.class).eq(date),
+                        field(name("table_id"), Integer.class).in(tables))
+                .execute();
+    }
+
+    /** Whether other imports have rounds of a gaming date, accepted or not. */
+    private boolean hasOthers(DSLContext sql, LocalDate date, long importId) {
+        return sql.fetchExists(
+                ROUND,
+                ROUND.PROPERTY_ID.eq(propertyId),
+                ROUND.GAMING_DATE.eq(date),
+                ROUND.ROUND_ID.notBetween(RoundIds.first(importId), RoundIds.last(importId)));
+    }
+
+    private void readAgain(DSLContext sql) {
+        ShoeRollup.refresh(sql, propertyId, again.shoes());
+        MeterRollup.refresh(sql, propertyId, again.meters());
+    }
+
+    private void mergeSums() {
         try {
             for (Fact fact : staged) {
                 for (Dates dates : parts(fact)) {
@@ -191,9 +305,6 @@ public final class FactStage implements AutoCloseable {
         } catch (SQLException e) {
             throw failed(e);
         }
-        DSLContext sql = DSL.using(connection, database.dsl().dialect());
-        ShoeRollup.refresh(sql, propertyId, touched.shoes());
-        MeterRollup.refresh(sql, propertyId, touched.meters());
     }
 
     private record Dates(LocalDate from, LocalDate to) {}
@@ -205,7 +316,7 @@ public final class FactStage implements AutoCloseable {
         LocalDate last = null;
         long rows = 0;
         try (Statement statement = connection.createStatement();
-                ResultSet dates = statement.executeQuery("select gaming_date, count(*) from " + name(fact)
+                ResultSet dates = statement.executeQuery("select gaming_date, count(*) from " + stageOf(fact)
                         + " group by gaming_date order by gaming_date")) {
             while (dates.next()) {
                 long more = dates.getLong(2);
@@ -264,7 +375,7 @@ public final class FactStage implements AutoCloseable {
                 .formatted(
                         each(keys, ", ", key -> Grain.fromDates(key) + " as " + key),
                         each(sums(fact), ", ", FactStage::summed),
-                        name(fact),
+                        stageOf(fact),
                         each(keys, ", ", Grain::fromDates));
     }
 
@@ -286,7 +397,11 @@ public final class FactStage implements AutoCloseable {
             }
             try (Statement statement = connection.createStatement()) {
                 for (Fact fact : staged) {
-                    statement.execute("drop table if exists " + name(fact));
+                    statement.execute("drop table if exists " + stageOf(fact));
+                }
+                if (daysStaged) {
+                    statement.execute("drop table if exists " + STAGED_SHOES);
+                    statement.execute("drop table if exists " + STAGED_METERS);
                 }
             }
         } catch (SQLException e) {

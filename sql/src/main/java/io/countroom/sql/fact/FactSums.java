@@ -2,6 +2,7 @@ package io.countroom.sql.fact;
 
 import io.countroom.sql.round.RoundRow;
 import io.countroom.sql.round.StoredRound;
+import io.countroom.sql.round.TableDay;
 import io.countroom.sql.round.WagerRow;
 import java.math.BigInteger;
 import java.time.LocalDate;
@@ -30,12 +31,13 @@ public final class FactSums implements AutoCloseable {
     private final ZoneId zone;
     private final FactStage into;
     private final int sign;
-    private final TableDays touched = new TableDays();
+    private final Map<TableDay, TableDaySums> days = new HashMap<>();
     private final Map<Place, Group> groups = new HashMap<>();
     private final Map<OutcomeKey, Sums> outcomes = new HashMap<>();
     private final Map<Fact, List<Sums>> held = new EnumMap<>(Fact.class);
     private int heldRows;
     private @Nullable Group last;
+    private @Nullable TableDaySums lastDay;
 
     private record Place(LocalDate gamingDate, int tableId, String shift, int submissionId, int dealerId) {}
 
@@ -61,8 +63,6 @@ public final class FactSums implements AutoCloseable {
         final Map<Integer, Sums> hours = new HashMap<>(4);
         final Map<Integer, Sums> odds = new HashMap<>(2);
         final List<OfWager> wagers = new ArrayList<>(4);
-        boolean hasShoes;
-        boolean hasMeters;
 
         Group(Place place) {
             this.place = place;
@@ -103,13 +103,11 @@ public final class FactSums implements AutoCloseable {
         }
         RoundRow round = stored.round();
         Group group = group(round);
-        if (!group.hasShoes && round.shoe() != null) {
-            group.hasShoes = true;
-            touched.addShoe(round.gamingDate(), round.tableId());
-        }
-        if (!group.hasMeters && MeterRollup.metered(round.cards())) {
-            group.hasMeters = true;
-            touched.addMeter(round.gamingDate(), round.tableId());
+        if (round.shoe() != null || MeterRollup.metered(round.cards())) {
+            TableDaySums day = day(round);
+            heldRows -= day.rows();
+            day.add(into.propertyId(), round);
+            heldRows += day.rows();
         }
         Sums ofRound =
                 group.hours.computeIfAbsent(hour(round.dealtAt()), hour -> of(Fact.ROUND, group, Key.HOUR, hour));
@@ -165,6 +163,15 @@ public final class FactSums implements AutoCloseable {
             last = group;
         }
         return group;
+    }
+
+    private TableDaySums day(RoundRow round) {
+        TableDaySums day = lastDay;
+        if (day == null || !day.isOf(round)) {
+            day = days.computeIfAbsent(new TableDay(round.tableId(), round.gamingDate()), TableDaySums::new);
+            lastDay = day;
+        }
+        return day;
     }
 
     private OfWager wager(Group group, String wager) {
@@ -230,11 +237,13 @@ public final class FactSums implements AutoCloseable {
     }
 
     private void handOn() {
-        into.stage(held, sign, touched);
+        into.stage(held, sign, days.values());
         held.clear();
         heldRows = 0;
         groups.clear();
         outcomes.clear();
         last = null;
+        days.clear();
+        lastDay = null;
     }
 }

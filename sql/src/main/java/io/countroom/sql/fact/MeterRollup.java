@@ -5,6 +5,7 @@ import static io.countroom.sql.schema.Tables.ROUND;
 import static org.jooq.impl.DSL.noCondition;
 
 import io.countroom.sql.AcceptedImports;
+import io.countroom.sql.round.RoundRow;
 import io.countroom.sql.schema.tables.records.MeterRollupRecord;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
@@ -35,7 +36,7 @@ public final class MeterRollup {
 
     private MeterRollup() {}
 
-    private record Key(int tableId, int submissionId, String wager) {}
+    record Key(int tableId, int submissionId, String wager) {}
 
     /** Whether the cards of a round, as they are stored, say what a meter showed. */
     public static boolean metered(String cards) {
@@ -67,23 +68,56 @@ public final class MeterRollup {
     private static Set<MeterRollupRecord> read(DSLContext sql, int propertyId, LocalDate date, Condition which) {
         Map<Key, MeterRollupRecord> meters = new LinkedHashMap<>();
         try (var rounds = rounds(sql, propertyId, date, which).fetchLazy()) {
-            rounds.forEach(round -> parts(round.value5()).forEach(part -> {
-                // Meters stand between semicolons: meter:progressive=12345.67, always with two decimals.
-                int equals = part.indexOf('=');
-                String wager = equals < 0 ? "" : part.substring(METER.length(), equals);
-                if (!wager.isEmpty() && wager.length() <= LONGEST_NAME) {
-                    long cents = Long.parseLong(part.substring(equals + 1).replace(".", ""));
-                    add(
-                            meters.computeIfAbsent(
-                                    new Key(round.value1(), round.value4(), wager),
-                                    key -> first(propertyId, date, key, round.value2(), round.value3(), cents)),
-                            round.value2(),
-                            round.value3(),
-                            cents);
-                }
-            }));
+            rounds.forEach(round -> add(
+                    meters,
+                    propertyId,
+                    date,
+                    round.value1(),
+                    round.value4(),
+                    round.value2(),
+                    round.value3(),
+                    round.value5()));
         }
         return new LinkedHashSet<>(meters.values());
+    }
+
+    /** Adds the readings of a round that follows on those before it. */
+    static void addTo(Map<Key, MeterRollupRecord> meters, int propertyId, RoundRow round) {
+        add(
+                meters,
+                propertyId,
+                round.gamingDate(),
+                round.tableId(),
+                round.submissionId(),
+                round.roundId(),
+                round.dealtAt(),
+                round.cards());
+    }
+
+    private static void add(
+            Map<Key, MeterRollupRecord> meters,
+            int propertyId,
+            LocalDate date,
+            int tableId,
+            int submissionId,
+            long roundId,
+            @Nullable OffsetDateTime at,
+            String cards) {
+        for (String part : parts(cards)) {
+            // Meters stand between semicolons: meter:progressive=12345.67, always with two decimals.
+            int equals = part.indexOf('=');
+            String wager = equals < 0 ? "" : part.substring(METER.length(), equals);
+            if (!wager.isEmpty() && wager.length() <= LONGEST_NAME) {
+                long cents = Long.parseLong(part.substring(equals + 1).replace(".", ""));
+                add(
+                        meters.computeIfAbsent(
+                                new Key(tableId, submissionId, wager),
+                                key -> first(propertyId, date, key, roundId, at, cents)),
+                        roundId,
+                        at,
+                        cents);
+            }
+        }
     }
 
     private static MeterRollupRecord first(

@@ -1,16 +1,18 @@
 package io.countroom.sql.fact;
 
+import io.countroom.sql.round.TableDay;
 import java.time.LocalDate;
 import java.util.BitSet;
+import java.util.List;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.BiConsumer;
 
 /**
- * Of which tables and gaming dates rounds came or went whose shoes, or meters, are to be read again: by gaming date, the ids of the
+ * Of which tables and gaming dates rounds came or went that say their shoe, or what a meter showed: by gaming date the ids of the
  * tables, a bit for each.
- *
- * @param shoes where rounds say their shoe
- * @param meters where rounds say what a meter showed
  */
 record TableDays(SortedMap<LocalDate, BitSet> shoes, SortedMap<LocalDate, BitSet> meters) {
 
@@ -18,12 +20,23 @@ record TableDays(SortedMap<LocalDate, BitSet> shoes, SortedMap<LocalDate, BitSet
         this(new TreeMap<>(), new TreeMap<>());
     }
 
-    void addShoe(LocalDate gamingDate, int tableId) {
-        shoes.computeIfAbsent(gamingDate, none -> new BitSet()).set(tableId);
+    void add(TableDaySums day) {
+        if (day.hasShoes()) {
+            add(shoes, day.of());
+        }
+        if (day.hasMeters()) {
+            add(meters, day.of());
+        }
     }
 
-    void addMeter(LocalDate gamingDate, int tableId) {
-        meters.computeIfAbsent(gamingDate, none -> new BitSet()).set(tableId);
+    /** Whether or not its rounds are known to say either. */
+    void addBoth(TableDay day) {
+        add(shoes, day);
+        add(meters, day);
+    }
+
+    private static void add(SortedMap<LocalDate, BitSet> days, TableDay day) {
+        days.computeIfAbsent(day.gamingDate(), none -> new BitSet()).set(day.tableId());
     }
 
     void addAll(TableDays others) {
@@ -34,5 +47,35 @@ record TableDays(SortedMap<LocalDate, BitSet> shoes, SortedMap<LocalDate, BitSet
     private static void addAll(SortedMap<LocalDate, BitSet> days, SortedMap<LocalDate, BitSet> others) {
         others.forEach((date, tables) ->
                 days.computeIfAbsent(date, none -> new BitSet()).or(tables));
+    }
+
+    boolean has(TableDay day) {
+        return has(shoes, day) || has(meters, day);
+    }
+
+    private static boolean has(SortedMap<LocalDate, BitSet> days, TableDay day) {
+        BitSet tables = days.get(day.gamingDate());
+        return tables != null && tables.get(day.tableId());
+    }
+
+    Set<LocalDate> dates() {
+        Set<LocalDate> dates = new TreeSet<>(shoes.keySet());
+        dates.addAll(meters.keySet());
+        return dates;
+    }
+
+    /** Those of one gaming date. */
+    TableDays on(LocalDate date) {
+        LocalDate next = date.plusDays(1);
+        return new TableDays(shoes.subMap(date, next), meters.subMap(date, next));
+    }
+
+    void forEachDate(BiConsumer<LocalDate, List<Integer>> action) {
+        for (LocalDate date : dates()) {
+            BitSet tables = new BitSet();
+            tables.or(shoes.getOrDefault(date, new BitSet()));
+            tables.or(meters.getOrDefault(date, new BitSet()));
+            action.accept(date, tables.stream().boxed().toList());
+        }
     }
 }

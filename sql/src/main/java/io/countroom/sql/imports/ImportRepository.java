@@ -197,7 +197,7 @@ public final class ImportRepository {
             // What is superseded leaves first: the later form has the same id.
             Superseding.moveAway(sql, loading.propertyId(), loading.importId());
             Overlaps.refuse(sql, loading, acceptance.firstDate(), acceptance.lastDate());
-            facts.merge();
+            facts.mergeImport(loading.importId());
             refreshCounts(sql, loading, acceptance.firstDate(), acceptance.lastDate());
             if (acceptance.taken() != null) {
                 Conflicts.decide(

@@ -62,6 +62,31 @@ public record RoundRow(
                 variance);
     }
 
+    RoundRow imported(long byImport, long id, int dealer, int itsExceptions) {
+        return new RoundRow(
+                gamingDate,
+                id,
+                byImport,
+                line,
+                tableId,
+                shift,
+                shoe,
+                hand,
+                ref,
+                dealtAt,
+                dealer,
+                submissionId,
+                state,
+                cards,
+                contentHash,
+                wageredCents,
+                paidCents,
+                dueCents,
+                itsExceptions,
+                oddsId,
+                varianceCents2);
+    }
+
     public boolean played() {
         return state == State.PLAYED;
     }

@@ -31,6 +31,12 @@ public record StoredRound(RoundRow round, List<WagerRow> wagers, List<ExceptionR
         return new StoredRound(round.expected(oddsId, variance), expected, exceptions);
     }
 
+    /** The round as an import brings it. */
+    public StoredRound imported(long importId, long roundId, int dealerId, List<ExceptionRow> itsExceptions) {
+        return new StoredRound(
+                round.imported(importId, roundId, dealerId, itsExceptions.size()), wagers, itsExceptions);
+    }
+
     /** How many seats have a wager. */
     public int seats() {
         int seats = 0;
