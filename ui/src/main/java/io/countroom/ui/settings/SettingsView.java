@@ -11,6 +11,7 @@ import com.vaadin.flow.router.Route;
 import io.countroom.reporting.floor.FloorEditor;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.round.ResolutionLimit;
 import io.countroom.sql.user.User;
 import io.countroom.ui.access.Account;
 import io.countroom.ui.access.CurrentUser;
@@ -28,6 +29,7 @@ import io.countroom.ui.shell.Look;
 import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Scope;
+import java.time.Clock;
 import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.List;
@@ -68,6 +70,8 @@ public final class SettingsView extends Page {
 
     private final transient Scope scope;
     private final transient FloorEditor editor;
+    private final transient ResolutionLimit limit;
+    private final transient Clock clock;
     private final transient PropertyRepository properties;
     private final transient Users users;
     private final transient Tokens tokens;
@@ -78,6 +82,8 @@ public final class SettingsView extends Page {
     SettingsView(
             Scope scope,
             FloorEditor editor,
+            ResolutionLimit limit,
+            Clock clock,
             PropertyRepository properties,
             Users users,
             Tokens tokens,
@@ -86,6 +92,8 @@ public final class SettingsView extends Page {
             ObjectProvider<Provider> provider) {
         this.scope = scope;
         this.editor = editor;
+        this.limit = limit;
+        this.clock = clock;
         this.properties = properties;
         this.users = users;
         this.tokens = tokens;
@@ -154,7 +162,7 @@ public final class SettingsView extends Page {
         if (property == null) {
             add(Parts.plainCard(Parts.nothingYet()));
         } else if (part == Part.FLOOR) {
-            add(new PropertyCard(editor, property).card());
+            add(new PropertyCard(editor, limit, clock, property).card());
             add(new TablesCard(editor, properties, property, scope.today(property), address).card());
             add(new PitsCard(editor, properties, property).card());
         } else {
