@@ -267,6 +267,16 @@ public final class Database implements AutoCloseable {
                 .dataSource(pool)
                 .locations("classpath:db/migration")
                 .placeholders(Map.of(
+                        // PostgreSQL names an unnamed constraint by its column, H2 as it likes.
+                        "drop_kinds_of_slips",
+                        postgres
+                                ? "alter table count_slip drop constraint count_slip_kind_check;"
+                                : "execute immediate (select 'alter table count_slip drop constraint \"'"
+                                        + " || c.constraint_name || '\"' from information_schema.check_constraints c"
+                                        + " join information_schema.table_constraints t"
+                                        + " on t.constraint_schema = c.constraint_schema"
+                                        + " and t.constraint_name = c.constraint_name"
+                                        + " where lower(t.table_name) = 'count_slip');",
                         "partition_by_gaming_date",
                         postgres ? "partition by range (gaming_date)" : "",
                         // Finds the rows of one import, which lie together, at next to no cost for loading.

@@ -1,8 +1,8 @@
 package io.countroom.reporting.audit;
 
 import io.countroom.reporting.audit.Finding.Kind;
+import io.countroom.reporting.counts.TableCount;
 import io.countroom.reporting.format.Formats;
-import io.countroom.reporting.hold.TableCount;
 import io.countroom.reporting.period.Period;
 import io.countroom.sql.Database;
 import io.countroom.sql.count.SlipRepository;
@@ -13,6 +13,7 @@ import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.round.RepeatedRound;
 import io.countroom.sql.round.TableDay;
 import io.countroom.sql.sequence.LoggedWin;
+import io.countroom.sql.sequence.OutsidePayouts.Payout;
 import io.countroom.sql.sequence.SequenceRepository;
 import io.countroom.sql.sequence.SequenceRepository.Gap;
 import io.countroom.sql.sequence.SequenceRepository.Play;
@@ -38,11 +39,13 @@ public final class Audits {
     /** More numbers that are missing in a row are also counted in words. */
     private static final int MANY = 100;
 
+    private final Database database;
     private final SlipRepository slips;
     private final SequenceRepository sequences;
     private final PropertyRepository properties;
 
     public Audits(Database database) {
+        this.database = database;
         this.slips = new SlipRepository(database);
         this.sequences = new SequenceRepository(database);
         this.properties = new PropertyRepository(database);
@@ -60,7 +63,9 @@ public final class Audits {
         rounds(property, period, tables, found);
         List<SlipRow> read = slips.between(property.id(), period.first().minusDays(DAYS_BACK), period.last());
         slips(read, period, tables, found);
-        counts(property, read, period, tables, found);
+        Payouts payouts = payouts(property, read, period);
+        payouts(payouts, tables, found);
+        counts(property, read, payouts.documentedCents(), period, tables, found);
         found.sort(ORDER);
         return found;
     }
@@ -163,9 +168,63 @@ public final class Audits {
         }
     }
 
-    /** Sets the count of each table and gaming date beside its log. */
+    /** The payouts of a period that are not paid from the table inventory container, with their slips. */
+    public Payouts payouts(Property property, Period period) {
+        return payouts(property, slips.between(property.id(), period.first(), period.last()), period);
+    }
+
+    private Payouts payouts(Property property, List<SlipRow> read, Period period) {
+        return Payouts.of(
+                read.stream().filter(slip -> period.contains(slip.gamingDate())).toList(),
+                Payouts.logged(database, property, period));
+    }
+
+    private static void payouts(Payouts payouts, Map<Integer, String> tables, List<Finding> found) {
+        for (Payout payout : payouts.withoutSlip()) {
+            String table = tables.getOrDefault(payout.tableId(), "");
+            found.add(new Finding(
+                    Kind.PAYOUT_WITHOUT_SLIP,
+                    payout.tableId(),
+                    table,
+                    payout.gamingDate(),
+                    payout.shift(),
+                    payout.ref(),
+                    1,
+                    payout.cents(),
+                    "Round " + payout.ref() + " of " + table + " on " + Formats.date(payout.gamingDate()) + " paid "
+                            + Formats.dollars(payout.cents()) + " of the meter " + payout.wager()
+                            + ", which may not be paid from the table inventory container (" + Payouts.CITATION
+                            + "), and no payout slip has this amount."));
+        }
+        for (SlipRow slip : payouts.withoutPayout()) {
+            String table = tables.getOrDefault(slip.tableId(), "");
+            found.add(new Finding(
+                    Kind.SLIP_WITHOUT_PAYOUT,
+                    slip.tableId(),
+                    table,
+                    slip.gamingDate(),
+                    slip.shift(),
+                    String.valueOf(slip.number()),
+                    1,
+                    slip.amountCents(),
+                    "The payout slip " + slip.number() + " of " + table + " on " + Formats.date(slip.gamingDate())
+                            + " says " + Formats.dollars(slip.amountCents())
+                            + ", and the log has no payout of a meter of this amount (" + Payouts.CITATION + ")."));
+        }
+    }
+
+    /**
+     * Sets the count of each table and gaming date beside its log.
+     *
+     * @param paidElsewhere payouts that the log has and the table's chips did not pay
+     */
     private void counts(
-            Property property, List<SlipRow> read, Period period, Map<Integer, String> tables, List<Finding> found) {
+            Property property,
+            List<SlipRow> read,
+            Map<TableDay, Long> paidElsewhere,
+            Period period,
+            Map<Integer, String> tables,
+            List<Finding> found) {
         Map<TableDay, List<SlipRow>> counted = new HashMap<>();
         for (SlipRow slip : read) {
             if (period.contains(slip.gamingDate())) {
@@ -216,7 +275,8 @@ public final class Audits {
                         day,
                         count,
                         count.winCents(),
-                        played.win(),
+                        played.win().plus(LoggedWin.of(paidElsewhere.getOrDefault(day, 0L))),
+                        paidElsewhere.getOrDefault(day, 0L),
                         explained.getOrDefault(day, 0L),
                         new MissingHands(handsMissing.getOrDefault(day, 0L), largest.getOrDefault(day.tableId(), 0L)),
                         found);
@@ -261,6 +321,7 @@ public final class Audits {
             TableCount count,
             long countedCents,
             LoggedWin log,
+            long paidElsewhereCents,
             long explainedCents,
             MissingHands missing,
             List<Finding> found) {
@@ -274,6 +335,10 @@ public final class Audits {
                     apart,
                     where(day, count) + ": win by the count is " + Formats.dollars(countedCents) + ", by the log "
                             + words(log)
+                            + (paidElsewhereCents == 0
+                                    ? ""
+                                    : " without " + Formats.dollars(paidElsewhereCents)
+                                            + " that payout slips say was not paid from the table inventory container")
                             + (explainedCents == 0
                                     ? ""
                                     : "; the opener explains " + Formats.signedDollars(explainedCents) + " of it")

@@ -58,6 +58,10 @@ public record Finding(
         CLOSER_MISSING("Closer missing"),
         /** The drop box has money of a gaming date on which no round was logged. */
         DROP_WITHOUT_PLAY("Drop without play"),
+        /** The log has a payout that may not be paid from the table inventory container, and no slip has its amount. */
+        PAYOUT_WITHOUT_SLIP("Payout without slip"),
+        /** A slip says that a payout was not paid from the table inventory container, and the log has none of its amount. */
+        SLIP_WITHOUT_PAYOUT("Slip without payout"),
         /** Win by the count and win by the log are apart, and nothing else that was found explains it. */
         COUNT_UNLIKE_LOG("Count unlike log"),
         /** Rounds were logged, and of opener, closer and drop not all are there. */

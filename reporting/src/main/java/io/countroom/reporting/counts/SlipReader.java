@@ -200,7 +200,7 @@ public final class SlipReader implements Closeable {
         if (kind == null) {
             throw new Refusal("kind", "kind is missing", "write " + kinds());
         }
-        if ((kind == SlipRow.Kind.FILL || kind == SlipRow.Kind.CREDIT) && number == null) {
+        if (kind.numbered() && number == null) {
             throw new Refusal("slip", "a " + kind.word() + " has no slip number", "write the number of the slip");
         }
         return new CountedSlip(

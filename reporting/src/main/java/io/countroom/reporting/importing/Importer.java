@@ -173,6 +173,15 @@ public final class Importer {
                 RuntimeException failure = reconnected(e);
                 giveUp(session, ImportRow.State.FAILED, counter, sentence(failure), failure);
                 throw failure;
+            } catch (OutOfMemoryError e) {
+                // What the import held is free by now.
+                RefusedException failure = new RefusedException(
+                        work.fileName
+                                + ": Countroom ran out of memory, so nothing of the file was imported. Give it more"
+                                + " with COUNTROOM_JAVA_OPTS, such as -Xmx2g, and import the file again",
+                        e);
+                giveUp(session, ImportRow.State.FAILED, counter, failure.sentence(), failure);
+                throw failure;
             }
             ImportRow row =
                     imports.find(property.id(), session.row().importId()).orElseThrow();

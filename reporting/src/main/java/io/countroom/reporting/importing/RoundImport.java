@@ -4,6 +4,7 @@ import io.countroom.reporting.file.Refusal;
 import io.countroom.reporting.floor.Floor;
 import io.countroom.reporting.roundlog.LoggedRound;
 import io.countroom.reporting.roundlog.RoundLogReader;
+import io.countroom.reporting.sequence.RoundSequences;
 import io.countroom.reporting.submission.SubmissionOdds;
 import io.countroom.rules.game.Due;
 import io.countroom.rules.game.Findings;
@@ -62,6 +63,7 @@ final class RoundImport {
     private final FactSums sums;
     private final SubmissionOdds odds;
     private final RoundRepository repository;
+    private final RoundSequences sequences;
     private final DateDoubt dates;
     private final boolean taking;
     private long supersessions;
@@ -110,20 +112,46 @@ final class RoundImport {
         this.facts = facts;
         this.sums = facts.adding(floor.property().timeZone());
         this.odds = odds;
-        RoundRepository stored = new RoundRepository(database);
-        this.repository = stored;
+        this.repository = new RoundRepository(database);
+        this.sequences = new RoundSequences(database, floor);
         this.taking = taking;
-        this.known = new KnownRounds((gamingDate, into) -> {
-            // What this import has loaded of the date counts as well, where it was let go in between.
-            loader.finish();
-            stored.forEachKnown(
+        this.known = new KnownRounds(new Stored());
+    }
+
+    /** What the database knows. */
+    private final class Stored implements KnownRounds.Source {
+
+        private final int propertyId = floor.property().id();
+
+        @Override
+        public void read(LocalDate gamingDate, KnownRounds.OfDate into) {
+            repository.forEachKnown(
                     propertyId,
                     gamingDate,
                     session.row().importId(),
                     (ref, content, id) -> into.put(KnownRounds.hash(ref), content, id));
-            stored.forEachSuperseded(
+            repository.forEachSuperseded(
                     propertyId, gamingDate, (ref, content, id) -> into.putSuperseded(KnownRounds.hash(ref), content));
-        });
+        }
+
+        @Override
+        public void readAgain(LocalDate gamingDate, KnownRounds.OfDate into) {
+            loader.finish();
+            read(gamingDate, into);
+        }
+
+        @Override
+        public void readAgain(LocalDate gamingDate, int tableId, KnownRounds.OfDate into) {
+            loader.finish();
+            repository.forEachKnown(
+                    propertyId,
+                    gamingDate,
+                    tableId,
+                    session.row().importId(),
+                    (ref, content, id) -> into.put(KnownRounds.hash(ref), content, id));
+            repository.forEachSuperseded(
+                    propertyId, gamingDate, (ref, content, id) -> into.putSuperseded(KnownRounds.hash(ref), content));
+        }
     }
 
     /** What a reading thread hands on: a chunk being settled, or the end. */
@@ -167,7 +195,11 @@ final class RoundImport {
         } catch (InterruptedException e) {
             throw ImportCancelledException.interrupted();
         } catch (ExecutionException e) {
-            throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e.getCause());
+            switch (e.getCause()) {
+                case RuntimeException cause -> throw cause;
+                case OutOfMemoryError cause -> throw cause;
+                case null, default -> throw new IllegalStateException(e.getCause());
+            }
         } finally {
             reading.shutdownNow();
             pool.shutdownNow();
@@ -185,11 +217,12 @@ final class RoundImport {
         LoggedRound logged = settled.entry().round();
         long id = RoundIds.of(session.row().importId(), counter.rounds());
         Refusal doubt = taking ? null : settled.doubt();
-        if (doubt != null && known.find(logged.gamingDate(), logged.ref()) == null) {
+        if (doubt != null && known.find(logged.gamingDate(), settled.tableId(), logged.ref()) == null) {
             counter.hold(settled.entry().reject(doubt), logged.gamingDate(), null);
             return;
         }
-        KnownRounds.Known before = known.findOrAdd(logged.gamingDate(), logged.ref(), settled.contentHash(), id);
+        KnownRounds.Known before =
+                known.findOrAdd(logged.gamingDate(), settled.tableId(), logged.ref(), settled.contentHash(), id);
         if (before != null && !supersedes(settled, before)) {
             if (before.content() != settled.contentHash()
                     && known.wasSuperseded(logged.gamingDate(), logged.ref(), settled.contentHash())) {
@@ -224,7 +257,12 @@ final class RoundImport {
         if (before != null) {
             supersede(logged, before, settled.contentHash(), id);
         }
-        StoredRound stored = stored(settled, id);
+        // The later form of a round stands where the earlier one stood, and the rounds around it were compared with
+        // that.
+        List<Irregularity> beside = before != null
+                ? List.of()
+                : sequences.add(logged, settled.tableId(), settled.rules(), settled.settlement());
+        StoredRound stored = stored(settled, id, beside);
         loader.add(stored);
         sums.add(stored);
         counter.accept(logged.gamingDate(), stored.exceptions().size());
@@ -254,7 +292,7 @@ final class RoundImport {
         }
     }
 
-    private StoredRound stored(RoundSettler.Settled settled, long id) {
+    private StoredRound stored(RoundSettler.Settled settled, long id, List<Irregularity> beside) {
         LoggedRound logged = settled.entry().round();
         Round play = logged.play();
         Settlement settlement = settled.settlement();
@@ -269,7 +307,7 @@ final class RoundImport {
             paid = paid == null || wager.paidCents() == null ? null : Long.valueOf(paid + wager.paidCents());
             due = due == null || wager.dueCents() == null ? null : Long.valueOf(due + wager.dueCents());
         }
-        List<ExceptionRow> exceptions = exceptions(settled);
+        List<ExceptionRow> exceptions = exceptions(settled, beside);
         RoundRow round = new RoundRow(
                 logged.gamingDate(),
                 id,
@@ -313,10 +351,10 @@ final class RoundImport {
                 null);
     }
 
-    private List<ExceptionRow> exceptions(RoundSettler.Settled settled) {
+    private List<ExceptionRow> exceptions(RoundSettler.Settled settled, List<Irregularity> beside) {
         List<Irregularity> ofShoe = ofShoe(settled);
         List<Irregularity> ofRound = settled.settlement().irregularities();
-        if (ofShoe.isEmpty() && ofRound.isEmpty()) {
+        if (ofShoe.isEmpty() && ofRound.isEmpty() && beside.isEmpty()) {
             return List.of();
         }
         List<ExceptionRow> rows = new ArrayList<>();
@@ -324,6 +362,9 @@ final class RoundImport {
             rows.add(row(rows.size(), irregularity));
         }
         for (Irregularity irregularity : ofShoe) {
+            rows.add(row(rows.size(), irregularity));
+        }
+        for (Irregularity irregularity : beside) {
             rows.add(row(rows.size(), irregularity));
         }
         return rows;

@@ -34,7 +34,7 @@ final class SlipImport {
     private final Map<LocalDate, Map<Key, SlipRow>> known = new HashMap<>();
     private final List<SlipRow> pending = new ArrayList<>();
 
-    /** A fill or credit is known by its number; an inventory or drop by what it is of. */
+    /** A fill, credit or payout is known by its number; an inventory or drop by what it is of. */
     private record Key(
             int tableId,
             SlipRow.Kind kind,
@@ -42,7 +42,7 @@ final class SlipImport {
             @Nullable String number) {
 
         static Key of(SlipRow slip) {
-            boolean numbered = slip.kind() == SlipRow.Kind.FILL || slip.kind() == SlipRow.Kind.CREDIT;
+            boolean numbered = slip.kind().numbered();
             return new Key(slip.tableId(), slip.kind(), numbered ? "" : slip.shift(), numbered ? slip.number() : null);
         }
     }

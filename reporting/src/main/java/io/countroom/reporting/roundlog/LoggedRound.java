@@ -37,4 +37,14 @@ public record LoggedRound(
     public LoggedRound withHand(int changed) {
         return new LoggedRound(ref, table, game, gamingDate, shift, dealtAt, shoe, changed, dealer, supersedes, play);
     }
+
+    /** The same, dealt at another time. */
+    public LoggedRound withDealtAt(OffsetDateTime changed) {
+        return new LoggedRound(ref, table, game, gamingDate, shift, changed, shoe, hand, dealer, supersedes, play);
+    }
+
+    /** The same, dealt by somebody else. */
+    public LoggedRound withDealer(String changed) {
+        return new LoggedRound(ref, table, game, gamingDate, shift, dealtAt, shoe, hand, changed, supersedes, play);
+    }
 }

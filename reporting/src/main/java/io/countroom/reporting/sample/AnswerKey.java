@@ -47,7 +47,27 @@ public record AnswerKey(long seed, List<Fault> faults) {
         /** What was in the drop boxes of a table was not written. */
         DROP_MISSING,
         /** A drop box has money of a day on which nothing was dealt. */
-        DROP_WITHOUT_PLAY
+        DROP_WITHOUT_PLAY,
+        /** A progressive meter shows less from a round on, and nobody won anything of it. */
+        METER_FELL,
+        /** A progressive meter grew by more than the wagers of a round add to it. */
+        METER_GREW,
+        /** A share of a progressive meter was paid, and the meter did not fall by it. */
+        METER_PAYOUT_DIFFERS,
+        /** A share of a progressive meter was paid, and no slip documents it. */
+        PAYOUT_SLIP_MISSING,
+        /** A slip documents a payout of a progressive meter that nobody won. */
+        PAYOUT_SLIP_STRAY,
+        /** A round has a time before that of the round before it in its shoe. */
+        TIME_BACKWARDS,
+        /** A round has a time after the end of its gaming date. */
+        TIME_OUTSIDE_DATE,
+        /** A round has a time so soon after the round before it that it cannot have been dealt. */
+        DEALT_TOO_FAST,
+        /** The last round of a shoe was dealt after the whole of the next shoe. */
+        SHOES_INTERLEAVED,
+        /** A dealer who deals at one table is logged at another at the same time. */
+        DEALER_AT_TWO_TABLES
     }
 
     /**

@@ -122,23 +122,32 @@ public final class SampleCasino {
 
     private void day(LocalDate date, Writer log, Writer count) throws IOException {
         for (SampleTable table : tables) {
-            List<LoggedRound> dealt = new SampleTableDay(
-                            plan, table, date, metersCents.computeIfAbsent(table, first -> new HashMap<>()))
-                    .deal();
+            Map<String, Long> meters = metersCents.computeIfAbsent(table, first -> new HashMap<>());
+            Map<String, Long> metersBefore = Map.copyOf(meters);
+            List<LoggedRound> dealt = new SampleTableDay(plan, table, date, meters).deal();
             SampleCount chips = counts.get(table.number() - 1);
             SampleFaults.Planted fault = null;
             List<LoggedRound> logged = dealt;
             if (faults != null) {
                 chips.begin();
-                fault = faults.plant(table, date, chips, dealt);
+                fault = faults.plant(table, date, chips, dealt, meters);
                 dealt = fault.dealt();
+                if (dealt.isEmpty()) {
+                    meters.putAll(metersBefore);
+                }
                 logged = fault.logged();
             }
             for (LoggedRound round : logged) {
                 log.write(RoundLogWriter.line(round));
                 log.write('\n');
             }
-            List<SampleCount.Slip> slips = chips.day(date, winCents(dealt, logged), handleCents(dealt));
+            List<Long> payouts = MeterPayouts.of(table.rules(), dealt);
+            List<SampleCount.Slip> slips = chips.day(
+                    date,
+                    winCents(dealt, logged)
+                            + payouts.stream().mapToLong(Long::longValue).sum(),
+                    handleCents(dealt),
+                    payouts);
             if (faults != null && fault != null) {
                 slips = faults.inSlips(fault.kind(), table, date, chips, slips);
             }

@@ -29,6 +29,7 @@ final class SampleCount {
     private long rackCents = RACK_CENTS;
     private int fills;
     private int credits;
+    private int payoutSlips;
     /** The last fill of the dates before: on one date a number is one slip. */
     private @Nullable String fillBefore;
 
@@ -41,10 +42,11 @@ final class SampleCount {
     }
 
     /**
-     * @param winCents what the house won at the table by its rounds
+     * @param winCents what the house won at the table by its rounds, but for what was not paid from its chips
      * @param handleCents what was wagered
+     * @param payouts what was not paid from the table's chips, each by a slip of its own
      */
-    List<Slip> day(LocalDate date, long winCents, long handleCents) {
+    List<Slip> day(LocalDate date, long winCents, long handleCents, List<Long> payouts) {
         closed = true;
         List<Slip> day = new ArrayList<>();
         day.add(new Slip(date, "day", SlipRow.Kind.OPENER, null, rackCents, 0));
@@ -62,6 +64,9 @@ final class SampleCount {
             rack -= credit;
         }
         drop(day, date, drop);
+        for (long payout : payouts) {
+            day.add(payout(date, payout));
+        }
         day.add(new Slip(date, "grave", SlipRow.Kind.CLOSER, null, rack, 24));
         rackCents = rack;
         return day;
@@ -113,6 +118,11 @@ final class SampleCount {
     }
 
     record Gap(String missing, List<Slip> slips) {}
+
+    /** The document of a payout that was not paid from the table's chips. */
+    Slip payout(LocalDate date, long cents) {
+        return new Slip(date, "swing", SlipRow.Kind.PAYOUT, "P" + table + "-" + (1_001 + payoutSlips++), cents, 15);
+    }
 
     private String fillNumber() {
         return "F" + table + "-" + (1_001 + fills++);

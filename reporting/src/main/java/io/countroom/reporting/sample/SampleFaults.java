@@ -14,6 +14,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
@@ -29,11 +30,13 @@ final class SampleFaults {
     private static final long MISCOUNT_CENTS = 50_000;
     private static final long STRAY_DROP_CENTS = 40_000;
     private static final long FILL_CENTS = 200_000;
+    private static final long STRAY_PAYOUT_CENTS = 123_400;
 
     private final LocalDate from;
     private final LocalDate last;
     private final SplittableRandom random;
     private final CardFaults cards;
+    private final SequenceFaults sequences;
     private final List<Fault> faults = new ArrayList<>();
     private String lastFoul = "";
     private final Deque<Kind> queue = new ArrayDeque<>(List.of(Kind.values()));
@@ -43,6 +46,7 @@ final class SampleFaults {
         this.last = plan.from().plusDays(plan.days() - 1L);
         this.random = new SplittableRandom(plan.seed() ^ 0xFA_017L);
         this.cards = new CardFaults(random);
+        this.sequences = new SequenceFaults(random);
     }
 
     AnswerKey key(SamplePlan plan) {
@@ -57,8 +61,28 @@ final class SampleFaults {
      */
     record Planted(Kind kind, List<LoggedRound> dealt, List<LoggedRound> logged) {}
 
-    /** Plants the first kind in the queue that can be planted here; faults of the count are made by {@link #inSlips}. */
-    Planted plant(SampleTable table, LocalDate date, SampleCount count, List<LoggedRound> dealt) {
+    /**
+     * Plants the first kind in the queue that can be planted here; faults of the count are made by {@link #inSlips}.
+     *
+     * @param metersCents what the table's meters show at the end of the day, which a fault of a meter changes
+     */
+    Planted plant(
+            SampleTable table,
+            LocalDate date,
+            SampleCount count,
+            List<LoggedRound> dealt,
+            Map<String, Long> metersCents) {
+        Planted planted = planted(table, date, count, dealt, metersCents);
+        sequences.logged(planted.logged());
+        return planted;
+    }
+
+    private Planted planted(
+            SampleTable table,
+            LocalDate date,
+            SampleCount count,
+            List<LoggedRound> dealt,
+            Map<String, Long> metersCents) {
         for (Kind kind : queue) {
             if (kind == Kind.DROP_WITHOUT_PLAY) {
                 // Nobody can tell a table whose log never has a round from one that is not logged, so on the first date
@@ -68,9 +92,11 @@ final class SampleFaults {
                 }
                 continue;
             }
-            List<LoggedRound> logged = inRounds(kind, table, date, count, dealt);
+            List<LoggedRound> logged = inRounds(kind, table, date, count, dealt, metersCents);
             if (logged != null) {
-                return taken(kind, dealt, logged);
+                // The winner of a meter was dealt the cards and paid.
+                boolean won = kind == Kind.METER_PAYOUT_DIFFERS || kind == Kind.PAYOUT_SLIP_MISSING;
+                return taken(kind, won ? logged : dealt, logged);
             }
         }
         throw new IllegalStateException("No fault can be planted at " + table.code() + " on " + date);
@@ -84,8 +110,15 @@ final class SampleFaults {
 
     /** The rounds as they are logged; null where this fault cannot be planted. */
     private @Nullable List<LoggedRound> inRounds(
-            Kind kind, SampleTable table, LocalDate date, SampleCount count, List<LoggedRound> dealt) {
+            Kind kind,
+            SampleTable table,
+            LocalDate date,
+            SampleCount count,
+            List<LoggedRound> dealt,
+            Map<String, Long> metersCents) {
         boolean can = switch (kind) {
+            // Elsewhere nobody writes such slips.
+            case PAYOUT_SLIP_STRAY -> !metersCents.isEmpty();
             case MISCOUNT, SLIP_GAP, DROP_WITHOUT_PLAY -> true;
             case OPENER_UNLIKE_CLOSER -> count.closed();
             case SLIP_REPEATED -> count.lastFill() != null;
@@ -111,14 +144,50 @@ final class SampleFaults {
             case MISSING_ROUND -> missing(table, date, dealt);
             case MISSING_SHOE -> missingShoe(table, date, dealt);
             case SHARED_HAND -> shared(table, date, dealt);
+            case METER_PAYOUT_DIFFERS, PAYOUT_SLIP_MISSING -> won(kind, table, date, dealt, metersCents);
+            case METER_FELL,
+                    METER_GREW,
+                    TIME_BACKWARDS,
+                    TIME_OUTSIDE_DATE,
+                    DEALT_TOO_FAST,
+                    SHOES_INTERLEAVED,
+                    DEALER_AT_TWO_TABLES -> {
+                SequenceFaults.Changed change = sequences.change(kind, dealt, metersCents);
+                if (change != null) {
+                    faults.add(fault(kind, table, date, change.round(), List.of(change.code()), null, 0, null));
+                }
+                yield change == null ? null : change.logged();
+            }
             case OPENER_UNLIKE_CLOSER,
                     MISCOUNT,
                     SLIP_GAP,
                     SLIP_REPEATED,
                     CLOSER_MISSING,
                     DROP_MISSING,
+                    PAYOUT_SLIP_STRAY,
                     DROP_WITHOUT_PLAY -> dealt;
         };
+    }
+
+    /** Somebody wins a share of a meter; it is paid, and the meter or the slip says otherwise. */
+    private @Nullable List<LoggedRound> won(
+            Kind kind, SampleTable table, LocalDate date, List<LoggedRound> dealt, Map<String, Long> metersCents) {
+        boolean falls = kind == Kind.PAYOUT_SLIP_MISSING;
+        MeterPayouts.Won won = MeterPayouts.rigged(table.rules(), dealt, falls, metersCents);
+        if (won == null) {
+            return null;
+        }
+        faults.add(fault(
+                kind,
+                table,
+                date,
+                falls ? won.round() : won.next(),
+                falls ? List.of() : List.of("meter-payout-differs"),
+                null,
+                // The count has the chips as they are, and without a slip the log says that they paid.
+                falls ? won.cents() : 0,
+                null));
+        return won.logged();
     }
 
     private static Fault fault(
@@ -212,7 +281,7 @@ final class SampleFaults {
             LoggedRound sound = dealt.get(i);
             boolean played = sound.play().state() == Round.State.PLAYED;
             Changed change = played ? change(kind, table, sound.play()) : null;
-            if (change != null) {
+            if (change != null && SequenceFaults.feedAlike(sound.play(), change.round())) {
                 List<LoggedRound> logged = new ArrayList<>(dealt);
                 logged.set(i, sound.withPlay(change.round()));
                 lastFoul = kind == Kind.FOUL_HAND ? sound.game() : lastFoul;
@@ -300,6 +369,17 @@ final class SampleFaults {
             case DROP_WITHOUT_PLAY -> {
                 faults.add(fault(kind, table, date, null, List.of(), null, STRAY_DROP_CENTS, null));
                 yield with(counted, SlipRow.Kind.DROP_CURRENCY, STRAY_DROP_CENTS);
+            }
+            case PAYOUT_SLIP_MISSING ->
+                counted.stream()
+                        .filter(slip -> slip.kind() != SlipRow.Kind.PAYOUT)
+                        .toList();
+            case PAYOUT_SLIP_STRAY -> {
+                SampleCount.Slip stray = count.payout(date, STRAY_PAYOUT_CENTS);
+                faults.add(fault(kind, table, date, null, List.of(), null, 0, stray.number()));
+                List<SampleCount.Slip> slips = new ArrayList<>(counted);
+                slips.add(stray);
+                yield slips;
             }
             case SLIP_GAP -> {
                 SampleCount.Gap gap = count.withGap(date, FILL_CENTS);

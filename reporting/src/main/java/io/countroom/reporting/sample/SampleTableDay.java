@@ -21,7 +21,7 @@ import java.util.SplittableRandom;
 /** Deals one table's gaming day: three shifts, each with its own dealers and patrons, more of both in the evening. */
 final class SampleTableDay {
 
-    private static final ZoneId ZONE = ZoneId.of("America/New_York");
+    static final ZoneId ZONE = ZoneId.of("America/New_York");
 
     private static final List<String> SHIFTS = List.of("day", "swing", "grave");
 
@@ -31,6 +31,8 @@ final class SampleTableDay {
     };
 
     private static final double WEEKEND = 1.35;
+
+    private static final int SHORTEST_SECONDS = 6;
 
     private final SamplePlan plan;
     private final SampleTable table;
@@ -76,14 +78,21 @@ final class SampleTableDay {
         simulator.goOnFrom(metersCents);
         for (int hour = shift * 8; hour < shift * 8 + 8; hour++) {
             double mean = plan.roundsPerHour() * BUSY[hour] / 100 * (weekend() ? WEEKEND : 1);
-            int rounds = (int) (mean * (0.7 + 0.6 * random.nextDouble()) + random.nextDouble());
+            int rounds = Math.min(
+                    (int) (mean * (0.7 + 0.6 * random.nextDouble()) + random.nextDouble()), 3_600 / SHORTEST_SECONDS);
             String dealer =
                     "D-" + (1000 + (table.number() * 7 + date.getDayOfMonth() * 3 + shift * 31 + hour / 4) % 240);
             LocalDateTime start = date.atTime(6, 0).plusHours(hour);
+            if (ZONE.getRules().getValidOffsets(start).isEmpty()) {
+                // The hour that the clocks leave out in spring.
+                continue;
+            }
             for (int i = 0; i < rounds; i++) {
                 Map<String, Long> before = simulator.metersCents();
                 Simulator.Dealt dealt = simulator.next();
-                LocalDateTime at = start.plusSeconds(3_600L * i / Math.max(rounds, 1) + random.nextInt(10));
+                // Never so late that the next round would begin before this one can be over.
+                long late = Math.clamp(3_600L / rounds - SHORTEST_SECONDS, 0, random.nextInt(10));
+                LocalDateTime at = start.plusSeconds(3_600L * i / rounds + late);
                 shoe = shoesBefore + dealt.shoe();
                 LoggedRound round = round(rules, dealt, shift, shoe, dealer, at, random, before);
                 if (round.play().state() == Round.State.VOID) {

@@ -42,11 +42,19 @@ public record SlipRow(
         DROP_CURRENCY,
         DROP_COUNTER_CHECK,
         DROP_VOUCHER,
-        DROP_PROMOTIONAL;
+        DROP_PROMOTIONAL,
+        /** The document of a payout that was not paid from the table inventory container: no part of the count. */
+        PAYOUT;
 
         /** What is counted out of a drop box. */
         public static final Set<Kind> DROPS =
                 Collections.unmodifiableSet(EnumSet.range(DROP_CURRENCY, DROP_PROMOTIONAL));
+
+        /** What the win by the count is made of. */
+        public static final Set<Kind> COUNTED = Collections.unmodifiableSet(EnumSet.complementOf(EnumSet.of(PAYOUT)));
+
+        /** Slips that are known by their number. */
+        private static final Set<Kind> NUMBERED = EnumSet.of(FILL, CREDIT, PAYOUT);
 
         private static final Map<String, Kind> BY_WORD =
                 Arrays.stream(values()).collect(Collectors.toUnmodifiableMap(Kind::word, Function.identity()));
@@ -56,6 +64,10 @@ public record SlipRow(
         /** As files and the database write it: {@code drop-counter-check}. */
         public String word() {
             return word;
+        }
+
+        public boolean numbered() {
+            return NUMBERED.contains(this);
         }
 
         public static Optional<Kind> of(String word) {

@@ -168,9 +168,10 @@ final class FindingsCard {
 
     private String where(Finding finding) {
         String page = switch (finding.kind()) {
-            case HANDS_MISSING, SHOES_MISSING, ROUND_REPEATED, HAND_SHARED -> "rounds";
+            case HANDS_MISSING, SHOES_MISSING, ROUND_REPEATED, HAND_SHARED, PAYOUT_WITHOUT_SLIP -> "rounds";
             case SLIPS_MISSING,
                     SLIP_REPEATED,
+                    SLIP_WITHOUT_PAYOUT,
                     OPENER_UNLIKE_CLOSER,
                     CLOSER_MISSING,
                     DROP_WITHOUT_PLAY,

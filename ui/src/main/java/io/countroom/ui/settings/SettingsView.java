@@ -9,6 +9,7 @@ import com.vaadin.flow.component.html.UnorderedList;
 import com.vaadin.flow.router.Menu;
 import com.vaadin.flow.router.Route;
 import io.countroom.reporting.floor.FloorEditor;
+import io.countroom.reporting.sequence.Checks;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.round.ResolutionLimit;
@@ -73,6 +74,7 @@ public final class SettingsView extends Page {
     private final transient ResolutionLimit limit;
     private final transient Clock clock;
     private final transient PropertyRepository properties;
+    private final transient Checks checks;
     private final transient Users users;
     private final transient Tokens tokens;
     private final transient SecondFactors secondFactors;
@@ -85,6 +87,7 @@ public final class SettingsView extends Page {
             ResolutionLimit limit,
             Clock clock,
             PropertyRepository properties,
+            Checks checks,
             Users users,
             Tokens tokens,
             SecondFactors secondFactors,
@@ -95,6 +98,7 @@ public final class SettingsView extends Page {
         this.limit = limit;
         this.clock = clock;
         this.properties = properties;
+        this.checks = checks;
         this.users = users;
         this.tokens = tokens;
         this.secondFactors = secondFactors;
@@ -165,6 +169,7 @@ public final class SettingsView extends Page {
             add(new PropertyCard(editor, limit, clock, property).card());
             add(new TablesCard(editor, properties, property, scope.today(property), address).card());
             add(new PitsCard(editor, properties, property).card());
+            add(new ChecksCard(checks, property).card());
         } else {
             add(new SubmissionsCard(editor, properties, property, scope.today(property), address).card());
         }

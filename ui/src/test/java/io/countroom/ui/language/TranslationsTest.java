@@ -6,8 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.vaadin.flow.router.Menu;
 import io.countroom.reporting.accounting.ReasonCode;
 import io.countroom.reporting.audit.Finding;
-import io.countroom.reporting.hold.Dimension;
+import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.language.Language;
+import io.countroom.reporting.sequence.Check;
 import io.countroom.reporting.tax.TaxReports;
 import io.countroom.reporting.variance.Cases;
 import io.countroom.rules.Games;
@@ -84,6 +85,12 @@ class TranslationsTest {
                     Arrays.stream(Dimension.values())
                             .flatMap(one -> Stream.of(one.title(), one.title().toLowerCase(ROOT))),
                     Arrays.stream(Finding.Kind.values()).map(Finding.Kind::title),
+                    Arrays.stream(Check.values())
+                            .flatMap(check -> Stream.of(check.title(), check.about(), check.limitName())
+                                    .filter(words -> !words.isEmpty())),
+                    Arrays.stream(Check.values())
+                            .flatMap(check -> check.codes().stream())
+                            .map(code -> code.replace('-', ' ')),
                     Arrays.stream(TaxEntry.Kind.values()).map(TaxReports::words),
                     ReasonCode.all().stream().map(ReasonCode::words),
                     Cases.reasons().values().stream(),

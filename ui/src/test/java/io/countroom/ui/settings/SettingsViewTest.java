@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.vaadin.flow.component.button.Button;
+import com.vaadin.flow.component.checkbox.Checkbox;
 import com.vaadin.flow.component.html.Anchor;
+import com.vaadin.flow.component.textfield.TextArea;
 import com.vaadin.flow.component.textfield.TextField;
 import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
@@ -83,6 +85,27 @@ class SettingsViewTest extends UiTest {
             assertThat(event.action()).isEqualTo("add-submission");
             assertThat(event.subject()).contains("Nine to one");
             assertThat(event.userName()).isEqualTo("test-controller");
+        });
+    }
+
+    @Test
+    void aCheckIsSwitchedOffWithAReasonThatTheTrailKeeps() {
+        signInAs(Role.ADMINISTRATOR);
+        open("settings");
+        assertThat(page()).contains("Checks across rounds", "Dealer at two tables");
+        test(find(Button.class).withId("change-meter-growth").single()).click();
+        test(find(Checkbox.class).single()).click();
+        test(find(Button.class).withId("save").single()).click();
+        assertThat(audit.page(AuditFilter.ALL, 0, 5))
+                .as("without a reason")
+                .noneMatch(event -> event.action().equals("change-check"));
+        test(find(TextArea.class).single()).setValue("The meters of two tables are linked");
+        test(find(Button.class).withId("save").single()).click();
+        assertThat(page()).contains("The meters of two tables are linked");
+        assertThat(audit.page(AuditFilter.ALL, 0, 5)).anySatisfy(event -> {
+            assertThat(event.action()).isEqualTo("change-check");
+            assertThat(event.subject()).isEqualTo("check meter-growth");
+            assertThat(event.after()).isEqualTo("off, limit 0: The meters of two tables are linked");
         });
     }
 

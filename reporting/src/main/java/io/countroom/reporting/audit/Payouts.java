@@ -1,0 +1,103 @@
+package io.countroom.reporting.audit;
+
+import io.countroom.reporting.floor.Floor;
+import io.countroom.reporting.period.Period;
+import io.countroom.rules.game.OfferedWager;
+import io.countroom.rules.game.Outcome;
+import io.countroom.rules.game.TableRules;
+import io.countroom.rules.meter.MeterTerms;
+import io.countroom.sql.Database;
+import io.countroom.sql.count.SlipRow;
+import io.countroom.sql.count.SlipRow.Kind;
+import io.countroom.sql.fact.Offered;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.property.RulesSubmission;
+import io.countroom.sql.round.TableDay;
+import io.countroom.sql.sequence.OutsidePayouts;
+import io.countroom.sql.sequence.OutsidePayouts.OfMeter;
+import io.countroom.sql.sequence.OutsidePayouts.Payout;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What was won of progressive meters, which may not be paid from the table inventory container (§§ 633a.7(o)(2)(ii)(C),
+ * 645a.11(h)(4)(ii)(D)), beside the slips that say it was paid from elsewhere. A payout and a slip belong together where table,
+ * gaming date and amount are the same.
+ *
+ * @param documented the payouts that have their slip
+ * @param withoutSlip those that have none
+ * @param withoutPayout slips of which the log has no payout
+ */
+public record Payouts(List<Documented> documented, List<Payout> withoutSlip, List<SlipRow> withoutPayout) {
+
+    public static final String CITATION = "§§ 633a.7(o)(2)(ii)(C), 645a.11(h)(4)(ii)(D)";
+
+    /** A payout and its slip. */
+    public record Documented(Payout payout, SlipRow slip) {}
+
+    /** @param slips of the period, of any kind */
+    static Payouts of(Collection<SlipRow> slips, Collection<Payout> paid) {
+        Map<TableDay, List<SlipRow>> open = new HashMap<>();
+        slips.stream()
+                .filter(slip -> slip.kind() == Kind.PAYOUT)
+                .forEach(slip -> open.computeIfAbsent(
+                                new TableDay(slip.tableId(), slip.gamingDate()), day -> new ArrayList<>())
+                        .add(slip));
+        Payouts payouts = new Payouts(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+        for (Payout payout : paid) {
+            Iterator<SlipRow> candidates = open.getOrDefault(
+                            new TableDay(payout.tableId(), payout.gamingDate()), new ArrayList<>())
+                    .iterator();
+            SlipRow found = null;
+            while (found == null && candidates.hasNext()) {
+                SlipRow slip = candidates.next();
+                if (slip.amountCents() == payout.cents()) {
+                    found = slip;
+                    candidates.remove();
+                }
+            }
+            if (found == null) {
+                payouts.withoutSlip.add(payout);
+            } else {
+                payouts.documented.add(new Documented(payout, found));
+            }
+        }
+        open.values().forEach(payouts.withoutPayout::addAll);
+        return payouts;
+    }
+
+    /** What the log has of a period. */
+    public static List<Payout> logged(Database database, Property property, Period period) {
+        Floor floor = Floor.read(database, property);
+        Set<OfMeter> outcomes = new HashSet<>();
+        for (RulesSubmission submission : new PropertyRepository(database).submissions(property.id())) {
+            TableRules rules = floor.rules(submission.id());
+            if (rules == null || MeterTerms.of(rules).isEmpty()) {
+                continue;
+            }
+            for (OfferedWager wager : rules.wagers()) {
+                for (Outcome outcome : wager.outcomes()) {
+                    if (MeterTerms.share(outcome) > 0) {
+                        outcomes.add(new OfMeter(new Offered(submission.id(), wager.id()), outcome.name()));
+                    }
+                }
+            }
+        }
+        return new OutsidePayouts(database).between(property.id(), period.first(), period.last(), outcomes);
+    }
+
+    /** What left the bridge between count and log: by slips, of each table and gaming date. */
+    Map<TableDay, Long> documentedCents() {
+        Map<TableDay, Long> cents = new HashMap<>();
+        documented.forEach(one -> cents.merge(
+                new TableDay(one.payout.tableId(), one.payout.gamingDate()), one.payout.cents(), Long::sum));
+        return cents;
+    }
+}

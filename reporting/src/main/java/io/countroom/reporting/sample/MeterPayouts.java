@@ -1,0 +1,138 @@
+package io.countroom.reporting.sample;
+
+import io.countroom.reporting.roundlog.LoggedRound;
+import io.countroom.rules.card.Card;
+import io.countroom.rules.card.Piece;
+import io.countroom.rules.game.Due;
+import io.countroom.rules.game.Hand;
+import io.countroom.rules.game.Round;
+import io.countroom.rules.game.Settlement;
+import io.countroom.rules.game.TableRules;
+import io.countroom.rules.game.Wager;
+import io.countroom.rules.meter.MeterTerms;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What was won of progressive meters and is not paid from a table's chips. */
+final class MeterPayouts {
+
+    private static final String PROGRESSIVE = "progressive";
+    private static final List<Card> FIVE_ACES =
+            List.of(Card.parse("AS"), Card.parse("AH"), Card.parse("AD"), Card.parse("AC"), Card.JOKER);
+
+    private MeterPayouts() {}
+
+    /**
+     * A table's day on which a share of its meter was won.
+     *
+     * @param round in which
+     * @param next the round after
+     * @param cents what was paid of the meter
+     */
+    record Won(List<LoggedRound> logged, String round, String next, long cents) {}
+
+    /** Each payout of a day. */
+    static List<Long> of(TableRules rules, List<LoggedRound> dealt) {
+        List<Long> payouts = new ArrayList<>();
+        for (LoggedRound round : dealt) {
+            payouts.addAll(of(rules, round.play()));
+        }
+        return payouts;
+    }
+
+    private static List<Long> of(TableRules rules, Round play) {
+        List<Long> payouts = new ArrayList<>();
+        if (play.wagers().stream().anyMatch(wager -> metered(play, wager) && paid(wager) > 0)) {
+            Settlement settlement = rules.settle(play);
+            for (int i = 0; i < play.wagers().size(); i++) {
+                Wager wager = play.wagers().get(i);
+                Due due = settlement.due().get(i);
+                if (metered(play, wager) && due != null && MeterTerms.share(due.outcome()) > 0) {
+                    payouts.add(paid(wager) + wager.cents());
+                }
+            }
+        }
+        return payouts;
+    }
+
+    private static boolean metered(Round play, Wager wager) {
+        return play.metersCents().containsKey(wager.id());
+    }
+
+    private static long paid(Wager wager) {
+        Long paid = wager.paidCents();
+        return paid == null ? 0 : paid;
+    }
+
+    /**
+     * Gives a hand of Pai Gow Poker five aces, which win a tenth of the meter.
+     *
+     * @param falls whether the meter falls by what was paid
+     * @param metersCents at the end of the day
+     * @return null where no round of the day can be made so
+     */
+    static @Nullable Won rigged(
+            TableRules rules, List<LoggedRound> dealt, boolean falls, Map<String, Long> metersCents) {
+        for (int i = 0; i + 1 < dealt.size() && metersCents.containsKey(PROGRESSIVE); i++) {
+            Round play = dealt.get(i).play();
+            Round rigged = play.state() == Round.State.PLAYED ? fiveAces(rules, play) : null;
+            List<Long> paid = rigged == null ? List.of() : of(rules, rigged);
+            if (rigged == null || paid.size() != 1 || !rules.settle(rigged).clean()) {
+                continue;
+            }
+            List<LoggedRound> logged = new ArrayList<>(dealt.subList(0, i));
+            logged.add(dealt.get(i).withPlay(rigged));
+            long shift = falls ? -paid.getFirst() : 0;
+            for (LoggedRound later : dealt.subList(i + 1, dealt.size())) {
+                Map<String, Long> meters = new HashMap<>(later.play().metersCents());
+                meters.computeIfPresent(PROGRESSIVE, (id, cents) -> cents + shift);
+                logged.add(later.withPlay(later.play().withMetersCents(meters)));
+            }
+            if (!of(rules, dealt.subList(i + 1, dealt.size())).isEmpty()) {
+                return null;
+            }
+            metersCents.merge(PROGRESSIVE, shift, Long::sum);
+            return new Won(logged, dealt.get(i).ref(), dealt.get(i + 1).ref(), paid.getFirst());
+        }
+        return null;
+    }
+
+    /** The round with five aces for the seat of the only Progressive Payout Wager, all hands set by the house way. */
+    private static @Nullable Round fiveAces(TableRules rules, Round play) {
+        List<Wager> progressive = play.wagers().stream()
+                .filter(wager -> wager.id().equals(PROGRESSIVE))
+                .toList();
+        if (progressive.size() != 1
+                || !play.discards().isEmpty()
+                || !play.facts().isEmpty()) {
+            return null;
+        }
+        List<Hand> hands = new ArrayList<>();
+        List<Piece> spare = new ArrayList<>();
+        Set<Piece> dealt = new HashSet<>(FIVE_ACES);
+        play.hands().forEach(hand -> dealt.addAll(hand.pieces()));
+        Card.all().stream().filter(card -> !dealt.contains(card)).forEach(spare::add);
+        for (Hand hand : play.hands()) {
+            List<Piece> pieces = new ArrayList<>();
+            boolean winner = hand.place() == Hand.Place.SEAT
+                    && hand.seat() == progressive.getFirst().seat();
+            if (winner) {
+                pieces.addAll(FIVE_ACES);
+                hand.pieces().stream()
+                        .filter(piece -> !FIVE_ACES.contains(piece))
+                        .limit(hand.size() - (long) FIVE_ACES.size())
+                        .forEach(pieces::add);
+            } else {
+                hand.pieces().forEach(piece -> pieces.add(FIVE_ACES.contains(piece) ? spare.removeFirst() : piece));
+            }
+            hands.add(hand.withPieces(pieces).withLow(List.of()));
+        }
+        Round set = play.withHands(hands);
+        return rules.settle(set).paid(set);
+    }
+}

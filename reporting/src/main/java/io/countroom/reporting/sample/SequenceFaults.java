@@ -1,0 +1,204 @@
+package io.countroom.reporting.sample;
+
+import io.countroom.reporting.roundlog.LoggedRound;
+import io.countroom.reporting.sample.AnswerKey.Kind;
+import io.countroom.rules.game.Round;
+import java.time.Duration;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Faults that show only beside the rounds before: in meters, dealt times and dealers. Each is made so that exactly one round shows
+ * it; the codes are those that the documentation of the log names, and no check is asked.
+ */
+final class SequenceFaults {
+
+    private static final long METER_CENTS = 700;
+    private static final Duration TOO_FAST = Duration.ofSeconds(2);
+    private static final Duration BACK = Duration.ofMinutes(1);
+    private static final Duration AFTERWARDS = Duration.ofSeconds(6);
+    private static final Duration CLOSE = Duration.ofMinutes(9);
+
+    /**
+     * A table's day with a fault.
+     *
+     * @param logged what the log has
+     * @param round the log's id of the round that shows it
+     */
+    record Changed(List<LoggedRound> logged, String round, String code) {}
+
+    private final SplittableRandom random;
+    /** The rounds that the table before it has in the log of the same gaming date. */
+    private List<LoggedRound> tableBefore = List.of();
+
+    SequenceFaults(SplittableRandom random) {
+        this.random = random;
+    }
+
+    /** Hears what each table logs, in their order. */
+    void logged(List<LoggedRound> rounds) {
+        tableBefore = rounds;
+    }
+
+    /** Whether two forms of a round add the same to the meters: otherwise the next round would show that it was changed. */
+    static boolean feedAlike(Round sound, Round changed) {
+        return sound.wagers().stream().noneMatch(wager -> sound.metersCents().containsKey(wager.id()))
+                || sound.state() == changed.state()
+                        && sound.wagers().size() == changed.wagers().size();
+    }
+
+    /**
+     * @param metersCents what the meters show at the end of the day; a fault of a meter stays with it
+     * @return null where this fault cannot be planted
+     */
+    @Nullable Changed change(Kind kind, List<LoggedRound> dealt, Map<String, Long> metersCents) {
+        int start = dealt.isEmpty() ? 0 : random.nextInt(dealt.size());
+        for (int k = 0; k < dealt.size(); k++) {
+            int i = (start + k) % dealt.size();
+            Changed changed = i == 0 ? null : at(kind, i, dealt, metersCents);
+            if (changed != null) {
+                return changed;
+            }
+        }
+        return null;
+    }
+
+    private @Nullable Changed at(Kind kind, int i, List<LoggedRound> dealt, Map<String, Long> metersCents) {
+        LoggedRound before = dealt.get(i - 1);
+        LoggedRound round = dealt.get(i);
+        boolean sameShoe = Objects.equals(before.shoe(), round.shoe());
+        OffsetDateTime earlier = time(before);
+        return switch (kind) {
+            case METER_FELL, METER_GREW -> meter(kind == Kind.METER_FELL, i, dealt, metersCents);
+            case TIME_BACKWARDS -> {
+                OffsetDateTime at = earlier.minus(BACK);
+                boolean ofDate = at.isAfter(time(dealt.getFirst()));
+                yield sameShoe && ofDate ? with(dealt, i, round.withDealtAt(at), "time-backwards") : null;
+            }
+            case DEALT_TOO_FAST -> {
+                OffsetDateTime at = earlier.plus(TOO_FAST);
+                yield sameShoe && at.isBefore(time(round))
+                        ? with(dealt, i, round.withDealtAt(at), "dealt-too-fast")
+                        : null;
+            }
+            case TIME_OUTSIDE_DATE -> {
+                OffsetDateTime at = round.gamingDate()
+                        .plusDays(1)
+                        .atTime(6, 5)
+                        .atZone(SampleTableDay.ZONE)
+                        .toOffsetDateTime();
+                yield i == dealt.size() - 1 ? with(dealt, i, round.withDealtAt(at), "time-outside-gaming-date") : null;
+            }
+            case SHOES_INTERLEAVED -> interleaved(i, dealt);
+            case DEALER_AT_TWO_TABLES -> atTwoTables(i, dealt);
+            default -> null;
+        };
+    }
+
+    private static OffsetDateTime time(LoggedRound round) {
+        return Objects.requireNonNull(round.dealtAt(), "every round of the sample has its time");
+    }
+
+    private static Changed with(List<LoggedRound> dealt, int i, LoggedRound changed, String code) {
+        List<LoggedRound> logged = new ArrayList<>(dealt);
+        logged.set(i, changed);
+        return new Changed(logged, changed.ref(), code);
+    }
+
+    /** From this round on a meter shows more or less than it should; it must not be won after, for what is won would be wrong too. */
+    private static @Nullable Changed meter(
+            boolean less, int i, List<LoggedRound> dealt, Map<String, Long> metersCents) {
+        for (Map.Entry<String, Long> meter : dealt.get(i).play().metersCents().entrySet()) {
+            String wager = meter.getKey();
+            Long before = dealt.get(i - 1).play().metersCents().get(wager);
+            Long last = metersCents.get(wager);
+            if (before == null || last == null || !rises(wager, i - 1, dealt, last)) {
+                continue;
+            }
+            long shift = less ? before - METER_CENTS - meter.getValue() : METER_CENTS;
+            // It began no higher than its first reading, and what is below that is another fault.
+            Long first = dealt.getFirst().play().metersCents().get(wager);
+            if (first != null && meter.getValue() + shift < first) {
+                continue;
+            }
+            List<LoggedRound> logged = new ArrayList<>(dealt.subList(0, i));
+            for (LoggedRound round : dealt.subList(i, dealt.size())) {
+                Map<String, Long> meters = new HashMap<>(round.play().metersCents());
+                meters.computeIfPresent(wager, (id, cents) -> cents + shift);
+                logged.add(round.withPlay(round.play().withMetersCents(meters)));
+            }
+            metersCents.put(wager, last + shift);
+            return new Changed(logged, dealt.get(i).ref(), less ? "meter-fell" : "meter-growth-differs");
+        }
+        return null;
+    }
+
+    private static boolean rises(String wager, int from, List<LoggedRound> dealt, long last) {
+        long cents = 0;
+        for (LoggedRound round : dealt.subList(from, dealt.size())) {
+            Long shows = round.play().metersCents().get(wager);
+            if (shows == null || shows < cents) {
+                return false;
+            }
+            cents = shows;
+        }
+        return last >= cents;
+    }
+
+    /** Round i is the last of a shoe and is dealt after all of the next one. */
+    private static @Nullable Changed interleaved(int i, List<LoggedRound> dealt) {
+        LoggedRound last = dealt.get(i);
+        boolean feeds = !feedAlike(last.play(), last.play().withState(Round.State.VOID));
+        int end = i + 1;
+        while (end < dealt.size()
+                && Objects.equals(dealt.get(end).shoe(), dealt.get(i + 1).shoe())) {
+            end++;
+        }
+        boolean ofShoe = Objects.equals(dealt.get(i - 1).shoe(), last.shoe());
+        boolean lastOfShoe = end > i + 1 && !Objects.equals(dealt.get(i + 1).shoe(), last.shoe());
+        if (feeds || !ofShoe || !lastOfShoe || end == dealt.size()) {
+            return null;
+        }
+        OffsetDateTime at = time(dealt.get(end - 1)).plus(AFTERWARDS);
+        if (!at.isBefore(time(dealt.get(end)))) {
+            return null;
+        }
+        List<LoggedRound> logged = new ArrayList<>(dealt);
+        logged.remove(i);
+        logged.add(end - 1, last.withDealtAt(at));
+        return new Changed(logged, last.ref(), "shoes-interleaved");
+    }
+
+    /** Rounds i - 1 and i have a dealer who deals at the table before this one at the same time. */
+    private @Nullable Changed atTwoTables(int i, List<LoggedRound> dealt) {
+        OffsetDateTime from = time(dealt.get(i - 1));
+        OffsetDateTime to = time(dealt.get(i));
+        if (to.isAfter(from.plus(CLOSE))) {
+            return null;
+        }
+        for (int j = 1; j < tableBefore.size(); j++) {
+            LoggedRound first = tableBefore.get(j - 1);
+            LoggedRound second = tableBefore.get(j);
+            String dealer = second.dealer();
+            if (dealer != null
+                    && dealer.equals(first.dealer())
+                    && first.gamingDate().equals(dealt.get(i).gamingDate())
+                    && time(first).isBefore(time(second))
+                    && !time(second).isAfter(time(first).plus(CLOSE))
+                    && time(first).isBefore(to)
+                    && from.isBefore(time(second))) {
+                List<LoggedRound> logged = new ArrayList<>(dealt);
+                logged.set(i - 1, dealt.get(i - 1).withDealer(dealer));
+                logged.set(i, dealt.get(i).withDealer(dealer));
+                return new Changed(logged, dealt.get(i).ref(), "dealer-at-two-tables");
+            }
+        }
+        return null;
+    }
+}

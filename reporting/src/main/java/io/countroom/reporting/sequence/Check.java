@@ -1,0 +1,112 @@
+package io.countroom.reporting.sequence;
+
+import io.countroom.rules.meter.MeterAudit;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** A check that looks beyond one round, and the codes of the exceptions that it finds. */
+public enum Check {
+    METERS(
+            "Progressive meters",
+            "A meter is below its reset amount, fell without a winner, did not fall by what was paid of it, or was not reset.",
+            "",
+            0,
+            MeterAudit.BELOW_RESET,
+            MeterAudit.FELL,
+            MeterAudit.PAYOUT_DIFFERS,
+            MeterAudit.NOT_RESET),
+    METER_GROWTH(
+            "Growth of progressive meters",
+            "A meter grew by other than its rate of the wagers. Switch this off for meters that several tables share.",
+            "Cents by which a meter may differ",
+            0,
+            MeterAudit.GROWTH_DIFFERS),
+    TIMES(
+            "Dealt times",
+            "Dealt times run backwards in a shoe, shoes of a table are interleaved, or a dealt time is outside its gaming date.",
+            "",
+            0,
+            TableSequence.TIME_BACKWARDS,
+            TableSequence.SHOES_INTERLEAVED,
+            TableSequence.TIME_OUTSIDE_DATE),
+    PACE(
+            "Rounds too fast",
+            "A round began so soon after the one before that it cannot have been dealt.",
+            "Seconds that a round takes at least",
+            5,
+            TableSequence.TOO_FAST),
+    DEALERS(
+            "Dealer at two tables",
+            "One dealer is logged at two tables at once.",
+            "Minutes without a round after which a dealer may have left a table",
+            10,
+            DealerStints.AT_TWO_TABLES);
+
+    private static final Map<String, Check> BY_CODE = Arrays.stream(values())
+            .flatMap(check -> check.codes.stream().map(code -> Map.entry(code, check)))
+            .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
+
+    private static final Map<String, Check> BY_ID =
+            Arrays.stream(values()).collect(Collectors.toUnmodifiableMap(Check::id, Function.identity()));
+
+    private final String title;
+    private final String about;
+    private final String limitName;
+    private final long limit;
+    private final Set<String> codes;
+
+    Check(String title, String about, String limitName, long limit, String... codes) {
+        this.title = title;
+        this.about = about;
+        this.limitName = limitName;
+        this.limit = limit;
+        this.codes = Set.of(codes);
+    }
+
+    /** Stable: in the database and the audit trail. */
+    public String id() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    public String title() {
+        return title;
+    }
+
+    /** What it finds, in a sentence. */
+    public String about() {
+        return about;
+    }
+
+    /** What its limit counts; empty where it has none. */
+    public String limitName() {
+        return limitName;
+    }
+
+    /** The limit that the product comes with. */
+    public long limit() {
+        return limit;
+    }
+
+    /** Of the exceptions that it finds. */
+    public Set<String> codes() {
+        return codes;
+    }
+
+    static Optional<Check> of(String id) {
+        return Optional.ofNullable(BY_ID.get(id));
+    }
+
+    /** The check that finds exceptions of a code. */
+    static Check finding(String code) {
+        Check check = BY_CODE.get(code);
+        if (check == null) {
+            throw new IllegalStateException("No check finds " + code);
+        }
+        return check;
+    }
+}

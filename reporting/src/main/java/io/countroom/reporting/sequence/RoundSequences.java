@@ -1,0 +1,101 @@
+package io.countroom.reporting.sequence;
+
+import io.countroom.reporting.floor.Floor;
+import io.countroom.reporting.floor.Replay;
+import io.countroom.reporting.roundlog.LoggedRound;
+import io.countroom.reporting.sequence.Checks.Setting;
+import io.countroom.rules.game.Findings;
+import io.countroom.rules.game.Irregularity;
+import io.countroom.rules.game.Round;
+import io.countroom.rules.game.Settlement;
+import io.countroom.rules.game.TableRules;
+import io.countroom.sql.Database;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.round.StoredRound;
+import io.countroom.sql.sequence.LastRounds;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** The rounds of one import beside one another, in the order of the file. For one thread. */
+public final class RoundSequences {
+
+    private final Floor floor;
+    private final LastRounds known;
+    private final PropertyRepository properties;
+    private final Map<Check, Setting> settings;
+    private final Map<Integer, TableSequence> tables = new HashMap<>();
+    private final DealerStints dealers;
+
+    public RoundSequences(Database database, Floor floor) {
+        this.floor = floor;
+        this.known = new LastRounds(database);
+        this.properties = new PropertyRepository(database);
+        this.settings =
+                new Checks(database, Clock.systemUTC()).of(floor.property().id());
+        this.dealers = new DealerStints(
+                floor.property().timeZone(),
+                Duration.ofMinutes(setting(Check.DEALERS).limit()));
+    }
+
+    private Setting setting(Check check) {
+        return settings.getOrDefault(check, new Setting(true, check.limit(), ""));
+    }
+
+    /** What a round shows beside those before it, by the checks that are on. */
+    public List<Irregularity> add(LoggedRound round, int tableId, TableRules rules, Settlement settlement) {
+        TableSequence table = tables.get(tableId);
+        if (table == null) {
+            table = goOn(round, tableId);
+            tables.put(tableId, table);
+        }
+        Findings findings = new Findings();
+        dealers.add(table.before(), round, findings);
+        table.add(round, rules, settlement, findings);
+        return findings.isEmpty()
+                ? List.of()
+                : findings.list().stream()
+                        .filter(found -> setting(Check.finding(found.code())).active())
+                        .toList();
+    }
+
+    /** From the last round of the table that is known. */
+    private TableSequence goOn(LoggedRound first, int tableId) {
+        Property property = floor.property();
+        TableSequence table = new TableSequence(
+                property,
+                Duration.ofSeconds(setting(Check.PACE).limit()),
+                setting(Check.METER_GROWTH).limit());
+        known.before(property.id(), tableId, first.gamingDate(), first.dealtAt())
+                .ifPresent(stored -> {
+                    TableRules rules = floor.rules(stored.round().submissionId());
+                    if (rules != null) {
+                        LoggedRound round = logged(first, stored);
+                        table.add(round, rules, rules.settle(round.play()), new Findings());
+                    }
+                });
+        return table;
+    }
+
+    private LoggedRound logged(LoggedRound next, StoredRound stored) {
+        Round play = Replay.round(stored);
+        Map<Integer, String> codes = properties.dealers(floor.property().id()).entrySet().stream()
+                .collect(Collectors.toMap(Map.Entry::getValue, Map.Entry::getKey));
+        return new LoggedRound(
+                stored.round().ref(),
+                next.table(),
+                next.game(),
+                stored.round().gamingDate(),
+                stored.round().shift(),
+                stored.round().dealtAt(),
+                stored.round().shoe(),
+                stored.round().hand(),
+                codes.get(stored.round().dealerId()),
+                false,
+                play);
+    }
+}

@@ -1,0 +1,165 @@
+package io.countroom.reporting.sequence;
+
+import io.countroom.reporting.roundlog.LoggedRound;
+import io.countroom.rules.game.Citation;
+import io.countroom.rules.game.Findings;
+import io.countroom.rules.game.Settlement;
+import io.countroom.rules.game.TableRules;
+import io.countroom.rules.meter.Continuity;
+import io.countroom.rules.meter.MeterAudit;
+import io.countroom.sql.property.Property;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.OffsetDateTime;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What is remembered of a table's rounds so far, and what the next one shows beside them. */
+final class TableSequence {
+
+    static final String TIME_BACKWARDS = "time-backwards";
+    static final String SHOES_INTERLEAVED = "shoes-interleaved";
+    static final String TIME_OUTSIDE_DATE = "time-outside-gaming-date";
+    static final String TOO_FAST = "dealt-too-fast";
+
+    /** What a certificate holder has to record of each table game. */
+    static final Citation RECORDS = Citation.of("§ 465a.1(c)(3)");
+
+    private static final DateTimeFormatter MOMENT = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT);
+
+    private final Property property;
+    private final Duration fastest;
+    private final MeterAudit meters;
+    private @Nullable LoggedRound before;
+    /** The shoes of the gaming date of {@link #before}, each with the last moment at which it was dealt from. */
+    private final Map<Integer, OffsetDateTime> shoes = new HashMap<>();
+
+    /**
+     * @param fastest what a round takes at least
+     * @param toleranceCents by how much a meter may differ from what its rounds make it
+     */
+    TableSequence(Property property, Duration fastest, long toleranceCents) {
+        this.property = property;
+        this.fastest = fastest;
+        this.meters = new MeterAudit(toleranceCents);
+    }
+
+    /** The round before the one that is added next; null where none is known. */
+    @Nullable LoggedRound before() {
+        return before;
+    }
+
+    void add(LoggedRound round, TableRules rules, Settlement settlement, Findings into) {
+        LoggedRound last = before;
+        if (last == null || !last.gamingDate().equals(round.gamingDate())) {
+            shoes.clear();
+        }
+        outsideDate(round, into);
+        if (last != null) {
+            times(last, round, "double-shoe".equals(rules.options().get("shuffling")), into);
+        }
+        into.addAll(meters.add(rules, round.play(), settlement, continuity(last, round)));
+        if (round.shoe() != null && round.dealtAt() != null) {
+            shoes.put(round.shoe(), round.dealtAt());
+        }
+        before = round;
+    }
+
+    private static Continuity continuity(@Nullable LoggedRound last, LoggedRound round) {
+        if (last == null || round.hand() == null || last.hand() == null) {
+            return Continuity.UNKNOWN;
+        }
+        boolean sameDate = last.gamingDate().equals(round.gamingDate());
+        if (sameShoe(last, round) && round.hand() == last.hand() + 1) {
+            return Continuity.NEXT;
+        }
+        if (sameDate && last.shoe() != null && round.shoe() != null) {
+            return round.shoe() == last.shoe() + 1 && round.hand() == 1 ? Continuity.NEXT : Continuity.UNKNOWN;
+        }
+        return last.gamingDate().isBefore(round.gamingDate()) && round.hand() == 1
+                ? Continuity.LATER
+                : Continuity.UNKNOWN;
+    }
+
+    private static boolean sameShoe(LoggedRound last, LoggedRound round) {
+        return round.shoe() != null && round.shoe().equals(last.shoe());
+    }
+
+    private void outsideDate(LoggedRound round, Findings into) {
+        OffsetDateTime at = round.dealtAt();
+        if (at == null) {
+            return;
+        }
+        ZonedDateTime from =
+                round.gamingDate().atTime(property.gamingDayStarts()).atZone(property.timeZone());
+        ZonedDateTime to = round.gamingDate()
+                .plusDays(1)
+                .atTime(property.gamingDayStarts())
+                .atZone(property.timeZone());
+        if (at.toInstant().isBefore(from.toInstant()) || !at.toInstant().isBefore(to.toInstant())) {
+            into.add(
+                    TIME_OUTSIDE_DATE,
+                    "The round is of gaming date " + round.gamingDate() + ", which begins and ends at "
+                            + property.gamingDayStarts() + ", and was dealt at " + text(at),
+                    RECORDS);
+        }
+    }
+
+    /** @param doubleShoe whether two shoes are dealt from in turns, § 633a.3(c) */
+    private void times(LoggedRound last, LoggedRound round, boolean doubleShoe, Findings into) {
+        OffsetDateTime lastAt = last.dealtAt();
+        OffsetDateTime at = round.dealtAt();
+        if (lastAt == null || at == null || !last.gamingDate().equals(round.gamingDate())) {
+            return;
+        }
+        if (!sameShoe(last, round)) {
+            OffsetDateTime earlier = round.shoe() == null ? null : shoes.get(round.shoe());
+            if (!doubleShoe && earlier != null && earlier.isBefore(lastAt) && lastAt.isBefore(at)) {
+                into.add(
+                        SHOES_INTERLEAVED,
+                        "Shoe " + round.shoe() + " was dealt from at " + text(earlier) + " and again at " + text(at)
+                                + ", and shoe " + last.shoe() + " between, at " + text(lastAt),
+                        RECORDS);
+            }
+            return;
+        }
+        if (last.hand() == null || round.hand() == null || last.hand().equals(round.hand())) {
+            return;
+        }
+        boolean later = round.hand() > last.hand();
+        if (later ? at.isBefore(lastAt) : lastAt.isBefore(at)) {
+            into.add(
+                    TIME_BACKWARDS,
+                    "Hand " + round.hand() + " of shoe " + round.shoe() + " was dealt at " + text(at) + ", "
+                            + (later ? "before" : "after") + " hand " + last.hand() + " at " + text(lastAt),
+                    RECORDS);
+        } else if (round.hand() == last.hand() + 1 && lastAt.isBefore(at)) {
+            // Equal times say that the log's clock is coarse, not that a round took no time.
+            Duration took = Duration.between(lastAt, at);
+            if (took.compareTo(fastest) < 0) {
+                into.add(
+                        TOO_FAST,
+                        "Hand " + round.hand() + " of shoe " + round.shoe() + " began "
+                                + BigDecimal.valueOf(took.toMillis(), 3)
+                                        .stripTrailingZeros()
+                                        .toPlainString()
+                                + " seconds after the hand before; a round takes at least " + fastest.toSeconds(),
+                        RECORDS);
+            }
+        }
+    }
+
+    private String text(OffsetDateTime at) {
+        return text(at, property.timeZone());
+    }
+
+    /** "2026-10-18 22:41:07", in the property's zone. */
+    static String text(OffsetDateTime at, ZoneId zone) {
+        return at.atZoneSameInstant(zone).format(MOMENT);
+    }
+}

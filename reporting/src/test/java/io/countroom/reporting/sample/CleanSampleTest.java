@@ -1,0 +1,71 @@
+package io.countroom.reporting.sample;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.countroom.reporting.audit.Audits;
+import io.countroom.reporting.audit.Finding;
+import io.countroom.reporting.floor.SetUpFile;
+import io.countroom.reporting.importing.ImportListener;
+import io.countroom.reporting.importing.Importer;
+import io.countroom.reporting.period.Periods;
+import io.countroom.reporting.testkit.TestOdds;
+import io.countroom.sql.Database;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.testkit.TestDatabase;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Without faults none is found. {@code -Dsample.seeds=100} for as many casinos.
+ */
+class CleanSampleTest {
+
+    private static final LocalDate FROM = LocalDate.of(2026, 10, 9);
+    private static final LocalDate CLOCKS_FORWARD = LocalDate.of(2027, 3, 13);
+    private static final LocalDate CLOCKS_BACK = LocalDate.of(2026, 10, 31);
+
+    static Stream<SamplePlan> plans() {
+        return Stream.concat(
+                Stream.of(
+                        new SamplePlan(2, CLOCKS_FORWARD, 1, 9, 10),
+                        new SamplePlan(3, CLOCKS_BACK, 1, 9, 10),
+                        new SamplePlan(4, FROM, 1, 2, 400)),
+                IntStream.rangeClosed(1, Integer.getInteger("sample.seeds", 2))
+                        .mapToObj(seed -> new SamplePlan(seed, FROM, 3, 18, 4)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("plans")
+    void nothingIsFound(SamplePlan plan, @TempDir Path folder) throws IOException {
+        List<Path> files = SampleCasino.write(plan, folder, day -> {});
+        try (Database database = TestDatabase.H2.open()) {
+            Property property = SetUpFile.read(files.getFirst()).apply(database, "ana", OffsetDateTime.now());
+            Importer importer = new Importer(
+                    database, TestOdds.of(database), Clock.offset(Clock.systemUTC(), Duration.ofDays(365)), "test");
+            for (Path file : files.subList(1, files.size())) {
+                importer.importFile(property, file, "ana", ImportListener.NONE);
+            }
+            assertThat(database.dsl().fetch("select code, sentence from round_exception").stream()
+                            .map(row -> row.get(0) + ": " + row.get(1)))
+                    .isEmpty();
+            List<Finding> found = new ArrayList<>(new Audits(database)
+                    .findings(property, Periods.range(plan.from(), plan.from().plusDays(plan.days() - 1L))));
+            assertThat(found).isEmpty();
+        }
+        for (Path file : files) {
+            Files.delete(file);
+        }
+    }
+}

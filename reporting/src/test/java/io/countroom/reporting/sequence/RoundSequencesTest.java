@@ -1,0 +1,243 @@
+package io.countroom.reporting.sequence;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.countroom.reporting.floor.SetUpFile;
+import io.countroom.reporting.importing.ImportListener;
+import io.countroom.reporting.importing.Importer;
+import io.countroom.reporting.testkit.TestOdds;
+import io.countroom.sql.Database;
+import io.countroom.sql.RefusedException;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.testkit.TestDatabase;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Logs written by hand, as another program might write them: what shows only beside the rounds before. */
+@ParameterizedClass
+@EnumSource
+class RoundSequencesTest {
+
+    @TempDir
+    Path folder;
+
+    @Parameter
+    TestDatabase kind;
+
+    private Database database;
+    private Property property;
+    private int files;
+    private final List<String> log = new ArrayList<>();
+
+    @BeforeEach
+    void floor() throws IOException {
+        database = kind.open();
+        Path file = Files.writeString(folder.resolve("property.json"), """
+                {"property": {"code": "RB", "name": "Riverbend Casino", "certificateHolder": "Riverbend LLC",
+                  "licenceNumber": null, "timeZone": "America/New_York", "gamingDayStarts": "06:00"},
+                 "pits": [{"code": "P1", "name": "Main"}],
+                 "submissions": [
+                  {"game":"minibaccarat","name":"Standard","options":{},"effectiveFrom":"2026-01-01","effectiveTo":null},
+                  {"game":"pai-gow-poker","name":"Standard","options":{},"effectiveFrom":"2026-01-01","effectiveTo":null}],
+                 "tables": [
+                  {"code":"MB-01","game":"minibaccarat","pit":"P1","rules":[{"submission":"Standard","from":"2026-01-01"}]},
+                  {"code":"MB-02","game":"minibaccarat","pit":"P1","rules":[{"submission":"Standard","from":"2026-01-01"}]},
+                  {"code":"PP-01","game":"pai-gow-poker","pit":"P1","rules":[{"submission":"Standard","from":"2026-01-01"}]}]}
+                """);
+        property = SetUpFile.read(file).apply(database, "ana", OffsetDateTime.now());
+    }
+
+    @AfterEach
+    void close() {
+        database.close();
+    }
+
+    /** A coup of a table; the time in New York. */
+    private void coup(String table, int shoe, int hand, String dealer, String time) {
+        log.add("""
+                {"round":"%1$s-%2$d-%3$d","table":"%1$s","game":"minibaccarat","gamingDate":"2026-10-18","shoe":%2$d,\
+                "hand":%3$d,"dealer":"%4$s","dealtAt":"%5$s-04:00","hands":[{"of":"player","cards":"4S 5D"},\
+                {"of":"banker","cards":"AH 4C"}],"wagers":[{"seat":2,"wager":"player","amount":25,"paid":25}]}""".formatted(table, shoe, hand, dealer, time));
+    }
+
+    /** A round at which nobody wins anything of the meter. */
+    private void progressive(int shoe, String date, String meter, int wagered) {
+        log.add("""
+                {"round":"PP-%1$d","table":"PP-01","game":"pai-gow-poker","gamingDate":"%2$s","shoe":%1$d,"hand":1,\
+                "hands":[{"of":"seat","seat":1,"cards":"2H 7C QD TH 4C 3S KS","low":"QD TH"},\
+                {"of":"dealer","cards":"9D 3D AC JS 6C 8C KH","low":"KH JS"}],\
+                "wagers":[{"seat":1,"wager":"progressive","amount":%4$d,"paid":-%4$d}],\
+                "meters":{"progressive":"%3$s"}}""".formatted(shoe, date, meter, wagered));
+    }
+
+    private void imported() {
+        try {
+            Path file = Files.write(folder.resolve(++files + ".ndjson"), log);
+            log.clear();
+            new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test")
+                    .importFile(property, file, "ana", ImportListener.NONE);
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** What the checks beyond one round found, by round. */
+    private List<String> found() {
+        return database
+                .dsl()
+                .fetch("select r.round_ref, e.code, e.citation from round_exception e join round r"
+                        + " on r.gaming_date = e.gaming_date and r.round_id = e.round_id order by e.round_id")
+                .stream()
+                .filter(row -> !row.get(1, String.class).startsWith("main-wager"))
+                .map(row -> row.get(0) + " " + row.get(1))
+                .toList();
+    }
+
+    private Checks checks() {
+        return new Checks(database, Clock.systemUTC());
+    }
+
+    @Test
+    void aSoundLogShowsNothing() {
+        coup("MB-01", 1, 1, "D-1", "2026-10-18T06:00:00");
+        coup("MB-01", 1, 2, "D-1", "2026-10-18T06:01:00");
+        coup("MB-01", 2, 1, "D-2", "2026-10-18T06:02:00");
+        coup("MB-02", 1, 1, "D-1", "2026-10-18T06:02:30");
+        coup("MB-02", 1, 2, "D-1", "2026-10-19T05:59:59");
+        imported();
+        assertThat(found()).isEmpty();
+    }
+
+    @Test
+    void timesRunForwardInAShoe() {
+        coup("MB-01", 1, 1, "D-1", "2026-10-18T10:00:00");
+        coup("MB-01", 1, 2, "D-1", "2026-10-18T09:59:00");
+        coup("MB-01", 1, 3, "D-1", "2026-10-18T10:02:00");
+        imported();
+        assertThat(found()).containsExactly("MB-01-1-2 time-backwards");
+    }
+
+    @Test
+    void aLogThatIsWrittenFromItsEndIsSound() {
+        coup("MB-01", 2, 1, "D-1", "2026-10-18T10:04:00");
+        coup("MB-01", 1, 2, "D-1", "2026-10-18T10:02:00");
+        coup("MB-01", 1, 1, "D-1", "2026-10-18T10:00:00");
+        imported();
+        assertThat(found()).isEmpty();
+    }
+
+    @Test
+    void aRoundTakesLongerThanTwoSecondsAndACoarseClockSaysNothing() {
+        coup("MB-01", 1, 1, "D-1", "2026-10-18T10:00:00");
+        coup("MB-01", 1, 2, "D-1", "2026-10-18T10:00:02");
+        coup("MB-01", 1, 3, "D-1", "2026-10-18T10:00:02");
+        coup("MB-01", 1, 4, "D-1", "2026-10-18T10:00:07");
+        imported();
+        assertThat(found()).containsExactly("MB-01-1-2 dealt-too-fast");
+    }
+
+    @Test
+    void anotherShoeBeginsWhenTheOneBeforeHasEnded() {
+        coup("MB-01", 1, 1, "D-1", "2026-10-18T10:00:00");
+        coup("MB-01", 2, 1, "D-1", "2026-10-18T10:01:00");
+        coup("MB-01", 1, 2, "D-1", "2026-10-18T10:02:00");
+        imported();
+        assertThat(found()).containsExactly("MB-01-1-2 shoes-interleaved");
+    }
+
+    @Test
+    void aRoundIsDealtOnItsGamingDate() {
+        coup("MB-01", 1, 1, "D-1", "2026-10-18T05:59:59");
+        coup("MB-01", 1, 2, "D-1", "2026-10-19T06:00:00");
+        imported();
+        assertThat(found()).containsExactly("MB-01-1-1 time-outside-gaming-date", "MB-01-1-2 time-outside-gaming-date");
+    }
+
+    @Test
+    void aDealerIsAtOneTableAtATime() {
+        coup("MB-01", 1, 1, "D-1", "2026-10-18T10:00:00");
+        coup("MB-01", 1, 2, "D-1", "2026-10-18T10:08:00");
+        coup("MB-02", 1, 1, "D-1", "2026-10-18T10:01:00");
+        coup("MB-02", 1, 2, "D-1", "2026-10-18T10:02:00");
+        coup("MB-02", 1, 3, "D-1", "2026-10-18T10:03:00");
+        imported();
+        assertThat(found()).containsExactly("MB-02-1-2 dealer-at-two-tables");
+    }
+
+    @Test
+    void aDealerMayLeaveATableAndComeBack() {
+        coup("MB-01", 1, 1, "D-1", "2026-10-18T10:00:00");
+        coup("MB-01", 1, 2, "D-2", "2026-10-18T10:01:00");
+        coup("MB-01", 1, 3, "D-1", "2026-10-18T10:06:00");
+        coup("MB-01", 1, 4, "D-1", "2026-10-18T10:30:00");
+        coup("MB-02", 1, 1, "D-1", "2026-10-18T10:01:00");
+        coup("MB-02", 1, 2, "D-1", "2026-10-18T10:02:00");
+        coup("MB-02", 1, 3, "D-1", "2026-10-18T10:20:00");
+        coup("MB-02", 1, 4, "D-1", "2026-10-18T10:22:00");
+        imported();
+        assertThat(found()).isEmpty();
+    }
+
+    @Test
+    void aMeterGoesOnWhereTheLastFileEnded() {
+        progressive(1, "2026-10-18", "2500.00", 5);
+        imported();
+        progressive(2, "2026-10-18", "2501.00", 5);
+        imported();
+        assertThat(found()).isEmpty();
+        progressive(1, "2026-10-19", "2400.00", 5);
+        imported();
+        assertThat(found()).containsExactly("PP-1 meter-fell");
+    }
+
+    @Test
+    void whatIsSwitchedOffIsNotToldAndTheTrailSaysWhy() {
+        checks().set(property.id(), Check.METER_GROWTH, false, null, "The meters are linked", "ana");
+        progressive(1, "2026-10-18", "2500.00", 5);
+        progressive(2, "2026-10-18", "2600.00", 5);
+        progressive(3, "2026-10-18", "2400.00", 5);
+        imported();
+        assertThat(found()).containsExactly("PP-3 meter-fell");
+        assertThat(database.dsl().fetch("select action, subject, before, after from audit_event").stream()
+                        .filter(row -> row.get(0).equals("change-check"))
+                        .map(row -> row.get(1) + ", " + row.get(2) + ", " + row.get(3)))
+                .containsExactly("check meter-growth, on, limit 0, off, limit 0: The meters are linked");
+    }
+
+    @Test
+    void aLimitOfThePropertyHolds() {
+        checks().set(property.id(), Check.METER_GROWTH, true, 9_900L, "Rounded by the system", "ana");
+        checks().set(property.id(), Check.PACE, true, 0L, "Electronic table", "ana");
+        progressive(1, "2026-10-18", "2500.00", 5);
+        progressive(2, "2026-10-18", "2600.00", 5);
+        coup("MB-01", 1, 1, "D-1", "2026-10-18T10:00:00");
+        coup("MB-01", 1, 2, "D-1", "2026-10-18T10:00:01");
+        imported();
+        assertThat(found()).isEmpty();
+        assertThat(checks().of(property.id()).get(Check.PACE))
+                .isEqualTo(new Checks.Setting(true, 0, "Electronic table"));
+    }
+
+    @Test
+    void aCheckIsChangedWithAReasonOnly() {
+        assertThatThrownBy(() -> checks().set(property.id(), Check.TIMES, false, null, " ", "ana"))
+                .isInstanceOf(RefusedException.class)
+                .hasMessageContaining("reason");
+        assertThatThrownBy(() -> checks().set(property.id(), Check.TIMES, true, 3L, "so", "ana"))
+                .isInstanceOf(RefusedException.class)
+                .hasMessageContaining("no such limit");
+    }
+}

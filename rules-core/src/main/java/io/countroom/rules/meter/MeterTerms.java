@@ -1,0 +1,65 @@
+package io.countroom.rules.meter;
+
+import io.countroom.rules.game.Citation;
+import io.countroom.rules.game.Codec;
+import io.countroom.rules.game.OfferedWager;
+import io.countroom.rules.game.Option;
+import io.countroom.rules.game.Outcome;
+import io.countroom.rules.game.TableRules;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a Rules Submission says of the progressive meter of a wager that it offers.
+ *
+ * @param resetCents where the meter starts, and starts again after all of it was won
+ * @param ofReset the section that has the initial and reset amounts in the Rules Submission
+ * @param percent what part of each wager it gains
+ * @param ofRate the section that has the rate of progression in the Rules Submission
+ */
+public record MeterTerms(String wager, long resetCents, Citation ofReset, BigDecimal percent, Citation ofRate) {
+
+    private static final String RESET = "meter-reset.";
+    private static final String RATE = "meter-rate.";
+    private static final String SHARE = "% of meter";
+
+    /** Those of the wagers that are offered; empty for most tables. */
+    public static List<MeterTerms> of(TableRules rules) {
+        Map<String, String> chosen = rules.options();
+        List<MeterTerms> terms = new ArrayList<>();
+        for (OfferedWager wager : rules.wagers()) {
+            String reset = chosen.get(RESET + wager.id());
+            String rate = chosen.get(RATE + wager.id());
+            if (reset != null && rate != null) {
+                terms.add(new MeterTerms(
+                        wager.id(),
+                        Codec.DOLLARS.read(reset),
+                        citation(rules, RESET + wager.id()),
+                        Codec.PERCENT.read(rate),
+                        citation(rules, RATE + wager.id())));
+            }
+        }
+        return List.copyOf(terms);
+    }
+
+    private static Citation citation(TableRules rules, String key) {
+        return rules.game().options().stream()
+                .filter(option -> option.key().equals(key))
+                .map(Option::citation)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** What part of the meter an outcome pays, in percent; 0 where it pays odds or nothing. */
+    public static int share(Outcome outcome) {
+        String pays = outcome.pays();
+        return pays.endsWith(SHARE) ? Integer.parseInt(pays.substring(0, pays.length() - SHARE.length())) : 0;
+    }
+
+    /** What a wager adds, before any rounding, in cents. */
+    BigDecimal gain(long wagerCents) {
+        return percent.multiply(BigDecimal.valueOf(wagerCents)).movePointLeft(2);
+    }
+}

@@ -1,0 +1,8 @@
+/**
+ * What a progressive meter has to show from one round to the next: {@link io.countroom.rules.meter.MeterAudit} follows the meters
+ * of one table, by the {@link io.countroom.rules.meter.MeterTerms} of its Rules Submission.
+ */
+@NullMarked
+package io.countroom.rules.meter;
+
+import org.jspecify.annotations.NullMarked;

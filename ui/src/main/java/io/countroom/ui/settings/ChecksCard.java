@@ -1,0 +1,92 @@
+package io.countroom.ui.settings;
+
+import com.vaadin.flow.component.button.Button;
+import com.vaadin.flow.component.checkbox.Checkbox;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.Section;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.textfield.IntegerField;
+import com.vaadin.flow.component.textfield.TextArea;
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.sequence.Check;
+import io.countroom.reporting.sequence.Checks;
+import io.countroom.reporting.sequence.Checks.Setting;
+import io.countroom.sql.property.Property;
+import io.countroom.ui.access.CurrentUser;
+import io.countroom.ui.access.Permission;
+import io.countroom.ui.language.Words;
+import io.countroom.ui.shell.FigureTable;
+import io.countroom.ui.shell.FigureTable.Align;
+import io.countroom.ui.shell.Notice;
+import io.countroom.ui.shell.Parts;
+import java.util.List;
+import java.util.Map;
+
+/** The checks that look beyond one round: which are on, and why others are not. */
+final class ChecksCard {
+
+    private final Checks checks;
+    private final Property property;
+
+    ChecksCard(Checks checks, Property property) {
+        this.checks = checks;
+        this.property = property;
+    }
+
+    Section card() {
+        boolean may = CurrentUser.may(Permission.SETTINGS);
+        FigureTable table = new FigureTable(
+                List.of("Check", "Finds", "State", "Limit", "Reason", ""),
+                List.of(Align.START, Align.WRAP, Align.START, Align.END, Align.WRAP, Align.END));
+        Map<Check, Setting> settings = checks.of(property.id());
+        settings.forEach((check, setting) -> table.row(
+                FigureTable.text(Words.of(check.title())),
+                new Span(Words.of(check.about())),
+                setting.active() ? new Span(Words.of("on")) : Parts.quiet("off"),
+                FigureTable.text(check.limitName().isEmpty() ? Formats.MISSING : Formats.count(setting.limit())),
+                new Span(setting.reason()),
+                may ? change(check, setting) : Parts.quiet("")));
+        Section card = Parts.card("Checks across rounds", "for what is imported from now on", table);
+        card.setId("checks");
+        return card;
+    }
+
+    private Button change(Check check, Setting setting) {
+        Button change = Forms.rowButton(
+                "Change", Words.of("the check {0}", Words.of(check.title())), () -> edit(check, setting));
+        change.setId("change-" + check.id());
+        return change;
+    }
+
+    private void edit(Check check, Setting setting) {
+        Checkbox active = new Checkbox(Words.of("Check what is imported"), setting.active());
+        IntegerField limit = new IntegerField(check.limitName().isEmpty() ? "" : Words.of(check.limitName()));
+        limit.setVisible(!check.limitName().isEmpty());
+        limit.setMin(0);
+        limit.setValue(Math.toIntExact(setting.limit()));
+        TextArea reason = new TextArea(Words.of("Reason"));
+        reason.setMaxLength(2_000);
+        reason.setHelperText(Words.of("The audit trail keeps it"));
+        Div trouble = new Div();
+        Forms.dialog(
+                        check.title(),
+                        trouble,
+                        "Save",
+                        Permission.SETTINGS,
+                        () -> {
+                            Integer value = limit.getValue();
+                            checks.set(
+                                    property.id(),
+                                    check,
+                                    active.getValue(),
+                                    value == null || value == check.limit() ? null : Long.valueOf(value),
+                                    reason.getValue(),
+                                    CurrentUser.name());
+                            Notice.say(Words.of("The check is changed."));
+                        },
+                        active,
+                        limit,
+                        reason)
+                .open();
+    }
+}
