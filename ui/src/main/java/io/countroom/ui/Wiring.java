@@ -30,6 +30,7 @@ import io.countroom.sql.imports.MappingRepository;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.round.ExceptionRepository;
+import io.countroom.sql.round.ResolutionLimit;
 import io.countroom.sql.round.RoundRepository;
 import io.countroom.sql.round.Standings;
 import io.countroom.sql.schedule.ScheduleRepository;
@@ -101,6 +102,11 @@ class Wiring {
     @Bean
     MonthRepository months(Database database) {
         return new MonthRepository(database);
+    }
+
+    @Bean
+    ResolutionLimit resolutionLimit(Database database) {
+        return new ResolutionLimit(database);
     }
 
     @Bean

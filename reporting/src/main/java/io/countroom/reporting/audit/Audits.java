@@ -326,7 +326,8 @@ public final class Audits {
             MissingHands missing,
             List<Finding> found) {
         long apart = log.within(missing.cents()).apart(countedCents - explainedCents);
-        if (apart != 0) {
+        // A count that equals the log agrees with it, whatever its opener is unlike.
+        if (apart != 0 && log.apart(countedCents) != 0) {
             found.add(finding(
                     Kind.COUNT_UNLIKE_LOG,
                     day,

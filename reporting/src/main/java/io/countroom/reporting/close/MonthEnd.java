@@ -9,6 +9,7 @@ import io.countroom.reporting.close.ChecklistItem.Status;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.hold.TablePlay;
 import io.countroom.reporting.hold.TablePlays;
+import io.countroom.reporting.importing.RejectFile;
 import io.countroom.reporting.language.Language;
 import io.countroom.reporting.period.GamingDay;
 import io.countroom.reporting.period.Period;
@@ -55,6 +56,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -225,7 +227,9 @@ public final class MonthEnd {
 
     private List<String> imports(Property property, Period period) {
         List<String> findings = new ArrayList<>();
-        for (ImportRow row : imports.page(property.id(), 0, Integer.MAX_VALUE)) {
+        List<ImportRow> all = imports.page(property.id(), 0, Integer.MAX_VALUE);
+        Set<Long> corrected = RejectFile.corrected(all);
+        for (ImportRow row : all) {
             LocalDate first = row.firstDate();
             LocalDate last = row.lastDate();
             String name = "Import " + row.importId() + ", " + row.fileName() + ", ";
@@ -238,8 +242,10 @@ public final class MonthEnd {
                     && !last.isBefore(period.first())
                     && row.counts().conflicts() + row.counts().rejects() > 0) {
                 int conflicts = imports.openConflicts(property.id(), row.importId());
-                if (row.counts().rejects() + conflicts > 0) {
-                    findings.add(name + "left out " + Formats.count(row.counts().rejects()) + " rejected lines and "
+                long rejects =
+                        corrected.contains(row.importId()) ? 0 : row.counts().rejects();
+                if (rejects + conflicts > 0) {
+                    findings.add(name + "left out " + Formats.count(rejects) + " rejected lines and "
                             + Formats.count(conflicts) + " rounds whose conflict waits for a decision.");
                 }
             }

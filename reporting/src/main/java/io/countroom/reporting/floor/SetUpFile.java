@@ -73,21 +73,30 @@ public record SetUpFile(
      * @throws UnreadableFileException with a sentence, if the file is no set-up or contradicts itself or the regulation
      */
     public static SetUpFile read(Path file) {
+        return read(file, file.toString());
+    }
+
+    /**
+     * The same of a file that is kept under another name for now.
+     *
+     * @param name as its user knows it
+     */
+    public static SetUpFile read(Path file, String name) {
         try {
             if (Files.size(file) > LARGEST) {
                 throw new UnreadableFileException(
-                        file + " is larger than any set-up file: a round log is named *.ndjson");
+                        name + " is larger than any set-up file: a round log is named *.ndjson");
             }
             SetUpFile setUp = JSON.readValue(Files.readAllBytes(file), SetUpFile.class);
-            setUp.check(file);
+            setUp.check(name);
             return setUp;
         } catch (IOException e) {
-            throw new UnreadableFileException(file + " cannot be read (" + e.getMessage() + ")", e);
+            throw new UnreadableFileException(name + " cannot be read", e);
         } catch (JacksonException e) {
             String where =
                     e.getLocation() == null ? "" : ", line " + e.getLocation().getLineNr();
             throw new UnreadableFileException(
-                    file + where + " is not a set-up file ("
+                    name + where + " is not a set-up file ("
                             + String.valueOf(e.getOriginalMessage())
                                     .lines()
                                     .findFirst()
@@ -102,79 +111,79 @@ public record SetUpFile(
         return JSON.writeValueAsString(this) + "\n";
     }
 
-    private void check(Path file) {
-        require(property, file, "property");
-        require(pits, file, "pits");
-        require(submissions, file, "submissions");
-        require(tables, file, "tables");
+    private void check(String name) {
+        require(property, name, "property");
+        require(pits, name, "pits");
+        require(submissions, name, "submissions");
+        require(tables, name, "tables");
         try {
-            require(property.code, file, "property.code");
-            require(property.name, file, "property.name");
-            require(property.certificateHolder, file, "property.certificateHolder");
+            require(property.code, name, "property.code");
+            require(property.name, name, "property.name");
+            require(property.certificateHolder, name, "property.certificateHolder");
             var unused = List.of(
-                    ZoneId.of(require(property.timeZone, file, "property.timeZone")),
-                    LocalTime.parse(require(property.gamingDayStarts, file, "property.gamingDayStarts")));
+                    ZoneId.of(require(property.timeZone, name, "property.timeZone")),
+                    LocalTime.parse(require(property.gamingDayStarts, name, "property.gamingDayStarts")));
             Set<String> pitCodes = new HashSet<>();
             for (PitLine pit : pits) {
-                require(pit.name, file, "the name of a pit");
-                pitCodes.add(require(pit.code, file, "the code of a pit"));
+                require(pit.name, name, "the name of a pit");
+                pitCodes.add(require(pit.code, name, "the code of a pit"));
             }
             Set<String> names = new HashSet<>();
             for (SubmissionLine submission : submissions) {
-                Game game = game(submission.game, file);
-                TableRules rules = game.under(require(submission.options, file, "the options of a submission"));
+                Game game = game(submission.game, name);
+                TableRules rules = game.under(require(submission.options, name, "the options of a submission"));
                 String early = FloorEditor.notYetInForce(
                         rules.commencement(),
-                        LocalDate.parse(require(submission.effectiveFrom, file, "effectiveFrom")));
+                        LocalDate.parse(require(submission.effectiveFrom, name, "effectiveFrom")));
                 if (!early.isEmpty()) {
-                    throw fault(file, early);
+                    throw fault(name, early);
                 }
-                names.add(game.id() + '\n' + require(submission.name, file, "the name of a submission"));
+                names.add(game.id() + '\n' + require(submission.name, name, "the name of a submission"));
             }
             for (TableLine table : tables) {
-                require(table.code, file, "the code of a table");
-                game(table.game, file);
-                if (!pitCodes.contains(require(table.pit, file, "the pit of table " + table.code))) {
+                require(table.code, name, "the code of a table");
+                game(table.game, name);
+                if (!pitCodes.contains(require(table.pit, name, "the pit of table " + table.code))) {
                     throw fault(
-                            file,
+                            name,
                             "table " + table.code + " stands in the pit '" + table.pit + "', which is not listed");
                 }
-                for (RulesLine rules : require(table.rules, file, "the rules of table " + table.code)) {
-                    var unusedFrom = LocalDate.parse(require(rules.from, file, "from"));
+                for (RulesLine rules : require(table.rules, name, "the rules of table " + table.code)) {
+                    var unusedFrom = LocalDate.parse(require(rules.from, name, "from"));
                     if (!names.contains(table.game + '\n' + rules.submission)) {
                         throw fault(
-                                file,
+                                name,
                                 "table " + table.code + " runs under '" + rules.submission
                                         + "', which is no submission of " + table.game + " in this file");
                     }
                 }
             }
         } catch (OptionRefusedException e) {
-            throw fault(file, e.getMessage());
+            throw fault(name, e.getMessage());
         } catch (DateTimeException e) {
-            throw fault(file, String.valueOf(e.getMessage()));
+            throw fault(name, String.valueOf(e.getMessage()));
         }
     }
 
-    private static <T> T require(@Nullable T value, Path file, String what) {
+    private static <T> T require(@Nullable T value, String name, String what) {
         if (value == null) {
-            throw fault(file, what + " is missing");
+            throw fault(name, what + " is missing");
         }
         return value;
     }
 
-    private static Game game(String id, Path file) {
-        return Games.find(require(id, file, "a game"))
+    private static Game game(String id, String name) {
+        return Games.find(require(id, name, "a game"))
                 .orElseThrow(() -> fault(
-                        file,
+                        name,
                         "the game '" + id + "' is not known; known are "
                                 + String.join(
                                         ", ", Games.all().stream().map(Game::id).toList())));
     }
 
-    private static UnreadableFileException fault(Path file, @Nullable String what) {
+    private static UnreadableFileException fault(String name, @Nullable String what) {
         return new UnreadableFileException(
-                file + ": " + what + ": correct the set-up file; nothing of it was taken over");
+                name + ": " + what + ": correct the set-up file; nothing of it was taken over");
     }
 
     /** Adds what the file lists to what is there; what has the same code is brought to what the file says. */

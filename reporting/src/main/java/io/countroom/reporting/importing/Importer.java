@@ -343,6 +343,26 @@ public final class Importer {
         }
     }
 
+    /**
+     * Makes an import count again that was undone, with its decisions as they were.
+     *
+     * @throws RefusedException if it is not undone, or other imports brought some of its rounds or slips
+     */
+    public void restore(Property property, long importId, String userName) {
+        ImportRow row = imports.find(property.id(), importId)
+                .orElseThrow(() -> new RefusedException("There is no import " + importId));
+        LocalDate from = row.firstDate();
+        LocalDate to = row.lastDate();
+        try (FactStage facts = FactStage.open(database, property.id())) {
+            if (row.kind() == ImportRow.Kind.ROUNDS && from != null && to != null) {
+                try (FactSums sums = facts.adding(property.timeZone())) {
+                    new RoundRepository(database).forEachOf(property.id(), importId, from, to, sums::add);
+                }
+            }
+            imports.restore(row, facts, userName, now());
+        }
+    }
+
     private void takeAway(Property property, ImportRow row, FactStage facts) {
         LocalDate from = row.firstDate();
         LocalDate to = row.lastDate();

@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -23,6 +24,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -222,6 +226,28 @@ public final class RejectFile implements AutoCloseable {
     /** Whether all is in one file; otherwise {@link #writeTo} writes a zip archive. */
     public boolean single() {
         return inOrder.size() == 1 && inOrder.getFirst().files.size() == 1;
+    }
+
+    private static final Pattern CORRECTED = Pattern.compile("import-(\\d+)-rejects-.*");
+
+    /** The imports whose rejected lines were corrected: their file came in again under its {@link #name}, and nothing of it was rejected. */
+    public static Set<Long> corrected(Collection<ImportRow> imports) {
+        Map<Long, Long> rejected = imports.stream()
+                .collect(Collectors.toMap(
+                        ImportRow::importId, row -> row.counts().rejects()));
+        return imports.stream()
+                .filter(row ->
+                        row.state() == ImportRow.State.ACCEPTED && row.counts().rejects() == 0)
+                .flatMap(row -> {
+                    Matcher name = CORRECTED.matcher(row.fileName());
+                    // All of them, not a part of the file.
+                    return name.matches()
+                                    && row.counts().rounds()
+                                            >= rejected.getOrDefault(Long.valueOf(name.group(1)), Long.MAX_VALUE)
+                            ? Stream.of(Long.valueOf(name.group(1)))
+                            : Stream.empty();
+                })
+                .collect(Collectors.toSet());
     }
 
     /** A name to save it under. */

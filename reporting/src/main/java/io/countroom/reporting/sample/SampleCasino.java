@@ -189,11 +189,23 @@ public final class SampleCasino {
     }
 
     /**
-     * Writes the sample casino into a folder and imports it, for a first look. Takes the same way in as any file of a user.
+     * What was loaded.
      *
-     * @return what became of each file that holds rounds or slips
+     * @param results what became of each file that holds rounds or slips
+     * @param faults how many faults were planted
      */
-    public static List<ImportResult> load(
+    public record Loaded(List<ImportResult> results, int faults) {
+
+        public Loaded {
+            results = List.copyOf(results);
+        }
+    }
+
+    /**
+     * Writes the sample casino with its faults into a folder and imports it, for a first look. Takes the same way in as any file of
+     * a user.
+     */
+    public static Loaded load(
             SamplePlan plan,
             Database database,
             Importer importer,
@@ -201,12 +213,13 @@ public final class SampleCasino {
             String userName,
             OffsetDateTime now,
             ImportListener listener) {
-        List<Path> files = write(plan, folder, day -> {});
+        SampleFaults faults = new SampleFaults(plan);
+        List<Path> files = write(plan, faults, folder, day -> {});
         Property property = SetUpFile.read(files.getFirst()).apply(database, userName, now);
         List<ImportResult> results = new ArrayList<>();
         for (Path file : files.subList(1, files.size())) {
             results.add(importer.importFile(property, file, userName, listener));
         }
-        return results;
+        return new Loaded(results, faults.key(plan).faults().size());
     }
 }

@@ -4,6 +4,7 @@ import io.countroom.reporting.accounting.Accounting;
 import io.countroom.reporting.accounting.DailyWin;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.language.Language;
+import io.countroom.reporting.period.GamingDay;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.variance.Breaches.Found;
 import io.countroom.reporting.variance.VarianceTest.Measure;
@@ -109,6 +110,7 @@ public final class Cases {
         if (pack.rules().stream().anyMatch(rule -> rule.test() instanceof VarianceTest.Interval)) {
             setMissingBases(property, pack, month.atDay(1), userName, at);
         }
+        LocalDate today = GamingDay.of(property).dateAt(at.toInstant());
         Found found;
         // What was found is kept.
         try (Language.Use unused = Language.use(Language.ENGLISH)) {
@@ -127,7 +129,7 @@ public final class Cases {
                         breach.finding(),
                         State.OPEN,
                         userName,
-                        breach.to().plusDays(breach.rule().dueDays()),
+                        due(breach, today),
                         null,
                         null,
                         null,
@@ -140,6 +142,12 @@ public final class Cases {
                 .toList();
         int opened = cases.isEmpty() ? 0 : repository.open(property.id(), month.atDay(1), month.atEndOfMonth(), cases);
         return new Evaluation(pack, cases.size(), opened, List.copyOf(found.insufficient()));
+    }
+
+    /** As the rule counts it, from the end of the period; from today where that is over, so that no case is overdue when it is opened. */
+    private static LocalDate due(Breach breach, LocalDate today) {
+        LocalDate due = breach.to().plusDays(breach.rule().dueDays());
+        return due.isBefore(today) ? today.plusDays(breach.rule().dueDays()) : due;
     }
 
     /** The breaches of a month that have no case. */

@@ -314,8 +314,10 @@ class MonthEndTest {
         exceptions.change(
                 property.id(),
                 exceptions.page(property.id(), all, 0, 100),
-                standing ->
-                        standing.inState(Standing.State.RESOLVED).ownedBy("Pat").saying("The dealer was told"),
+                standing -> standing.inState(Standing.State.RESOLVED)
+                        .because("Dealing error")
+                        .ownedBy("Pat")
+                        .saying("The dealer was told"),
                 "Pat",
                 NOW);
         explainAll();

@@ -256,7 +256,9 @@ class OpenDatesTest {
                         ExceptionFilter.between(LocalDate.of(2026, 10, 17), LocalDate.of(2026, 10, 17)),
                         0,
                         10),
-                standing -> standing.inState(Standing.State.RESOLVED).saying("Paid back"),
+                standing -> standing.inState(Standing.State.RESOLVED)
+                        .because("Dealing error")
+                        .saying("Paid back"),
                 "ana",
                 OffsetDateTime.ofInstant(NOW, ZoneOffset.UTC));
         assertThat(dates.differences(property)).isEmpty();

@@ -72,4 +72,12 @@ class SetUpFileTest {
                 .hasMessageContaining("property.json")
                 .hasMessageContaining(words);
     }
+
+    @Test
+    void aRefusalNamesTheFileAsItsUserKnowsIt() throws IOException {
+        Path upload = file("{");
+        assertThatThrownBy(() -> SetUpFile.read(upload, "riverbend.json"))
+                .hasMessageStartingWith("riverbend.json")
+                .hasMessageNotContaining(String.valueOf(upload.getParent()));
+    }
 }

@@ -205,6 +205,14 @@ class CasesTest {
         assertThat(all().getFirst().due()).isEqualTo(LocalDate.of(2026, 11, 21));
     }
 
+    @Test
+    void aCaseThatIsOpenedLateIsNotOverdueAtOnce() {
+        under("ohio");
+        adjust(Kind.CLOSER, 900_000 + 26_000 + 300_000);
+        cases.evaluate(property, OCTOBER, "Pat", NOW.plusMonths(6));
+        assertThat(all().getFirst().due()).isEqualTo(LocalDate.of(2027, 5, 23));
+    }
+
     private JournalEntry adjust(Kind kind, long cents) {
         Accounting accounting = new Accounting(database);
         JournalEntry entry =

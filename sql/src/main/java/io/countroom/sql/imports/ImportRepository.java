@@ -1,5 +1,6 @@
 package io.countroom.sql.imports;
 
+import static io.countroom.sql.round.Standing.State.OPEN;
 import static io.countroom.sql.schema.Tables.COUNT_SLIP;
 import static io.countroom.sql.schema.Tables.IMPORT;
 import static io.countroom.sql.schema.Tables.IMPORT_REJECT;
@@ -10,6 +11,7 @@ import static io.countroom.sql.schema.Tables.ROUND;
 import static io.countroom.sql.schema.Tables.ROUND_EXCEPTION;
 import static io.countroom.sql.schema.Tables.SLIP_SUPERSESSION;
 import static io.countroom.sql.schema.Tables.SUPERSESSION;
+import static io.countroom.sql.schema.Tables.VARIANCE_CASE;
 import static io.countroom.sql.schema.Tables.WAGER;
 import static org.jooq.impl.DSL.and;
 import static org.jooq.impl.DSL.least;
@@ -197,6 +199,7 @@ public final class ImportRepository {
             // What is superseded leaves first: the later form has the same id.
             Superseding.moveAway(sql, loading.propertyId(), loading.importId());
             Overlaps.refuse(sql, loading, acceptance.firstDate(), acceptance.lastDate());
+            ReturnedDecisions.bring(sql, loading, acceptance.firstDate(), acceptance.lastDate(), now);
             facts.mergeImport(loading.importId());
             refreshCounts(sql, loading, acceptance.firstDate(), acceptance.lastDate());
             if (acceptance.taken() != null) {
@@ -417,6 +420,93 @@ public final class ImportRepository {
                     EnumText.of(State.UNDONE));
             SealedDates.open(
                     sql, accepted.propertyId(), dates, differences, "import " + accepted.importId(), userName, now);
+        });
+        checkpoint();
+    }
+
+    /**
+     * What goes with an import when it is undone.
+     *
+     * @param exceptions how many its rounds have
+     * @param decided how many of these somebody has acknowledged or resolved
+     * @param cases how many variance cases lie in its months
+     * @param returning how many earlier rounds and slips count again, which it took the place of
+     */
+    public record Consequences(int exceptions, int decided, int cases, int returning) {}
+
+    /** What goes with an accepted import when it is undone. */
+    public Consequences consequences(ImportRow row) {
+        DSLContext sql = database.dsl();
+        int property = row.propertyId();
+        LocalDate from = row.firstDate();
+        LocalDate to = row.lastDate();
+        if (from == null || to == null) {
+            return new Consequences(0, 0, 0, 0);
+        }
+        long first = RoundIds.first(row.importId());
+        long last = RoundIds.last(row.importId());
+        Condition exceptions = and(
+                ROUND_EXCEPTION.PROPERTY_ID.eq(property),
+                ROUND_EXCEPTION.GAMING_DATE.between(from, to),
+                ROUND_EXCEPTION.ROUND_ID.between(first, last));
+        return new Consequences(
+                sql.fetchCount(ROUND_EXCEPTION, exceptions),
+                sql.fetchCount(ROUND_EXCEPTION, exceptions, ROUND_EXCEPTION.STATE.ne(OPEN)),
+                sql.fetchCount(
+                        VARIANCE_CASE,
+                        VARIANCE_CASE.PROPERTY_ID.eq(property),
+                        VARIANCE_CASE.FROM_DATE.le(to),
+                        VARIANCE_CASE.TO_DATE.ge(from)),
+                sql.fetchCount(
+                                SUPERSESSION,
+                                SUPERSESSION.PROPERTY_ID.eq(property),
+                                SUPERSESSION.IMPORT_ID.eq(row.importId()),
+                                SUPERSESSION.ROUND_ID.notBetween(first, last))
+                        + sql.fetchCount(
+                                SLIP_SUPERSESSION,
+                                SLIP_SUPERSESSION.PROPERTY_ID.eq(property),
+                                SLIP_SUPERSESSION.IMPORT_ID.eq(row.importId()),
+                                SLIP_SUPERSESSION.SLIP_ID.notBetween(first, last)));
+    }
+
+    /**
+     * Makes an import count again that was undone; the decisions on its exceptions are as they were.
+     *
+     * @param facts what its rounds add
+     * @throws RefusedException if it is not undone, or other imports brought some of its rounds or slips
+     */
+    public void restore(ImportRow undone, FactStage facts, String userName, OffsetDateTime now) {
+        facts.transaction(configuration -> {
+            DSLContext sql = configuration.dsl();
+            refuseClosed(sql, undone.propertyId(), undone.firstDate(), undone.lastDate());
+            refuseTwice(sql, undone.propertyId(), undone.sha256(), undone.fileName(), null);
+            Set<LocalDate> dates = dates(sql, undone, undone.firstDate(), undone.lastDate());
+            List<Difference> differences = new SealedDates(database).differences(undone.propertyId(), dates);
+            Overlaps.refuseRestoring(sql, undone);
+            int changed = sql.update(IMPORT)
+                    .set(IMPORT.STATE, State.ACCEPTED)
+                    .set(IMPORT.FINISHED_AT, now)
+                    .where(
+                            IMPORT.PROPERTY_ID.eq(undone.propertyId()),
+                            IMPORT.IMPORT_ID.eq(undone.importId()),
+                            IMPORT.STATE.eq(State.UNDONE))
+                    .execute();
+            if (changed != 1) {
+                throw new RefusedException("Import " + undone.importId() + " is not undone, so it counts already.");
+            }
+            facts.merge();
+            refreshCounts(sql, undone, undone.firstDate(), undone.lastDate());
+            AuditTrail.append(
+                    sql,
+                    now,
+                    userName,
+                    undone.propertyId(),
+                    SealedDates.IMPORT,
+                    "import " + undone.importId() + ", " + undone.fileName(),
+                    EnumText.of(State.UNDONE),
+                    EnumText.of(State.ACCEPTED));
+            SealedDates.open(
+                    sql, undone.propertyId(), dates, differences, "import " + undone.importId(), userName, now);
         });
         checkpoint();
     }

@@ -8,8 +8,10 @@ import static org.jooq.impl.DSL.countDistinct;
 import static org.jooq.impl.DSL.inline;
 import static org.jooq.impl.DSL.when;
 
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.imports.ImportRow.Kind;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
 import org.jooq.DSLContext;
 import org.jspecify.annotations.Nullable;
@@ -38,18 +40,53 @@ final class Overlaps {
                         IMPORT.FIRST_DATE.le(to),
                         IMPORT.LAST_DATE.ge(from))
                 .fetch(IMPORT.IMPORT_ID);
-        if (meanwhile.isEmpty()) {
+        if (both(transaction, loading, meanwhile, from, to)) {
+            throw new OvertakenException(
+                    loading.fileName() + " and another file that was imported at the same time have"
+                            + " some of the same rounds or slips: import it again");
+        }
+    }
+
+    /** Refuses to restore an import of whose rounds or slips other imports brought some, before or since. */
+    static void refuseRestoring(DSLContext transaction, ImportRow undone) {
+        LocalDate from = undone.firstDate();
+        LocalDate to = undone.lastDate();
+        if (from == null || to == null) {
             return;
         }
-        meanwhile.add(loading.importId());
-        boolean both = loading.kind() == Kind.ROUNDS
+        List<Long> others = transaction
+                .select(IMPORT.IMPORT_ID)
+                .from(IMPORT)
+                .where(
+                        IMPORT.PROPERTY_ID.eq(undone.propertyId()),
+                        IMPORT.KIND.eq(undone.kind()),
+                        IMPORT.STATE.eq(ImportRow.State.ACCEPTED),
+                        IMPORT.FIRST_DATE.le(to),
+                        IMPORT.LAST_DATE.ge(from))
+                .orderBy(IMPORT.IMPORT_ID)
+                .fetch(IMPORT.IMPORT_ID);
+        if (both(transaction, undone, others, from, to)) {
+            throw new RefusedException(
+                    "Import " + undone.importId()
+                            + " cannot be restored: other imports have brought some of its rounds or slips. Import its file again.");
+        }
+    }
+
+    private static boolean both(
+            DSLContext transaction, ImportRow loading, List<Long> others, LocalDate from, LocalDate to) {
+        if (others.isEmpty()) {
+            return false;
+        }
+        List<Long> all = new ArrayList<>(others);
+        all.add(loading.importId());
+        return loading.kind() == Kind.ROUNDS
                 ? transaction.fetchExists(transaction
                         .select(ROUND.GAMING_DATE, ROUND.ROUND_REF)
                         .from(ROUND)
                         .where(
                                 ROUND.PROPERTY_ID.eq(loading.propertyId()),
                                 ROUND.GAMING_DATE.between(from, to),
-                                ROUND.IMPORT_ID.in(meanwhile))
+                                ROUND.IMPORT_ID.in(all))
                         .groupBy(ROUND.GAMING_DATE, ROUND.ROUND_REF)
                         .having(countDistinct(ROUND.IMPORT_ID).gt(1)))
                 : transaction.fetchExists(transaction
@@ -58,7 +95,7 @@ final class Overlaps {
                         .where(
                                 COUNT_SLIP.PROPERTY_ID.eq(loading.propertyId()),
                                 COUNT_SLIP.GAMING_DATE.between(from, to),
-                                COUNT_SLIP.IMPORT_ID.in(meanwhile))
+                                COUNT_SLIP.IMPORT_ID.in(all))
                         .groupBy(
                                 COUNT_SLIP.GAMING_DATE,
                                 COUNT_SLIP.TABLE_ID,
@@ -67,10 +104,5 @@ final class Overlaps {
                                         .otherwise(COUNT_SLIP.SHIFT),
                                 coalesce(COUNT_SLIP.SLIP_NO, inline("")))
                         .having(countDistinct(COUNT_SLIP.IMPORT_ID).gt(1)));
-        if (both) {
-            throw new OvertakenException(
-                    loading.fileName() + " and another file that was imported at the same time have"
-                            + " some of the same rounds or slips: import it again");
-        }
     }
 }

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Which exceptions to read: those of the gaming dates from one to another, both included, narrowed by whatever is not null.
  *
+ * @param owner empty for those without one
  * @param unsettled only those that are open or acknowledged
  */
 public record ExceptionFilter(

@@ -182,7 +182,9 @@ public final class ExceptionRepository {
                                 .where(GAMING_TABLE.PROPERTY_ID.eq(propertyId), GAMING_TABLE.GAME.eq(filter.game()))),
                 equal(ROUND_EXCEPTION.CODE, filter.code()),
                 equal(ROUND_EXCEPTION.STATE, filter.state()),
-                equal(ROUND_EXCEPTION.OWNER, filter.owner()),
+                "".equals(filter.owner())
+                        ? ROUND_EXCEPTION.OWNER.isNull()
+                        : equal(ROUND_EXCEPTION.OWNER, filter.owner()),
                 filter.unsettled() ? ROUND_EXCEPTION.STATE.ne(Standing.State.RESOLVED) : noCondition());
     }
 
@@ -209,7 +211,10 @@ public final class ExceptionRepository {
     /**
      * Changes where some exceptions stand and tells their history and the audit trail of each that changes.
      *
+     * @param exceptions as the user saw them
      * @return those that changed, with where they stood before
+     * @throws ChangedMeanwhileException if one of them stands elsewhere by now; then none changes
+     * @throws io.countroom.sql.RefusedException if one is resolved without what {@link ResolutionLimit} asks for
      * @throws io.countroom.sql.close.MonthClosedException if the month of one of them is closed; then none changes
      */
     public List<Changed<ListedException>> change(
@@ -221,7 +226,13 @@ public final class ExceptionRepository {
         return database.transactionResult(sql -> {
             List<Changed<ListedException>> changed = new ArrayList<>();
             for (ListedException exception : exceptions) {
-                change(sql, propertyId, exception, change, userName, now).ifPresent(changed::add);
+                UnaryOperator<Standing> unlessStale = standing -> {
+                    if (!standing.equals(exception.standing())) {
+                        throw new ChangedMeanwhileException(words(exception), standing);
+                    }
+                    return change.apply(standing);
+                };
+                change(sql, propertyId, exception, unlessStale, userName, now).ifPresent(changed::add);
             }
             return changed;
         });
@@ -239,6 +250,10 @@ public final class ExceptionRepository {
                                 now)
                         .isPresent())
                 .count()));
+    }
+
+    private static String words(ListedException exception) {
+        return "Round " + exception.ref() + " of " + exception.gamingDate();
     }
 
     private static Optional<Changed<ListedException>> change(
@@ -265,6 +280,15 @@ public final class ExceptionRepository {
         if (before.equals(after)) {
             return Optional.empty();
         }
+        ResolutionLimit.refuse(
+                sql,
+                propertyId,
+                exception.subject(),
+                words(exception),
+                exception.overpaidCents(),
+                before,
+                after,
+                userName);
         row.setState(after.state());
         row.setOwner(after.owner());
         row.setReason(after.reason());

@@ -27,6 +27,11 @@ public record ListedException(
         @Nullable String reason,
         @Nullable String comment) {
 
+    /** Where it stood when it was read. */
+    public Standing standing() {
+        return new Standing(state, owner, reason, comment);
+    }
+
     /** By what its history is found. */
     public Standings.Subject subject() {
         return new Standings.Subject(gamingDate, roundId + "/" + number);

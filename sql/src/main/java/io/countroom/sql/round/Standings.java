@@ -19,11 +19,13 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Field;
 import org.jooq.impl.SQLDataType;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where findings stand, and what became of them and of exceptions, change by change. Findings are about counts and sequences
@@ -39,6 +41,14 @@ public final class Standings {
 
     /** A finding, by what stays the same of it. */
     public record Subject(LocalDate gamingDate, String text) {}
+
+    /**
+     * A finding as a user saw it.
+     *
+     * @param cents the money that it is about; null where none is known
+     */
+    public record Seen(
+            Subject subject, Standing standing, @Nullable Long cents) {}
 
     /** What a change made of something, so that it can be taken back. */
     public record Changed<T>(T what, Standing before, Standing after) {}
@@ -102,50 +112,59 @@ public final class Standings {
      * Changes where some findings stand and tells the audit trail of each that changes.
      *
      * @throws io.countroom.sql.close.MonthClosedException if the month of one of them is closed; then none changes
+     * @throws ChangedMeanwhileException if one of them stands elsewhere by now; then none changes
+     * @throws io.countroom.sql.RefusedException if one is resolved without what {@link ResolutionLimit} asks for
      */
     public List<Changed<Subject>> change(
-            int propertyId,
-            List<Subject> subjects,
-            UnaryOperator<Standing> change,
-            String userName,
-            OffsetDateTime now) {
+            int propertyId, List<Seen> findings, UnaryOperator<Standing> change, String userName, OffsetDateTime now) {
         return database.transactionResult(sql -> {
             List<Changed<Subject>> changed = new ArrayList<>();
-            for (Subject subject : subjects) {
-                ClosedMonths.refuse(sql, propertyId, subject.gamingDate(), subject.gamingDate());
+            for (Seen seen : findings) {
+                Subject subject = seen.subject;
                 Standing before = current(sql, propertyId, subject);
-                Standing after = change.apply(before);
-                if (!before.equals(after)) {
-                    append(sql, propertyId, subject, after, userName, now);
-                    AuditTrail.append(
-                            sql,
-                            now,
-                            userName,
-                            propertyId,
-                            "change-finding",
-                            subject.text() + ", " + subject.gamingDate(),
-                            before.text(),
-                            after.text());
-                    changed.add(new Changed<>(subject, before, after));
+                if (!before.equals(seen.standing)) {
+                    throw new ChangedMeanwhileException(subject.text(), before);
                 }
+                Standing after = change.apply(before);
+                ResolutionLimit.refuse(sql, propertyId, subject, subject.text(), seen.cents, before, after, userName);
+                change(sql, propertyId, subject, before, after, userName, now).ifPresent(changed::add);
             }
             return changed;
         });
     }
 
+    private static Optional<Changed<Subject>> change(
+            DSLContext sql,
+            int propertyId,
+            Subject subject,
+            Standing before,
+            Standing after,
+            String userName,
+            OffsetDateTime now) {
+        if (before.equals(after)) {
+            return Optional.empty();
+        }
+        ClosedMonths.refuse(sql, propertyId, subject.gamingDate(), subject.gamingDate());
+        append(sql, propertyId, subject, after, userName, now);
+        AuditTrail.append(
+                sql,
+                now,
+                userName,
+                propertyId,
+                "change-finding",
+                subject.text() + ", " + subject.gamingDate(),
+                before.text(),
+                after.text());
+        return Optional.of(new Changed<>(subject, before, after));
+    }
+
     /** Brings findings back to where they stood before a change, those that nobody has changed since. */
     public int takeBack(int propertyId, List<Changed<Subject>> changes, String userName, OffsetDateTime now) {
-        int back = 0;
-        for (Changed<Subject> one : changes) {
-            back += change(
-                            propertyId,
-                            List.of(one.what()),
-                            standing -> standing.equals(one.after()) ? one.before() : standing,
-                            userName,
-                            now)
-                    .size();
-        }
-        return back;
+        return database.transactionResult(sql -> Math.toIntExact(changes.stream()
+                .filter(one -> current(sql, propertyId, one.what()).equals(one.after()))
+                .filter(one -> change(sql, propertyId, one.what(), one.after(), one.before(), userName, now)
+                        .isPresent())
+                .count()));
     }
 
     private static Standing current(DSLContext sql, int propertyId, Subject subject) {

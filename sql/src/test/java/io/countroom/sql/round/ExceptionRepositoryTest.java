@@ -3,8 +3,10 @@ package io.countroom.sql.round;
 import static io.countroom.sql.schema.Tables.IMPORT;
 import static io.countroom.sql.schema.Tables.PROPERTY;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.countroom.sql.Database;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.imports.ImportRow;
@@ -176,7 +178,7 @@ class ExceptionRepositoryTest {
                 PROPERTY_ID, List.of(worst), standing -> seen.apply(standing).saying("Seen"), "ada", NOON);
         assertThat(exceptions.change(
                         PROPERTY_ID,
-                        List.of(worst),
+                        List.of(worst()),
                         standing -> seen.apply(standing).saying(null),
                         "ada",
                         NOON))
@@ -191,9 +193,9 @@ class ExceptionRepositoryTest {
     void aChangeIsTakenBackUnlessSomebodyElseHasChangedItSince() {
         ListedException worst = exceptions.page(PROPERTY_ID, day(), 0, 1).getFirst();
         var changed = exceptions.change(PROPERTY_ID, List.of(worst), PAID_BACK, "ada", NOON);
-        exceptions.change(PROPERTY_ID, List.of(worst), standing -> standing.saying("Not so"), "bob", NOON);
+        exceptions.change(PROPERTY_ID, List.of(worst()), standing -> standing.saying("Not so"), "bob", NOON);
         assertThat(exceptions.takeBack(PROPERTY_ID, changed, "ada", NOON)).isZero();
-        var again = exceptions.change(PROPERTY_ID, List.of(worst), standing -> standing.saying("Yes"), "ada", NOON);
+        var again = exceptions.change(PROPERTY_ID, List.of(worst()), standing -> standing.saying("Yes"), "ada", NOON);
         assertThat(exceptions.takeBack(PROPERTY_ID, again, "ada", NOON)).isEqualTo(1);
         assertThat(exceptions.ofRound(PROPERTY_ID, worst.gamingDate(), worst.roundId()))
                 .singleElement()
@@ -202,6 +204,44 @@ class ExceptionRepositoryTest {
                 .extracting(
                         change -> change.userName() + " " + change.standing().comment())
                 .containsExactly("ada Paid back", "bob Not so", "ada Yes", "ada Not so");
+    }
+
+    private ListedException worst() {
+        return exceptions.page(PROPERTY_ID, day(), 0, 1).getFirst();
+    }
+
+    @Test
+    void aChangeOfWhatSomebodyElseHasChangedMeanwhileIsRefusedWithHowItStands() {
+        ListedException shown = worst();
+        exceptions.change(PROPERTY_ID, List.of(shown), standing -> standing.ownedBy("bob"), "bob", NOON);
+        assertThatExceptionOfType(ChangedMeanwhileException.class)
+                .isThrownBy(() -> exceptions.change(PROPERTY_ID, List.of(shown), PAID_BACK, "ada", NOON))
+                .withMessageContaining("It is now open, owner bob. Nothing was changed.");
+        assertThat(worst().state()).isEqualTo(Standing.State.OPEN);
+    }
+
+    @Test
+    void resolvingTakesAReason() {
+        assertThatExceptionOfType(RefusedException.class)
+                .isThrownBy(() -> exceptions.change(
+                        PROPERTY_ID,
+                        List.of(worst()),
+                        standing -> standing.inState(Standing.State.RESOLVED),
+                        "ada",
+                        NOON))
+                .withMessageContaining("Choose a reason first");
+    }
+
+    @Test
+    void aboveAnAmountOneAcknowledgesAndAnotherResolves() {
+        new ResolutionLimit(database).set(PROPERTY_ID, 39_999, "cora", NOON);
+        UnaryOperator<Standing> seen = standing -> standing.inState(Standing.State.ACKNOWLEDGED);
+        exceptions.change(PROPERTY_ID, List.of(worst()), seen, "ada", NOON);
+        assertThatExceptionOfType(RefusedException.class)
+                .isThrownBy(() -> exceptions.change(PROPERTY_ID, List.of(worst()), PAID_BACK, "ada", NOON))
+                .withMessageContaining("is about $400.00. Above $399.99 it takes two people");
+        assertThat(exceptions.change(PROPERTY_ID, List.of(worst()), PAID_BACK, "bob", NOON))
+                .hasSize(1);
     }
 
     @Test
@@ -216,7 +256,8 @@ class ExceptionRepositoryTest {
         Standings standings = new Standings(database);
         Standings.Subject finding = new Standings.Subject(DATE, "Slips missing at MB-07: F-1003");
         assertThat(standings.latest(PROPERTY_ID, DATE, DATE)).isEmpty();
-        var changed = standings.change(PROPERTY_ID, List.of(finding), PAID_BACK, "ada", NOON);
+        Standings.Seen seen = new Standings.Seen(finding, Standing.OPEN, null);
+        var changed = standings.change(PROPERTY_ID, List.of(seen), PAID_BACK, "ada", NOON);
         assertThat(standings.latest(PROPERTY_ID, DATE, DATE))
                 .containsEntry(finding, new Standing(Standing.State.RESOLVED, "ada", "Dealing error", "Paid back"));
         assertThat(standings.takeBack(PROPERTY_ID, changed, "ada", NOON)).isEqualTo(1);

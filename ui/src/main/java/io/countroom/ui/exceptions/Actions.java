@@ -9,7 +9,8 @@ import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.textfield.TextField;
 import io.countroom.reporting.format.Formats;
-import io.countroom.sql.close.MonthClosedException;
+import io.countroom.sql.RefusedException;
+import io.countroom.sql.round.ChangedMeanwhileException;
 import io.countroom.sql.round.Standing;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
@@ -20,10 +21,13 @@ import io.countroom.ui.shell.Parts;
 import java.util.List;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.IntSupplier;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What can be done about the rows that are selected in a queue, one or many at once. */
@@ -37,8 +41,17 @@ final class Actions<T> {
             "Slip error",
             "Equipment",
             "Dispute with a patron",
-            "Surveillance looks into it",
+            "Surveillance review",
             "Known and accepted");
+
+    /** What settles money that was paid wrongly; it begins the comment. */
+    private static final List<String> FOLLOW_UPS = List.of(
+            "Refunded to the patron",
+            "Collected from the patron",
+            "Written off",
+            "Log corrected",
+            "Follow-up with the dealer",
+            "No money due");
 
     /** More than these take longer than a click may. */
     private static final int MOST_AT_ONCE = 100;
@@ -50,13 +63,17 @@ final class Actions<T> {
     private final int rows;
     private final Background background;
     private final IntFunction<String> counted;
+    private final Function<T, Standing> standing;
     private final BiFunction<Set<T>, UnaryOperator<Standing>, Done> change;
     private final TextField comment = new TextField(Words.of("Comment"));
     private final ComboBox<String> reason = new ComboBox<>(Words.of("Reason"));
+    private final ComboBox<String> followUp = new ComboBox<>(Words.of("Settled by"));
+    private final ComboBox<String> owner = new ComboBox<>(Words.of("Owner"));
 
     /**
      * @param rows how many the grid has, read or not
      * @param counted so many rows as the beginning of a sentence: "2 exceptions are"
+     * @param standing of a row, as it is shown
      * @param change of the rows chosen, made and told to the audit trail
      */
     Actions(
@@ -64,26 +81,31 @@ final class Actions<T> {
             int rows,
             Background background,
             IntFunction<String> counted,
+            Function<T, Standing> standing,
             BiFunction<Set<T>, UnaryOperator<Standing>, Done> change) {
         this.grid = grid;
         this.rows = rows;
         this.background = background;
         this.counted = counted;
+        this.standing = standing;
         this.change = change;
     }
 
     Div bar(String id, List<String> owners) {
-        comment.setPlaceholder(Words.of("For example what the pit manager says"));
-        comment.setWidth("300px");
+        comment.setPlaceholder(Words.of("What the pit manager says"));
+        comment.setWidth("220px");
         comment.setMaxLength(1_000);
         reason.setItems(REASONS);
         reason.setItemLabelGenerator(Words::of);
-        reason.setWidth("190px");
+        reason.setWidth("170px");
         reason.setClearButtonVisible(true);
-        ComboBox<String> owner = new ComboBox<>(Words.of("Owner"));
+        followUp.setItems(FOLLOW_UPS);
+        followUp.setItemLabelGenerator(Words::of);
+        followUp.setWidth("180px");
+        followUp.setClearButtonVisible(true);
         owner.setItems(owners);
-        owner.setWidth("150px");
-        owner.setPlaceholder(Words.of("Nobody else"));
+        owner.setWidth("140px");
+        owner.setPlaceholder(Words.of("Unassigned"));
         owner.setClearButtonVisible(true);
         Button take = button(
                 "Acknowledge",
@@ -93,15 +115,10 @@ final class Actions<T> {
                                 .ownedBy(owner.getValue() == null ? CurrentUser.name() : owner.getValue())));
         take.setId(id + "acknowledge");
         take.addThemeVariants(ButtonVariant.PRIMARY);
-        Button resolve = button(
-                "Resolve",
-                () -> apply(
-                        Words.of("resolved"),
-                        standing -> standing.inState(Standing.State.RESOLVED)
-                                .ownedBy(owner.getValue() == null ? CurrentUser.name() : owner.getValue())));
+        Button resolve = button("Resolve", this::resolve);
         resolve.setId(id + "resolve");
         Button note = button(
-                "Only note",
+                "Add note",
                 () -> apply(
                         Words.of("noted"),
                         standing -> owner.getValue() == null ? standing : standing.ownedBy(owner.getValue())));
@@ -129,7 +146,8 @@ final class Actions<T> {
                                     : Words.of("{0} selected", Formats.count(size)));
             buttons.forEach(button -> button.setEnabled(size > 0));
         });
-        Div bar = Parts.div("actions baseline", reason, comment, owner, take, resolve, note, reopen, selected);
+        Div bar =
+                Parts.div("actions baseline", reason, followUp, comment, owner, take, resolve, note, reopen, selected);
         // Kept by session.js until the rows are changed.
         bar.getElement().setAttribute("data-draft", true);
         return bar;
@@ -139,20 +157,42 @@ final class Actions<T> {
         return new Button(Words.of(text), event -> action.run());
     }
 
+    private void resolve() {
+        if (reason.getValue() == null
+                && grid.getSelectedItems().stream()
+                        .anyMatch(row -> standing.apply(row).reason() == null)) {
+            reason.setInvalid(true);
+            reason.setErrorMessage(Words.of("Resolving takes a reason"));
+            reason.focus();
+            return;
+        }
+        apply(
+                Words.of("resolved"),
+                before -> before.inState(Standing.State.RESOLVED)
+                        .ownedBy(owner.getValue() == null ? CurrentUser.name() : owner.getValue()));
+    }
+
+    private @Nullable String said() {
+        String said = Stream.of(followUp.getValue(), comment.getValue())
+                .filter(text -> text != null && !text.isBlank())
+                .map(String::strip)
+                .collect(Collectors.joining(": "));
+        return said.isEmpty() ? null : said;
+    }
+
     private void apply(String word, UnaryOperator<Standing> to) {
         CurrentUser.require(Permission.ACKNOWLEDGE);
-        String said = comment.getValue().isBlank() ? null : comment.getValue().strip();
+        String said = said();
         String why = reason.getValue();
         Set<T> chosen = grid.getSelectedItems();
         Supplier<Outcome> work = () -> {
             try {
                 return new Outcome(
                         change.apply(
-                                chosen,
-                                standing -> to.apply(standing).because(why).saying(said)),
+                                chosen, before -> to.apply(before).because(why).saying(said)),
                         null);
-            } catch (MonthClosedException e) {
-                return new Outcome(null, String.valueOf(e.getMessage()));
+            } catch (RefusedException e) {
+                return new Outcome(null, e);
             }
         };
         if (chosen.size() <= MOST_AT_ONCE) {
@@ -164,16 +204,20 @@ final class Actions<T> {
     }
 
     /** What came of a change: it was done, or the sentence with which it was refused. */
-    private record Outcome(@Nullable Done done, @Nullable String refused) {}
+    private record Outcome(@Nullable Done done, @Nullable RefusedException refused) {}
 
     private void tell(Outcome outcome, String word) {
         Done done = outcome.done();
         if (done == null) {
-            Notice.refuse(String.valueOf(outcome.refused()));
+            RefusedException refused = outcome.refused();
+            Notice.refuse(refused == null ? "" : refused.sentence());
+            if (refused instanceof ChangedMeanwhileException) {
+                UI.getCurrent().refreshCurrentRoute(false);
+            }
             return;
         }
         if (done.count() == 0) {
-            Notice.say("Nothing changed: that is how it stands.");
+            Notice.say("Nothing changed: it is so already.");
             return;
         }
         Notice.withUndo(Words.of("{0} {1}.", counted.apply(done.count()), word), () -> {

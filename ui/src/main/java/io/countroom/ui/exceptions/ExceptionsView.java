@@ -40,6 +40,8 @@ import io.countroom.ui.report.Filters;
 import io.countroom.ui.rounds.RoundView;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Background;
+import io.countroom.ui.shell.FigureTable;
+import io.countroom.ui.shell.FigureTable.Align;
 import io.countroom.ui.shell.KeptFindings;
 import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
@@ -67,6 +69,7 @@ public final class ExceptionsView extends Page {
     private static final String STATE = "state";
     private static final String CODE = "code";
     private static final String OWNER = "owner";
+    private static final String UNASSIGNED = "-";
     private static final String ALL = "all";
     private static final String UNSETTLED = "unsettled";
 
@@ -142,9 +145,41 @@ public final class ExceptionsView extends Page {
                         Formats.dollars(sums.overpaidCents()),
                         Formats.dollars(sums.underpaidCents())));
         openElsewhere(property, period, address).ifPresent(this::add);
-        add(filters(property, every, address, tables));
+        add(byState(property, filter, address), filters(property, every, address, tables));
         addQueue(property, filter, tables, sums.count(), address);
         addFindings(property, period, address);
+    }
+
+    /** The money at stake in each state, what is resolved among it. */
+    private Section byState(Property property, ExceptionFilter filter, Address address) {
+        FigureTable table = new FigureTable(
+                List.of("State", "Exceptions", "Overpaid, $", "Underpaid, $"),
+                List.of(Align.START, Align.END, Align.END, Align.END));
+        int count = 0;
+        long overpaid = 0;
+        long underpaid = 0;
+        for (Standing.State state : Standing.State.values()) {
+            ExceptionRepository.Sums sums =
+                    exceptions.sums(property.id(), filter.onlyUnsettled(false).inState(state));
+            table.row(
+                    Parts.figure(
+                            Words.of(STATES.getOrDefault(EnumText.of(state), "")),
+                            address.with(STATE, EnumText.of(state)).href()),
+                    FigureTable.text(Formats.count(sums.count())),
+                    FigureTable.text(Formats.money(sums.overpaidCents())),
+                    FigureTable.text(Formats.money(sums.underpaidCents())));
+            count += sums.count();
+            overpaid += sums.overpaidCents();
+            underpaid += sums.underpaidCents();
+        }
+        table.total(
+                Parts.figure(Words.of("All"), address.with(STATE, ALL).href()),
+                FigureTable.text(Formats.count(count)),
+                FigureTable.text(Formats.money(overpaid)),
+                FigureTable.text(Formats.money(underpaid)));
+        Section card = Parts.plainCard(table);
+        card.addClassName("narrow");
+        return card;
     }
 
     /** What is open stays in sight until somebody has looked at it, whatever period is on show. */
@@ -247,7 +282,10 @@ public final class ExceptionsView extends Page {
                         .map(row.finding().table()::equals)
                         .orElse(true))
                 .filter(row -> address.value(OWNER)
-                        .map(owner -> owner.equals(row.standing().owner()))
+                        .map(owner -> owner.equals(
+                                row.standing().owner() == null
+                                        ? UNASSIGNED
+                                        : row.standing().owner()))
                         .orElse(true))
                 .toList();
     }
@@ -269,7 +307,9 @@ public final class ExceptionsView extends Page {
         return every.ofTable(table)
                 .ofGame(address.value(Filters.GAME).orElse(null))
                 .ofCode(address.value(CODE).orElse(null))
-                .ownedBy(address.value(OWNER).orElse(null))
+                .ownedBy(address.value(OWNER)
+                        .map(owner -> owner.equals(UNASSIGNED) ? "" : owner)
+                        .orElse(null))
                 .onlyUnsettled(state.equals(UNSETTLED))
                 .inState(Arrays.stream(Standing.State.values())
                         .filter(one -> EnumText.of(one).equals(state))
@@ -310,15 +350,24 @@ public final class ExceptionsView extends Page {
 
         ComboBox<String> owner = new ComboBox<>(Words.of("Owner"));
         List<String> all = new ArrayList<>(owners(property));
-        address.value(OWNER).filter(one -> !all.contains(one)).ifPresent(all::add);
+        address.value(OWNER)
+                .filter(one -> !all.contains(one) && !one.equals(UNASSIGNED))
+                .ifPresent(all::add);
         owner.setPlaceholder(Words.of("all"));
+        all.addFirst(UNASSIGNED);
         owner.setItems(all);
+        owner.setItemLabelGenerator(one -> one.equals(UNASSIGNED)
+                ? Words.of("Unassigned")
+                : one.equals(CurrentUser.name()) ? Words.of("Mine ({0})", one) : one);
         address.value(OWNER).ifPresent(owner::setValue);
         owner.setClearButtonVisible(true);
         owner.addValueChangeListener(event -> go(address.with(OWNER, event.getValue())));
 
         Div filters = Parts.div("filters", state, table, code, owner);
         Filters.chips(address, List.of(Filters.GAME)).forEach(filters::add);
+        if (CurrentUser.may(Permission.ACKNOWLEDGE)) {
+            filters.add(new Anchor(address.with(OWNER, CurrentUser.name()).href(), Words.of("My queue")));
+        }
         return filters;
     }
 
@@ -348,13 +397,8 @@ public final class ExceptionsView extends Page {
                         .withProperty("note", one -> note(one.citation(), one.reason(), one.comment())))
                 .setHeader(Words.of("Finding"))
                 .setFlexGrow(1);
-        grid.addColumn(LitRenderer.<ListedException>of("<span class=\"${item.tone}\">${item.text}</span>")
-                        .withProperty("text", ExceptionsView::money)
-                        .withProperty("tone", ExceptionsView::tone))
-                .setHeader(Words.of("Overpaid, $"))
-                .setTextAlign(ColumnTextAlign.END)
-                .setAutoWidth(true)
-                .setFlexGrow(0);
+        money(grid, "Overpaid, $", ListedException::overpaidCents);
+        money(grid, "Underpaid, $", one -> one.overpaidCents() == null ? null : -one.overpaidCents());
         grid.addColumn(state(ListedException::state, ListedException::owner))
                 .setHeader(Words.of("State"))
                 .setAutoWidth(true)
@@ -375,18 +419,27 @@ public final class ExceptionsView extends Page {
         if (may) {
             card.addComponentAtIndex(
                     1,
-                    new Actions<ListedException>(grid, count, background, ExceptionsView::counted, (chosen, change) -> {
-                                List<Changed<ListedException>> changed = exceptions.change(
-                                        property.id(),
-                                        List.copyOf(chosen),
-                                        change,
-                                        CurrentUser.name(),
-                                        OffsetDateTime.now(clock));
-                                return new Actions.Done(
-                                        changed.size(),
-                                        () -> exceptions.takeBack(
-                                                property.id(), changed, CurrentUser.name(), OffsetDateTime.now(clock)));
-                            })
+                    new Actions<ListedException>(
+                                    grid,
+                                    count,
+                                    background,
+                                    ExceptionsView::counted,
+                                    ListedException::standing,
+                                    (chosen, change) -> {
+                                        List<Changed<ListedException>> changed = exceptions.change(
+                                                property.id(),
+                                                List.copyOf(chosen),
+                                                change,
+                                                CurrentUser.name(),
+                                                OffsetDateTime.now(clock));
+                                        return new Actions.Done(
+                                                changed.size(),
+                                                () -> exceptions.takeBack(
+                                                        property.id(),
+                                                        changed,
+                                                        CurrentUser.name(),
+                                                        OffsetDateTime.now(clock)));
+                                    })
                             .bar("", owners(property)));
         }
         return card;
@@ -427,13 +480,21 @@ public final class ExceptionsView extends Page {
                 + (one.hand() == null ? ", " + one.ref() : Words.of(", hand {0}", String.valueOf(one.hand())));
     }
 
-    private static String money(ListedException one) {
-        Long cents = one.overpaidCents();
-        return cents == null ? Formats.MISSING : (cents > 0 ? "+" : "") + Formats.money(cents);
-    }
-
-    private static String tone(ListedException one) {
-        Long cents = one.overpaidCents();
-        return cents == null || cents == 0 ? "m" : cents > 0 ? "flag-wrong" : "flag-look";
+    /** Money paid wrongly one way: empty where it went the other way, a dash where it is not known. */
+    private static void money(
+            Grid<ListedException> grid, String heading, Function<ListedException, @Nullable Long> cents) {
+        grid.addColumn(LitRenderer.<ListedException>of("<span class=\"${item.tone}\">${item.text}</span>")
+                        .withProperty("text", one -> {
+                            Long value = cents.apply(one);
+                            return value == null ? Formats.MISSING : value > 0 ? Formats.money(value) : "";
+                        })
+                        .withProperty("tone", one -> {
+                            Long value = cents.apply(one);
+                            return value != null && value > 0 ? "flag-wrong" : "m";
+                        }))
+                .setHeader(Words.of(heading))
+                .setTextAlign(ColumnTextAlign.END)
+                .setAutoWidth(true)
+                .setFlexGrow(0);
     }
 }

@@ -124,20 +124,32 @@ final class FindingsCard {
         if (may) {
             card.addComponentAtIndex(
                     1,
-                    new Actions<Row>(grid, rows.size(), background, FindingsCard::counted, (chosen, change) -> {
-                                List<Changed<Subject>> changed = standings.change(
-                                        property.id(),
-                                        chosen.stream()
-                                                .map(row -> Row.subject(row.finding()))
-                                                .toList(),
-                                        change,
-                                        CurrentUser.name(),
-                                        OffsetDateTime.now(clock));
-                                return new Actions.Done(
-                                        changed.size(),
-                                        () -> standings.takeBack(
-                                                property.id(), changed, CurrentUser.name(), OffsetDateTime.now(clock)));
-                            })
+                    new Actions<Row>(
+                                    grid,
+                                    rows.size(),
+                                    background,
+                                    FindingsCard::counted,
+                                    Row::standing,
+                                    (chosen, change) -> {
+                                        List<Changed<Subject>> changed = standings.change(
+                                                property.id(),
+                                                chosen.stream()
+                                                        .map(row -> new Standings.Seen(
+                                                                Row.subject(row.finding()),
+                                                                row.standing(),
+                                                                row.finding().amountCents()))
+                                                        .toList(),
+                                                change,
+                                                CurrentUser.name(),
+                                                OffsetDateTime.now(clock));
+                                        return new Actions.Done(
+                                                changed.size(),
+                                                () -> standings.takeBack(
+                                                        property.id(),
+                                                        changed,
+                                                        CurrentUser.name(),
+                                                        OffsetDateTime.now(clock)));
+                                    })
                             .bar(ids, owners));
         }
         return card;

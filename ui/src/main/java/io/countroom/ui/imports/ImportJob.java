@@ -2,6 +2,7 @@ package io.countroom.ui.imports;
 
 import io.countroom.reporting.importing.ImportListener;
 import io.countroom.reporting.importing.ImportProgress;
+import io.countroom.sql.imports.ImportRow;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +26,7 @@ public final class ImportJob implements ImportListener {
     private volatile boolean cancelled;
     private volatile @Nullable ImportProgress progress;
     private volatile @Nullable Long importId;
+    private volatile boolean broughtNothing;
     private volatile Supplier<String> message = () -> "";
 
     ImportJob(long number, String fileName, @Nullable String propertyCode, String userName, Runnable changed) {
@@ -65,6 +67,11 @@ public final class ImportJob implements ImportListener {
         return importId;
     }
 
+    /** Whether it ended without a round or slip that was not known already. */
+    boolean broughtNothing() {
+        return broughtNothing;
+    }
+
     /** What became of it, in a sentence, in the language of whoever asks. */
     public String message() {
         return message.get();
@@ -100,6 +107,11 @@ public final class ImportJob implements ImportListener {
         message = sentence;
         stage = Stage.DONE;
         changed.run();
+    }
+
+    void imported(ImportRow row, Supplier<String> sentence) {
+        broughtNothing = row.counts().accepted() == 0;
+        done(row.importId(), sentence);
     }
 
     void failed(Supplier<String> sentence) {

@@ -124,7 +124,7 @@ public class ImportJobs {
             try {
                 ImportResult result =
                         importer.importFiles(property, List.of(file), List.of(fileName), mapping, userName, job);
-                job.done(result.row().importId(), () -> sentence(result));
+                job.imported(result.row(), () -> sentence(result));
                 told.complete(result);
             } catch (RuntimeException e) {
                 told.completeExceptionally(e);
@@ -183,14 +183,14 @@ public class ImportJobs {
                 return;
             }
             if (mapping == null && isSetUp(job.fileName())) {
-                Property property =
-                        SetUpFile.read(files.getFirst()).apply(database, job.userName(), OffsetDateTime.now(clock));
+                Property property = SetUpFile.read(files.getFirst(), names.getFirst())
+                        .apply(database, job.userName(), OffsetDateTime.now(clock));
                 job.done(null, () -> Words.of("{0} is set up.", property.name()));
                 return;
             }
             ImportResult result =
                     importer.importFiles(property(propertyCode), files, names, mapping, job.userName(), job);
-            job.done(result.row().importId(), () -> sentence(result));
+            job.imported(result.row(), () -> sentence(result));
         } finally {
             try {
                 for (Path file : files) {

@@ -3,13 +3,14 @@ package io.countroom.ui.imports;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.button.Button;
+import com.vaadin.flow.component.button.ButtonVariant;
+import com.vaadin.flow.component.dialog.Dialog;
 import com.vaadin.flow.component.grid.ColumnTextAlign;
 import com.vaadin.flow.component.grid.Grid;
 import com.vaadin.flow.component.grid.GridVariant;
 import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.component.html.Span;
-import com.vaadin.flow.component.notification.Notification;
 import com.vaadin.flow.router.BeforeEnterEvent;
 import com.vaadin.flow.router.BeforeEnterObserver;
 import com.vaadin.flow.router.Route;
@@ -22,6 +23,7 @@ import io.countroom.sql.RefusedException;
 import io.countroom.sql.imports.ConflictRow;
 import io.countroom.sql.imports.ConflictRow.Choice;
 import io.countroom.sql.imports.ImportRepository;
+import io.countroom.sql.imports.ImportRepository.Consequences;
 import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.imports.ImportRow.State;
 import io.countroom.sql.imports.RejectRow;
@@ -34,6 +36,7 @@ import io.countroom.ui.rounds.RoundView;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Background;
 import io.countroom.ui.shell.FactList;
+import io.countroom.ui.shell.Notice;
 import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Parts.Tone;
@@ -125,44 +128,88 @@ public final class ImportView extends Page implements BeforeEnterObserver {
     }
 
     private Component[] actions(Property property, ImportRow row) {
-        if (row.state() != State.ACCEPTED || !CurrentUser.may(Permission.IMPORT)) {
+        boolean undone = row.state() == State.UNDONE;
+        if ((row.state() != State.ACCEPTED && !undone) || !CurrentUser.may(Permission.IMPORT)) {
             return new Component[0];
         }
-        Button undo = new Button(Words.of("Undo this import"));
-        undo.setId("undo");
-        undo.setDisableOnClick(true);
-        undo.addClickListener(event -> undo(property, row));
-        return new Component[] {undo};
+        Button button = undone
+                ? new Button(Words.of("Restore this import"), event -> restore(property, row))
+                : new Button(Words.of("Undo this import"), event -> ask(property, row));
+        button.setDisableOnClick(undone);
+        button.setId(undone ? "restore" : "undo");
+        return new Component[] {button};
+    }
+
+    /** Says what goes with the import before it goes. */
+    private void ask(Property property, ImportRow row) {
+        Consequences gone = imports.consequences(row);
+        Dialog dialog = new Dialog();
+        dialog.setHeaderTitle(Words.of("Undo this import"));
+        dialog.setWidth("520px");
+        FactList facts = new FactList();
+        if (row.kind() == ImportRow.Kind.COUNTS) {
+            facts.add(
+                    "Slips removed from every report",
+                    new Span(Formats.count(row.counts().accepted())));
+        } else {
+            facts.add(
+                    "Rounds removed from every report",
+                    new Span(Formats.count(row.counts().accepted())));
+            facts.add("Their exceptions", new Span(Formats.count(gone.exceptions())));
+            facts.add("Acknowledged or resolved exceptions", new Span(Formats.count(gone.decided())));
+        }
+        facts.add("Variance cases of these months", new Span(Formats.count(gone.cases())));
+        if (gone.returning() > 0) {
+            facts.add("Earlier records that count again", new Span(Formats.count(gone.returning())));
+        }
+        dialog.add(
+                Parts.div(
+                        "stack",
+                        facts,
+                        Parts.quiet(
+                                "You can restore the import on this page. The decisions on its exceptions return with it, and when the same rounds are imported again. Run the variance check afterwards.")));
+        Button undo = new Button(Words.of("Undo this import"), event -> {
+            dialog.close();
+            undo(property, row);
+        });
+        undo.setId("undo-now");
+        undo.addThemeVariants(ButtonVariant.PRIMARY);
+        dialog.getFooter().add(new Button(Words.of("Cancel"), event -> dialog.close()), undo);
+        dialog.open();
     }
 
     private void undo(Property property, ImportRow row) {
         CurrentUser.require(Permission.IMPORT);
         String userName = CurrentUser.name();
-        UI ui = UI.getCurrent();
+        Notice.say(Words.of("{0} is being undone. This takes about as long as its import.", row.fileName()));
         background.run(
-                this,
                 () -> {
-                    try {
-                        importer.undo(property, row.importId(), userName);
-                        return Optional.<String>empty();
-                    } catch (RefusedException e) {
-                        return Optional.of(e.sentence());
-                    }
+                    importer.undo(property, row.importId(), userName);
+                    return row;
                 },
-                refusal -> {
-                    if (refusal.isPresent()) {
-                        add(Parts.trouble(refusal.get()));
-                        return;
-                    }
-                    Notification.show(
-                            Words.of(
-                                    "{0} is undone: no report counts it any more. Import the file again to take it back.",
-                                    row.fileName()),
-                            8_000,
-                            Notification.Position.BOTTOM_START);
-                    Address.of(path(row.importId())).go(ui);
-                    show(Address.of(path(row.importId())));
-                });
+                done -> {
+                    Notice.withUndo(
+                            Words.of("{0} is undone: no report counts it any more.", row.fileName()),
+                            () -> restore(property, row));
+                    UI.getCurrent().refreshCurrentRoute(false);
+                },
+                Notice::refuse);
+    }
+
+    private void restore(Property property, ImportRow row) {
+        CurrentUser.require(Permission.IMPORT);
+        String userName = CurrentUser.name();
+        Notice.say(Words.of("{0} is being restored. This takes about as long as its import.", row.fileName()));
+        background.run(
+                () -> {
+                    importer.restore(property, row.importId(), userName);
+                    return row;
+                },
+                done -> {
+                    Notice.say(Words.of("{0} counts again.", row.fileName()));
+                    UI.getCurrent().refreshCurrentRoute(false);
+                },
+                Notice::refuse);
     }
 
     private static Section facts(ImportRow row, Address address) {
@@ -191,7 +238,7 @@ public final class ImportView extends Page implements BeforeEnterObserver {
         facts.add("Rejected", new Span(Formats.count(row.counts().rejects())));
         facts.add("File", new Span(Words.of("{0} bytes, SHA-256 {1}", Formats.count(row.bytes()), row.sha256())));
         facts.add("Read by", new Span(row.softwareVersion()));
-        Section card = Parts.card("What became of it", "", Parts.div("body", facts));
+        Section card = Parts.card("Import result", "", Parts.div("body", facts));
         card.addClassName("narrow");
         return card;
     }
@@ -304,7 +351,7 @@ public final class ImportView extends Page implements BeforeEnterObserver {
                     }
                 },
                 sentence -> {
-                    Notification.show(sentence, 8_000, Notification.Position.BOTTOM_START);
+                    Notice.say(sentence);
                     show(Address.of(path(row.importId())));
                 });
     }
@@ -356,10 +403,7 @@ public final class ImportView extends Page implements BeforeEnterObserver {
             }
         });
         correct.getElement().setAttribute("download", true);
-        Section card = Parts.card(
-                "Lines not taken over",
-                Words.of("{0} of them, each as it stands in the file", Formats.count(kept)),
-                grid);
+        Section card = Parts.card("Rejected lines", Words.of("{0}, each as in the file", Formats.count(kept)), grid);
         if (CurrentUser.may(Permission.EXPORT)) {
             card.add(Parts.div("body saves", correct, download));
         }

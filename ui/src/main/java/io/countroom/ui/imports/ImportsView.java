@@ -101,7 +101,7 @@ public final class ImportsView extends Page {
         this.jobs = jobs;
         this.pairs = new PairedUploads(jobs);
         this.uploads = data.resolve("uploads");
-        clear = new Button(Words.of("Clear what is done"), event -> jobs.clear(seen()));
+        clear = new Button(Words.of("Clear finished"), event -> jobs.clear(seen()));
         clear.addThemeVariants(ButtonVariant.TERTIARY);
     }
 

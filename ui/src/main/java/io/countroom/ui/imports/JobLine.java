@@ -81,7 +81,11 @@ final class JobLine extends Div {
                 removeAll();
                 add(
                         name,
-                        job.cancelled() ? Parts.tag(Tone.QUIET, "cancelled") : Parts.tag(Tone.GOOD, "✓ done"),
+                        job.cancelled()
+                                ? Parts.tag(Tone.QUIET, "cancelled")
+                                : job.broughtNothing()
+                                        ? Parts.tag(Tone.WARN, "nothing imported")
+                                        : Parts.tag(Tone.GOOD, "✓ done"),
                         id == null ? new Span(job.message()) : Parts.figure(job.message(), "imports/" + id));
             }
             case FAILED -> {

@@ -1,7 +1,6 @@
 package io.countroom.ui.imports;
 
 import io.countroom.reporting.format.Formats;
-import io.countroom.reporting.importing.ImportResult;
 import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.reporting.sample.SamplePlan;
@@ -10,7 +9,6 @@ import io.countroom.ui.language.Words;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.OffsetDateTime;
-import java.util.List;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Service;
 
@@ -36,12 +34,14 @@ public class SampleLoader {
     /** Begins to load it; the page of imports shows how far it is. */
     public ImportJob load(SamplePlan plan, String userName) {
         return jobs.run(Words.of("Sample casino"), userName, job -> {
-            List<ImportResult> results =
+            SampleCasino.Loaded loaded =
                     SampleCasino.load(plan, database, importer, folder, userName, OffsetDateTime.now(clock), job);
-            long rows = results.stream()
+            long rows = loaded.results().stream()
                     .mapToLong(result -> result.row().counts().accepted())
                     .sum();
-            return () -> Words.of("The sample casino is loaded: {0} rounds and slips.", Formats.count(rows));
+            return () -> Words.of(
+                    "The sample casino is loaded: {0} rounds and slips, with {1} faults planted for you to find.",
+                    Formats.count(rows), Formats.count(loaded.faults()));
         });
     }
 }

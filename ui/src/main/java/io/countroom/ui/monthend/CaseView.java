@@ -214,7 +214,7 @@ public final class CaseView extends Page implements BeforeEnterObserver {
                         background,
                         Words.of("Explain case {0}", String.valueOf(one.number())),
                         one.finding(),
-                        Words.of("Hand in"),
+                        Words.of("Submit"),
                         () -> {
                             CurrentUser.require(Permission.PREPARE);
                             String why = reason.getValue();

@@ -180,7 +180,7 @@ public final class CasesView extends MonthPage {
             return new Component[0];
         }
         Div result = new Div();
-        Button hold = new Button(Words.of("Hold the month to its rules"));
+        Button hold = new Button(Words.of("Run the variance check"));
         hold.setId("evaluate");
         hold.addThemeVariants(ButtonVariant.PRIMARY);
         hold.setDisableOnClick(true);
@@ -189,7 +189,7 @@ public final class CasesView extends MonthPage {
             String user = CurrentUser.name();
             hold.setText(Words.of("Working …"));
             background.run(result, () -> evaluate(property, month, user), outcome -> {
-                hold.setText(Words.of("Hold the month to its rules"));
+                hold.setText(Words.of("Run the variance check"));
                 hold.setEnabled(true);
                 show(property, month, Address.of("cases").with(Address.PERIOD, month.toString()));
                 addComponentAtIndex(1, outcome.get());

@@ -204,7 +204,7 @@ public final class MonthEndView extends MonthPage {
                 Words.of("Name"),
                 CurrentUser.account().map(Account::displayName).orElse(""));
         TextField title = field(Words.of("Title"), "");
-        TextField licence = field(Words.of("Licence number"), "");
+        TextField licence = field(Words.of("License number"), "");
         new Ask(
                         background,
                         Words.of("Issue the filing of {0}", Formats.month(month)),

@@ -6,28 +6,37 @@ import com.vaadin.flow.component.combobox.ComboBox;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.textfield.BigDecimalField;
 import com.vaadin.flow.component.textfield.TextField;
 import com.vaadin.flow.component.timepicker.TimePicker;
 import io.countroom.reporting.floor.FloorEditor;
 import io.countroom.reporting.format.Formats;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.Property;
+import io.countroom.sql.round.ResolutionLimit;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.FactList;
 import io.countroom.ui.shell.Notice;
 import io.countroom.ui.shell.Parts;
+import java.math.BigDecimal;
+import java.time.Clock;
+import java.time.OffsetDateTime;
 import java.time.ZoneId;
 
 /** The property's name and holder, when its gaming day begins and where it is. */
 final class PropertyCard {
 
     private final FloorEditor editor;
+    private final ResolutionLimit limit;
+    private final Clock clock;
     private final Property property;
 
-    PropertyCard(FloorEditor editor, Property property) {
+    PropertyCard(FloorEditor editor, ResolutionLimit limit, Clock clock, Property property) {
         this.editor = editor;
+        this.limit = limit;
+        this.clock = clock;
         this.property = property;
     }
 
@@ -36,9 +45,10 @@ final class PropertyCard {
         facts.add("Name", new Span(property.name()));
         facts.add("Code", new Span(property.code()));
         facts.add("Certificate holder", new Span(property.certificateHolder()));
-        facts.add("Licence", new Span(property.licenceNumber() == null ? Formats.MISSING : property.licenceNumber()));
+        facts.add("License", new Span(property.licenceNumber() == null ? Formats.MISSING : property.licenceNumber()));
         facts.add("Time zone", new Span(property.timeZone().getId()));
         facts.add("Gaming day starts at", new Span(property.gamingDayStarts().toString()));
+        facts.add("Two people resolve above", new Span(Formats.dollars(limit.cents(property.id()))));
         Section card = Parts.card("Property", "", Parts.div("body", facts));
         card.addClassName("narrow");
         if (CurrentUser.may(Permission.SETTINGS)) {
@@ -57,7 +67,7 @@ final class PropertyCard {
         TextField holder = new TextField(Words.of("Certificate holder"));
         holder.setValue(property.certificateHolder());
         holder.setMaxLength(200);
-        TextField licence = new TextField(Words.of("Licence"));
+        TextField licence = new TextField(Words.of("License"));
         licence.setValue(property.licenceNumber() == null ? "" : property.licenceNumber());
         licence.setMaxLength(50);
         ComboBox<String> zone = new ComboBox<>(Words.of("Time zone"));
@@ -66,6 +76,10 @@ final class PropertyCard {
         TimePicker starts = Parts.clock(Words.of("Gaming day starts at"));
         starts.setValue(property.gamingDayStarts());
         starts.setHelperText(Words.of("For what is imported from now on; gaming dates in the logs stay as they are"));
+        BigDecimalField above = new BigDecimalField(Words.of("Two people resolve above, $"));
+        long before = limit.cents(property.id());
+        above.setValue(BigDecimal.valueOf(before, 2));
+        above.setHelperText(Words.of("One acknowledges an exception above this amount, another resolves it"));
         Div trouble = new Div();
         Forms.dialog(
                         Words.of("Property {0}", property.code()),
@@ -77,6 +91,7 @@ final class PropertyCard {
                                 throw new RefusedException(
                                         Words.of("Choose the time zone and when the gaming day starts"));
                             }
+                            long cents = cents(above);
                             Property saved = editor.change(
                                     property,
                                     new Property(
@@ -90,9 +105,11 @@ final class PropertyCard {
                                             ZoneId.of(zone.getValue()),
                                             starts.getValue()),
                                     CurrentUser.name());
+                            limit.set(property.id(), cents, CurrentUser.name(), OffsetDateTime.now(clock));
                             Notice.withUndo(Words.of("{0} is changed.", saved.name()), () -> {
                                 CurrentUser.require(Permission.SETTINGS);
                                 editor.change(saved, property, CurrentUser.name());
+                                limit.set(property.id(), before, CurrentUser.name(), OffsetDateTime.now(clock));
                                 UI.getCurrent().refreshCurrentRoute(false);
                             });
                         },
@@ -100,7 +117,16 @@ final class PropertyCard {
                         holder,
                         licence,
                         zone,
-                        starts)
+                        starts,
+                        above)
                 .open();
+    }
+
+    private static long cents(BigDecimalField field) {
+        BigDecimal value = field.getValue();
+        if (value == null || value.signum() < 0 || value.scale() > 2 || value.precision() - value.scale() > 12) {
+            throw new RefusedException(Words.of("Enter the amount above which two people resolve"));
+        }
+        return value.movePointRight(2).longValueExact();
     }
 }

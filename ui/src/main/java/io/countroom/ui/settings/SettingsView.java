@@ -12,6 +12,7 @@ import io.countroom.reporting.floor.FloorEditor;
 import io.countroom.reporting.sequence.Checks;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.round.ResolutionLimit;
 import io.countroom.sql.user.User;
 import io.countroom.ui.access.Account;
 import io.countroom.ui.access.CurrentUser;
@@ -29,6 +30,7 @@ import io.countroom.ui.shell.Look;
 import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Scope;
+import java.time.Clock;
 import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.List;
@@ -69,6 +71,8 @@ public final class SettingsView extends Page {
 
     private final transient Scope scope;
     private final transient FloorEditor editor;
+    private final transient ResolutionLimit limit;
+    private final transient Clock clock;
     private final transient PropertyRepository properties;
     private final transient Checks checks;
     private final transient Users users;
@@ -80,6 +84,8 @@ public final class SettingsView extends Page {
     SettingsView(
             Scope scope,
             FloorEditor editor,
+            ResolutionLimit limit,
+            Clock clock,
             PropertyRepository properties,
             Checks checks,
             Users users,
@@ -89,6 +95,8 @@ public final class SettingsView extends Page {
             ObjectProvider<Provider> provider) {
         this.scope = scope;
         this.editor = editor;
+        this.limit = limit;
+        this.clock = clock;
         this.properties = properties;
         this.checks = checks;
         this.users = users;
@@ -158,7 +166,7 @@ public final class SettingsView extends Page {
         if (property == null) {
             add(Parts.plainCard(Parts.nothingYet()));
         } else if (part == Part.FLOOR) {
-            add(new PropertyCard(editor, property).card());
+            add(new PropertyCard(editor, limit, clock, property).card());
             add(new TablesCard(editor, properties, property, scope.today(property), address).card());
             add(new PitsCard(editor, properties, property).card());
             add(new ChecksCard(checks, property).card());

@@ -196,7 +196,7 @@ final class TablesCard {
         Forms.dialog(
                         Words.of("Rules of table {0}", table.code()),
                         trouble,
-                        Words.of("Put under it"),
+                        Words.of("Apply"),
                         Permission.EDIT_TABLES,
                         () -> {
                             RulesSubmission chosen = required(submission.getValue());

@@ -80,8 +80,16 @@ class ClosedMonthJourneyTest {
         exceptions.change(
                 property.id(),
                 exceptions.page(property.id(), ExceptionFilter.between(first, last), 0, 1_000),
-                standing ->
-                        standing.inState(Standing.State.RESOLVED).ownedBy("ana").saying("The dealer was told"),
+                standing -> standing.inState(Standing.State.ACKNOWLEDGED),
+                "cora",
+                NOW);
+        exceptions.change(
+                property.id(),
+                exceptions.page(property.id(), ExceptionFilter.between(first, last), 0, 1_000),
+                standing -> standing.inState(Standing.State.RESOLVED)
+                        .because("Dealing error")
+                        .ownedBy("ana")
+                        .saying("The dealer was told"),
                 "ana",
                 NOW);
         MonthEnd monthEnd = new MonthEnd(database, RULES, VariancePacks.standard());

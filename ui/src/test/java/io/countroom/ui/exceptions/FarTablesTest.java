@@ -86,7 +86,7 @@ class FarTablesTest extends UiTest {
     private List<Changed<Standings.Subject>> acknowledge(Finding finding) {
         return standings.change(
                 property.id(),
-                List.of(finding.known()),
+                List.of(new Standings.Seen(finding.known(), Standing.OPEN, finding.amountCents())),
                 standing -> standing.inState(Standing.State.ACKNOWLEDGED).ownedBy("test-auditor"),
                 "test-auditor",
                 OffsetDateTime.now());

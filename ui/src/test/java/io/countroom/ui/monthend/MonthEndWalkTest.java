@@ -159,11 +159,11 @@ class MonthEndWalkTest extends SampleBrowserTest {
                 .click();
         assertThat(page.locator("h1")).containsText("Case ");
         page.locator("#explain").click();
-        click(page, "Hand in");
+        click(page, "Submit");
         assertThat(page.getByRole(AriaRole.ALERT)).containsText("Choose a reason");
         choose(page, "Reason", "An error of the count");
         fill(page, "Explanation", "The closer was counted again");
-        click(page, "Hand in");
+        click(page, "Submit");
         // Whether the review is late already depends on the day that this runs on.
         assertThat(page.locator("main")).containsText(Pattern.compile("to be reviewed|explained, review overdue"));
         assertThat(page.locator("main")).containsText("The closer was counted again");
@@ -185,7 +185,7 @@ class MonthEndWalkTest extends SampleBrowserTest {
             assertThat(in.locator("main")).containsText("closed by controller");
             in.locator("#file").click();
             fill(in, "Title", "Controller");
-            fill(in, "Licence number", "L-0042");
+            fill(in, "License number", "L-0042");
             click(in, "Issue");
             assertThat(in.locator("#filings")).containsText("Issue 1");
             Download pdf = in.waitForDownload(

@@ -1,0 +1,151 @@
+package io.countroom.sql.imports;
+
+import static io.countroom.sql.schema.Tables.EXCEPTION_CHANGE;
+import static io.countroom.sql.schema.Tables.IMPORT;
+import static io.countroom.sql.schema.Tables.ROUND;
+import static io.countroom.sql.schema.Tables.ROUND_EXCEPTION;
+
+import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.round.Standing;
+import io.countroom.sql.round.Standings.Subject;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.util.HashMap;
+import java.util.Map;
+import org.jooq.Condition;
+import org.jooq.DSLContext;
+import org.jooq.Record;
+import org.jooq.Result;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The decisions on exceptions of an import that was undone, when another import brings the same rounds again: same gaming date,
+ * round and content. The history of each comes along.
+ */
+final class ReturnedDecisions {
+
+    private ReturnedDecisions() {}
+
+    private record Same(
+            LocalDate gamingDate,
+            String ref,
+            long content,
+            String code,
+            @Nullable Short wager) {
+
+        static Same of(Record row) {
+            return new Same(
+                    row.get(ROUND_EXCEPTION.GAMING_DATE),
+                    row.get(ROUND.ROUND_REF),
+                    row.get(ROUND.CONTENT_HASH),
+                    row.get(ROUND_EXCEPTION.CODE),
+                    row.get(ROUND_EXCEPTION.WAGER_NO));
+        }
+    }
+
+    /** Within the transaction that accepts an import; answers how many decisions returned. */
+    static int bring(
+            DSLContext sql, ImportRow loading, @Nullable LocalDate from, @Nullable LocalDate to, OffsetDateTime now) {
+        if (from == null || to == null) {
+            return 0;
+        }
+        int property = loading.propertyId();
+        Map<Same, Record> decided = new HashMap<>();
+        // Of several imports that were undone, the latest tells.
+        rounds(
+                        sql,
+                        property,
+                        from,
+                        to,
+                        ROUND_EXCEPTION.STATE.ne(Standing.State.OPEN).and(IMPORT.STATE.eq(ImportRow.State.UNDONE)))
+                .forEach(row -> decided.put(Same.of(row), row));
+        if (decided.isEmpty()) {
+            return 0;
+        }
+        int returned = 0;
+        Result<? extends Record> brought = rounds(
+                sql,
+                property,
+                from,
+                to,
+                ROUND_EXCEPTION.STATE.eq(Standing.State.OPEN).and(ROUND_EXCEPTION.IMPORT_ID.eq(loading.importId())));
+        for (Record row : brought) {
+            Record earlier = decided.get(Same.of(row));
+            if (earlier != null) {
+                bring(sql, property, earlier, row);
+                returned++;
+            }
+        }
+        if (returned > 0) {
+            AuditTrail.append(
+                    sql,
+                    now,
+                    loading.userName(),
+                    property,
+                    "return-decisions",
+                    "import " + loading.importId() + ", " + loading.fileName(),
+                    null,
+                    returned + " exceptions as decided before");
+        }
+        return returned;
+    }
+
+    private static Result<? extends Record> rounds(
+            DSLContext sql, int property, LocalDate from, LocalDate to, Condition which) {
+        return sql.select(
+                        ROUND_EXCEPTION.GAMING_DATE,
+                        ROUND_EXCEPTION.ROUND_ID,
+                        ROUND_EXCEPTION.EXCEPTION_NO,
+                        ROUND_EXCEPTION.CODE,
+                        ROUND_EXCEPTION.WAGER_NO,
+                        ROUND_EXCEPTION.STATE,
+                        ROUND_EXCEPTION.OWNER,
+                        ROUND_EXCEPTION.REASON,
+                        ROUND_EXCEPTION.COMMENT,
+                        ROUND.ROUND_REF,
+                        ROUND.CONTENT_HASH)
+                .from(ROUND_EXCEPTION)
+                .join(ROUND)
+                .on(
+                        ROUND.PROPERTY_ID.eq(ROUND_EXCEPTION.PROPERTY_ID),
+                        ROUND.GAMING_DATE.eq(ROUND_EXCEPTION.GAMING_DATE),
+                        ROUND.ROUND_ID.eq(ROUND_EXCEPTION.ROUND_ID))
+                .join(IMPORT)
+                .on(IMPORT.PROPERTY_ID.eq(ROUND_EXCEPTION.PROPERTY_ID), IMPORT.IMPORT_ID.eq(ROUND_EXCEPTION.IMPORT_ID))
+                .where(ROUND_EXCEPTION.PROPERTY_ID.eq(property), ROUND_EXCEPTION.GAMING_DATE.between(from, to), which)
+                .orderBy(ROUND_EXCEPTION.IMPORT_ID)
+                .fetch();
+    }
+
+    private static void bring(DSLContext sql, int property, Record earlier, Record row) {
+        sql.update(ROUND_EXCEPTION)
+                .set(ROUND_EXCEPTION.STATE, earlier.get(ROUND_EXCEPTION.STATE))
+                .set(ROUND_EXCEPTION.OWNER, earlier.get(ROUND_EXCEPTION.OWNER))
+                .set(ROUND_EXCEPTION.REASON, earlier.get(ROUND_EXCEPTION.REASON))
+                .set(ROUND_EXCEPTION.COMMENT, earlier.get(ROUND_EXCEPTION.COMMENT))
+                .where(
+                        ROUND_EXCEPTION.PROPERTY_ID.eq(property),
+                        ROUND_EXCEPTION.GAMING_DATE.eq(row.get(ROUND_EXCEPTION.GAMING_DATE)),
+                        ROUND_EXCEPTION.ROUND_ID.eq(row.get(ROUND_EXCEPTION.ROUND_ID)),
+                        ROUND_EXCEPTION.EXCEPTION_NO.eq(row.get(ROUND_EXCEPTION.EXCEPTION_NO)))
+                .execute();
+        Subject from = subject(earlier);
+        sql.selectFrom(EXCEPTION_CHANGE)
+                .where(
+                        EXCEPTION_CHANGE.PROPERTY_ID.eq(property),
+                        EXCEPTION_CHANGE.GAMING_DATE.eq(from.gamingDate()),
+                        EXCEPTION_CHANGE.SUBJECT.eq(from.text()))
+                .orderBy(EXCEPTION_CHANGE.CHANGE_NO)
+                .fetch()
+                .forEach(change -> {
+                    change.setSubject(subject(row).text());
+                    sql.executeInsert(change);
+                });
+    }
+
+    private static Subject subject(Record row) {
+        return new Subject(
+                row.get(ROUND_EXCEPTION.GAMING_DATE),
+                row.get(ROUND_EXCEPTION.ROUND_ID) + "/" + row.get(ROUND_EXCEPTION.EXCEPTION_NO));
+    }
+}
