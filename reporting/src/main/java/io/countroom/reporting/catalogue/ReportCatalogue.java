@@ -4,6 +4,7 @@ import io.countroom.reporting.accounting.AccountingReports;
 import io.countroom.reporting.drop.DropReports;
 import io.countroom.reporting.exceptions.RoundAuditReports;
 import io.countroom.reporting.hold.HoldReports;
+import io.countroom.reporting.meter.MeterReports;
 import io.countroom.reporting.pace.PaceReports;
 import io.countroom.reporting.paytable.PaytableReports;
 import io.countroom.reporting.report.Report;
@@ -51,6 +52,7 @@ public final class ReportCatalogue {
                         new DropKind(new DropReports(database, software)),
                         new PaytableKind(new PaytableReports(database, hold, rules, software)),
                         new RoundAuditKind(new RoundAuditReports(database, software)),
+                        new MeterKind(new MeterReports(database, software)),
                         new PaceKind(new PaceReports(database, software)),
                         new AccountingKind(new AccountingReports(database, software)),
                         new VarianceKind(new VarianceReports(database, rules, packs, software)),

@@ -7,6 +7,8 @@ import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.TableRules;
 import io.countroom.rules.meter.Continuity;
 import io.countroom.rules.meter.MeterAudit;
+import io.countroom.rules.shoe.ShoeProcedure;
+import io.countroom.rules.shoe.ShoeProcedure.Place;
 import io.countroom.sql.property.Property;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -35,6 +37,7 @@ final class TableSequence {
     private final Property property;
     private final Duration fastest;
     private final MeterAudit meters;
+    private final ShoeProcedure procedure;
     private @Nullable LoggedRound before;
     /** The shoes of the gaming date of {@link #before}, each with the last moment at which it was dealt from. */
     private final Map<Integer, OffsetDateTime> shoes = new HashMap<>();
@@ -42,11 +45,13 @@ final class TableSequence {
     /**
      * @param fastest what a round takes at least
      * @param toleranceCents by how much a meter may differ from what its rounds make it
+     * @param toleranceCards how much deeper a cover card may lie than the chapter says
      */
-    TableSequence(Property property, Duration fastest, long toleranceCents) {
+    TableSequence(Property property, Duration fastest, long toleranceCents, int toleranceCards) {
         this.property = property;
         this.fastest = fastest;
         this.meters = new MeterAudit(toleranceCents);
+        this.procedure = new ShoeProcedure(toleranceCards);
     }
 
     /** The round before the one that is added next; null where none is known. */
@@ -63,7 +68,9 @@ final class TableSequence {
         if (last != null) {
             times(last, round, "double-shoe".equals(rules.options().get("shuffling")), into);
         }
-        into.addAll(meters.add(rules, round.play(), settlement, continuity(last, round)));
+        Continuity continuity = continuity(last, round);
+        into.addAll(procedure.add(rules, round.play(), place(last, round, continuity), newDealer(last, round)));
+        into.addAll(meters.add(rules, round.play(), settlement, continuity));
         if (round.shoe() != null && round.dealtAt() != null) {
             shoes.put(round.shoe(), round.dealtAt());
         }
@@ -84,6 +91,20 @@ final class TableSequence {
         return last.gamingDate().isBefore(round.gamingDate()) && round.hand() == 1
                 ? Continuity.LATER
                 : Continuity.UNKNOWN;
+    }
+
+    private static Place place(@Nullable LoggedRound last, LoggedRound round, Continuity continuity) {
+        if (round.shoe() != null && round.hand() != null && round.hand() == 1) {
+            return Place.FIRST;
+        }
+        return last != null && sameShoe(last, round) && continuity == Continuity.NEXT ? Place.NEXT : Place.UNKNOWN;
+    }
+
+    private static boolean newDealer(@Nullable LoggedRound last, LoggedRound round) {
+        return last != null
+                && last.dealer() != null
+                && round.dealer() != null
+                && !last.dealer().equals(round.dealer());
     }
 
     private static boolean sameShoe(LoggedRound last, LoggedRound round) {
