@@ -12,9 +12,10 @@ import io.countroom.rules.shoe.ShoeProcedure.Place;
 import io.countroom.sql.property.Property;
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
-import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.HashMap;
 import java.util.Locale;
@@ -39,6 +40,11 @@ final class TableSequence {
     private final MeterAudit meters;
     private final ShoeProcedure procedure;
     private @Nullable LoggedRound before;
+    /** The gaming date that was looked at last, and when it begins and ends. */
+    private @Nullable LocalDate date;
+
+    private Instant begins = Instant.MIN;
+    private Instant ends = Instant.MAX;
     /** The shoes of the gaming date of {@link #before}, each with the last moment at which it was dealt from. */
     private final Map<Integer, OffsetDateTime> shoes = new HashMap<>();
 
@@ -111,18 +117,24 @@ final class TableSequence {
         return round.shoe() != null && round.shoe().equals(last.shoe());
     }
 
+    private Instant start(LocalDate gamingDate) {
+        return gamingDate
+                .atTime(property.gamingDayStarts())
+                .atZone(property.timeZone())
+                .toInstant();
+    }
+
     private void outsideDate(LoggedRound round, Findings into) {
         OffsetDateTime at = round.dealtAt();
         if (at == null) {
             return;
         }
-        ZonedDateTime from =
-                round.gamingDate().atTime(property.gamingDayStarts()).atZone(property.timeZone());
-        ZonedDateTime to = round.gamingDate()
-                .plusDays(1)
-                .atTime(property.gamingDayStarts())
-                .atZone(property.timeZone());
-        if (at.toInstant().isBefore(from.toInstant()) || !at.toInstant().isBefore(to.toInstant())) {
+        if (!round.gamingDate().equals(date)) {
+            date = round.gamingDate();
+            begins = start(date);
+            ends = start(date.plusDays(1));
+        }
+        if (at.toInstant().isBefore(begins) || !at.toInstant().isBefore(ends)) {
             into.add(
                     TIME_OUTSIDE_DATE,
                     "The round is of gaming date " + round.gamingDate() + ", which begins and ends at "
