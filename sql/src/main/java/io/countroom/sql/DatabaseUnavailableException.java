@@ -45,9 +45,7 @@ public final class DatabaseUnavailableException extends RuntimeException {
             }
             if (unwritable(one)) {
                 return Optional.of(new DatabaseUnavailableException(
-                        "The database cannot be written (" + why(one) + "): Make room on its disk, then try again."
-                                + AGAIN,
-                        failure));
+                        "The database cannot be written (" + why(one) + "). Make room on its disk" + AGAIN, failure));
             }
             away |= away(one);
         }

@@ -144,20 +144,19 @@ class Wiring {
     }
 
     @Bean
-    SubmissionRules submissionRules() {
-        return new SubmissionRules();
+    SubmissionRules submissionRules(Database database) {
+        return new SubmissionRules(database);
     }
 
     /**
-     * Odds take seconds the first time: they are worked out while the first user signs in, several games at a time, since the
-     * first report needs them all.
+     * Odds that the database does not have, as after an update, take seconds: they are worked out while the first user signs in,
+     * several games at a time, since the first report needs them all.
      */
     @Bean
-    ApplicationListener<ApplicationReadyEvent> oddsInAdvance(PropertyRepository properties, SubmissionRules rules) {
+    ApplicationListener<ApplicationReadyEvent> oddsInAdvance(PropertyRepository properties, SubmissionOdds odds) {
         return ready -> Thread.ofPlatform().daemon().name("odds").start(() -> {
             for (Property property : properties.properties()) {
-                properties.submissions(property.id()).parallelStream()
-                        .forEach(submission -> rules.of(submission).odds());
+                properties.submissions(property.id()).parallelStream().forEach(odds::of);
             }
         });
     }

@@ -1,8 +1,8 @@
 package io.countroom.reporting.accounting;
 
+import io.countroom.reporting.counts.AdjustedSlips;
+import io.countroom.reporting.counts.TableCount;
 import io.countroom.reporting.format.Formats;
-import io.countroom.reporting.hold.AdjustedSlips;
-import io.countroom.reporting.hold.TableCount;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.accounting.FinalCount;

@@ -1,10 +1,20 @@
 package io.countroom.reporting.accounting;
 
+import io.countroom.reporting.breakdown.Breakdown;
+import io.countroom.reporting.breakdown.Codes;
+import io.countroom.reporting.breakdown.Dimension;
+import io.countroom.reporting.breakdown.Measure;
+import io.countroom.reporting.breakdown.Part;
+import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.breakdown.RowLinks;
 import io.countroom.reporting.cover.Covers;
+import io.countroom.reporting.figure.Figure;
+import io.countroom.reporting.figure.Tally;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Flag.Level;
+import io.countroom.reporting.report.Cell.Value;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
 import io.countroom.reporting.report.Link;
@@ -13,14 +23,13 @@ import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
-import io.countroom.rules.Games;
-import io.countroom.rules.game.Game;
 import io.countroom.sql.Database;
 import io.countroom.sql.EnumText;
 import io.countroom.sql.accounting.JournalEntry;
 import io.countroom.sql.accounting.JournalEntry.State;
+import io.countroom.sql.fact.Group;
 import io.countroom.sql.property.Property;
-import java.time.Instant;
+import io.countroom.sql.property.PropertyRepository;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -32,20 +41,77 @@ import org.jspecify.annotations.Nullable;
 /** Makes accounting reports: original, adjustment and adjusted win of each table and gaming date, and the journal. */
 public final class AccountingReports {
 
-    private static final List<Column> WIN = List.of(
-            Column.sum("drop", "Drop", Type.MONEY, "What was in the drop box, as adjusted."),
-            Column.sum(
+    /** Some table counts. */
+    private record Counts(List<DailyWin> days) {
+
+        private Figure<Long> figure(Function<DailyWin, @Nullable Long> cents, Function<DailyWin, String> reason) {
+            Tally tally = new Tally();
+            days.forEach(day -> tally.add(cents.apply(day), reason.apply(day)));
+            return tally.figure("table counts", "No table was counted.");
+        }
+
+        private Figure<Long> drop() {
+            return figure(
+                    day -> day.adjusted().dropCents(), day -> day.adjusted().missing());
+        }
+
+        private Figure<Long> original() {
+            return figure(
+                    day -> day.original().winCents(), day -> day.original().missing());
+        }
+
+        private Figure<Long> win() {
+            return figure(
+                    day -> day.adjusted().winCents(), day -> day.adjusted().missing());
+        }
+
+        private Figure<Long> adjustment() {
+            return figure(
+                    day -> day.isAdjusted() ? day.adjustmentCents() : (Long) 0L,
+                    day -> "The original win of " + day.table().code() + " on " + Formats.date(day.gamingDate())
+                            + " is not known, so the adjustment cannot be told from it.");
+        }
+
+        private long finals() {
+            return days.stream()
+                    .filter(day -> day.grade() == DailyWin.Grade.FINAL)
+                    .count();
+        }
+    }
+
+    private static final List<Measure<Counts>> WIN = List.of(
+            money(
+                    "drop",
+                    "Drop",
+                    "What was in the drop box, as adjusted.",
+                    counts -> Cell.of(counts.drop(), Cell::money)),
+            money(
                     "originalWin",
                     "Original win",
-                    Type.MONEY,
-                    "Closer + credits + drop − opener − fills as the slips say, § 601a.9(c)."),
-            Column.sum("adjustment", "Adjustment", Type.MONEY, "What approved journal entries change of the win."),
-            Column.sum("adjustedWin", "Adjusted win", Type.MONEY, "The win that counts."),
-            Column.sum("counts", "Counts", Type.COUNT, "Tables and gaming dates that were played or counted."),
-            Column.sum("final", "Final", Type.COUNT, "Counts that were made final and have not changed since."),
-            Column.text("grade", "Grade"));
+                    "Closer + credits + drop − opener − fills as the slips say, § 601a.9(c).",
+                    counts -> Cell.of(counts.original(), Cell::money)),
+            money(
+                    "adjustment",
+                    "Adjustment",
+                    "What approved journal entries change of the win.",
+                    counts -> flagged(counts.days, Cell.of(counts.adjustment(), Cell::money))),
+            money("adjustedWin", "Adjusted win", "The win that counts.", counts -> Cell.of(counts.win(), Cell::money)),
+            new Measure<>(
+                    Column.sum("counts", "Counts", Type.COUNT, "Tables and gaming dates that were played or counted."),
+                    "",
+                    counts -> Cell.count(counts.days.size())),
+            new Measure<>(
+                    Column.sum("final", "Final", Type.COUNT, "Counts that were made final and have not changed since."),
+                    "",
+                    counts -> Cell.count(counts.finals())),
+            new Measure<>(Column.text("grade", "Grade"), "", counts -> grade(counts.days)));
+
+    private static Measure<Counts> money(String id, String title, String definition, Function<Counts, Cell> cell) {
+        return new Measure<>(Column.sum(id, title, Type.MONEY, definition), "counts", cell);
+    }
 
     private final Accounting accounting;
+    private final PropertyRepository properties;
     private final Covers covers;
 
     /**
@@ -53,29 +119,24 @@ public final class AccountingReports {
      */
     public AccountingReports(Database database, String software) {
         this.accounting = new Accounting(database);
+        this.properties = new PropertyRepository(database);
         this.covers = new Covers(database, software);
     }
 
-    /**
-     * @param operator who asks
-     * @param at when
-     */
-    public Report report(Property property, Period period, String operator, Instant at) {
+    public Report report(ReportRequest request) {
+        Property property = request.property();
+        Period period = request.period();
         List<DailyWin> days = accounting.days(property, period.first(), period.last());
         return new Report(
                 covers.of(
                         "accounting",
                         "Accounting report",
                         "by game, table and gaming date",
-                        property,
-                        period,
+                        request,
                         period.first(),
-                        List.of(),
-                        List.of(),
-                        operator,
-                        at),
+                        List.of()),
                 List.of(
-                        new Section("win", "Win by table and gaming date", "", List.of(), wins(days, property, period)),
+                        new Section("win", "Win by table and gaming date", "", List.of(), wins(days, request)),
                         new Section("journal", "Journal of adjustments", "", List.of(), journal(days, property))),
                 List.of(new Note(
                         "Adjustments",
@@ -83,112 +144,54 @@ public final class AccountingReports {
                                 + " them.")));
     }
 
-    private static Table wins(List<DailyWin> days, Property property, Period period) {
-        List<Row> games = new ArrayList<>();
-        grouped(days, day -> day.table().game()).forEach((game, ofGame) -> {
-            List<Row> tables = new ArrayList<>();
-            grouped(ofGame, day -> day.table().code())
-                    .forEach((table, ofTable) -> tables.add(new Row(
-                            Cell.text(table),
-                            cells(ofTable, link(property, table, period.text())),
-                            ofTable.stream()
-                                    .map(day -> Row.of(
-                                            Cell.day(day.gamingDate()),
-                                            cells(
-                                                    List.of(day),
-                                                    link(
-                                                            property,
-                                                            table,
-                                                            day.gamingDate().toString()))))
-                                    .toList())));
-            games.add(new Row(
-                    Cell.text(gameName(game)),
-                    cells(
-                            ofGame,
-                            Link.to(
-                                    "counts",
-                                    Map.of("property", property.code(), "game", game, "period", period.text()))),
-                    tables));
-        });
-        Link all = Link.to("counts", Map.of("property", property.code(), "period", period.text()));
-        return new Table(
-                List.of(
-                        Column.text("game", "Game"),
-                        Column.text("table", "Table"),
-                        new Column("day", "Gaming date", Type.DATE, new Column.Total.Own(), "")),
+    private Table wins(List<DailyWin> days, ReportRequest request) {
+        Codes codes = Codes.of(request.property(), properties);
+        Breakdown<Counts> rows = new Breakdown<>(
+                Dimension.columns(List.of(Dimension.GAME, Dimension.TABLE, Dimension.DAY)),
+                path -> new Counts(new ArrayList<>()));
+        for (DailyWin day : days) {
+            Group group = new Group(day.table().id(), day.gamingDate(), null, null);
+            String game = day.table().game();
+            rows.along(List.of(
+                            new Part(Dimension.GAME, game, new Value.Text(Codes.gameName(game)), game),
+                            Part.of(Dimension.TABLE, group, codes),
+                            Part.of(Dimension.DAY, group, codes)))
+                    .forEach(row -> row.days.add(day));
+        }
+        RowLinks links = new RowLinks(request);
+        return rows.table(
                 WIN,
-                games,
-                days.isEmpty() ? null : Row.of(Cell.text("Total"), cells(days, all)));
-    }
-
-    private static Map<String, List<DailyWin>> grouped(List<DailyWin> days, Function<DailyWin, String> by) {
-        Map<String, List<DailyWin>> groups = new TreeMap<>();
-        days.forEach(day ->
-                groups.computeIfAbsent(by.apply(day), key -> new ArrayList<>()).add(day));
-        return groups;
-    }
-
-    private static String gameName(String game) {
-        return Games.find(game).map(Game::name).orElse(game);
+                new Breakdown.Layout(
+                        path -> new Cell(path.getLast().label(), null, null),
+                        path -> links.to("", path.subList(Math.min(1, Math.max(0, path.size() - 1)), path.size()))));
     }
 
     private static Link link(Property property, String table, String period) {
         return Link.to("counts", Map.of("property", property.code(), "table", table, "period", period));
     }
 
-    private static List<Cell> cells(List<DailyWin> days, Link link) {
-        long finals =
-                days.stream().filter(day -> day.grade() == DailyWin.Grade.FINAL).count();
-        return List.of(
-                dropOf(days).linked(link),
-                originalOf(days).linked(link),
-                flagged(days, adjustmentOf(days).linked(link)),
-                winOf(days).linked(link),
-                Cell.count(days.size()),
-                Cell.count(finals),
-                grade(days));
+    /** The drop of counts, as adjusted. */
+    public static Figure<Long> dropOf(Collection<DailyWin> days) {
+        return new Counts(List.copyOf(days)).drop();
     }
 
-    /** The drop of counts, as adjusted; missing where one of them is. */
-    public static Cell dropOf(Collection<DailyWin> days) {
-        return sum(
-                days, day -> day.adjusted().dropCents(), day -> day.adjusted().missing());
+    /** The win of counts, as adjusted. */
+    public static Figure<Long> winOf(Collection<DailyWin> days) {
+        return new Counts(List.copyOf(days)).win();
     }
 
-    /** The win of counts, as adjusted; missing where one of them is. */
-    public static Cell winOf(Collection<DailyWin> days) {
-        return sum(days, day -> day.adjusted().winCents(), day -> day.adjusted().missing());
-    }
-
-    /** The win as the slips say; missing where one of them is. */
-    public static Cell originalOf(Collection<DailyWin> days) {
-        return sum(days, day -> day.original().winCents(), day -> day.original().missing());
+    /** The win as the slips say. */
+    public static Figure<Long> originalOf(Collection<DailyWin> days) {
+        return new Counts(List.copyOf(days)).original();
     }
 
     /** What approved entries change of the win. */
-    public static Cell adjustmentOf(Collection<DailyWin> days) {
-        return sum(
-                days,
-                day -> day.isAdjusted() ? day.adjustmentCents() : (Long) 0L,
-                day -> "The original win of " + day.table().code() + " on " + Formats.date(day.gamingDate())
-                        + " is not known, so the adjustment cannot be told from it.");
-    }
-
-    private static Cell sum(
-            Collection<DailyWin> days, Function<DailyWin, @Nullable Long> cents, Function<DailyWin, String> reason) {
-        long sum = 0;
-        for (DailyWin day : days) {
-            Long value = cents.apply(day);
-            if (value == null) {
-                return Cell.missing(reason.apply(day));
-            }
-            sum = Math.addExact(sum, value);
-        }
-        return Cell.money(sum);
+    public static Figure<Long> adjustmentOf(Collection<DailyWin> days) {
+        return new Counts(List.copyOf(days)).adjustment();
     }
 
     private static Cell flagged(List<DailyWin> days, Cell cell) {
-        if (days.size() > 1) {
+        if (days.size() != 1) {
             return cell;
         }
         DailyWin day = days.getFirst();

@@ -1,6 +1,6 @@
 package io.countroom.reporting.accounting;
 
-import io.countroom.reporting.hold.TableCount;
+import io.countroom.reporting.counts.TableCount;
 import io.countroom.sql.accounting.FinalCount;
 import io.countroom.sql.accounting.JournalEntry;
 import io.countroom.sql.property.GamingTable;

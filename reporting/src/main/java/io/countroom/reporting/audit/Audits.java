@@ -1,8 +1,8 @@
 package io.countroom.reporting.audit;
 
 import io.countroom.reporting.audit.Finding.Kind;
+import io.countroom.reporting.counts.TableCount;
 import io.countroom.reporting.format.Formats;
-import io.countroom.reporting.hold.TableCount;
 import io.countroom.reporting.period.Period;
 import io.countroom.sql.Database;
 import io.countroom.sql.count.SlipRepository;

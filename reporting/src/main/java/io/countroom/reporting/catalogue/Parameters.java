@@ -1,7 +1,8 @@
 package io.countroom.reporting.catalogue;
 
-import io.countroom.reporting.hold.Dimension;
-import io.countroom.reporting.hold.HoldFilter;
+import io.countroom.reporting.breakdown.Dimension;
+import io.countroom.reporting.breakdown.FloorFilter;
+import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.sql.RefusedException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -26,7 +27,7 @@ public record Parameters(
     /** Nothing: the report is of a property and period, whole. */
     public static final Parameters NONE = new Parameters(Set.of(), List.of(), Set.of(), List.of());
 
-    private static final Map<Dimension, Function<HoldFilter, Set<String>>> FILTERS = filterParts();
+    private static final Map<Dimension, Function<FloorFilter, Set<String>>> FILTERS = filterParts();
 
     public Parameters {
         by = Set.copyOf(by);
@@ -35,13 +36,13 @@ public record Parameters(
         options = List.copyOf(options);
     }
 
-    private static Map<Dimension, Function<HoldFilter, Set<String>>> filterParts() {
-        Map<Dimension, Function<HoldFilter, Set<String>>> parts = new LinkedHashMap<>();
-        parts.put(Dimension.GAME, HoldFilter::games);
-        parts.put(Dimension.PIT, HoldFilter::pits);
-        parts.put(Dimension.TABLE, HoldFilter::tables);
-        parts.put(Dimension.SHIFT, HoldFilter::shifts);
-        parts.put(Dimension.DEALER, HoldFilter::dealers);
+    private static Map<Dimension, Function<FloorFilter, Set<String>>> filterParts() {
+        Map<Dimension, Function<FloorFilter, Set<String>>> parts = new LinkedHashMap<>();
+        parts.put(Dimension.GAME, FloorFilter::games);
+        parts.put(Dimension.PIT, FloorFilter::pits);
+        parts.put(Dimension.TABLE, FloorFilter::tables);
+        parts.put(Dimension.SHIFT, FloorFilter::shifts);
+        parts.put(Dimension.DEALER, FloorFilter::dealers);
         return parts;
     }
 

@@ -1,24 +1,24 @@
 package io.countroom.reporting.catalogue;
 
 import io.countroom.reporting.accounting.AccountingReports;
+import io.countroom.reporting.breakdown.Dimension;
+import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.drop.DropReports;
 import io.countroom.reporting.exceptions.RoundAuditReports;
 import io.countroom.reporting.hold.HoldReports;
 import io.countroom.reporting.meter.MeterReports;
 import io.countroom.reporting.pace.PaceReports;
 import io.countroom.reporting.paytable.PaytableReports;
-import io.countroom.reporting.report.Report;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.tax.TaxReports;
 import io.countroom.reporting.variance.VariancePacks;
 import io.countroom.reporting.variance.VarianceReports;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
-import java.util.HashMap;
+import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** All reports, in the order in which they are read at the end of a month. Safe to share between threads. */
 public final class ReportCatalogue {
@@ -33,6 +33,9 @@ public final class ReportCatalogue {
             List.of(),
             "all; in CSV the first");
 
+    private static final Set<Dimension> FLOOR =
+            EnumSet.of(Dimension.GAME, Dimension.PIT, Dimension.TABLE, Dimension.SHIFT, Dimension.DEALER);
+
     private final List<ReportKind> kinds;
 
     /** With the variance rules that come with the product. */
@@ -46,20 +49,122 @@ public final class ReportCatalogue {
      */
     public ReportCatalogue(Database database, SubmissionRules rules, VariancePacks packs, String software) {
         HoldReports hold = new HoldReports(database, rules, software);
-        this.kinds = Stream.of(
-                        new HoldKind(hold),
-                        new ToDateKind(hold),
-                        new DropKind(new DropReports(database, software)),
-                        new PaytableKind(new PaytableReports(database, hold, rules, software)),
-                        new RoundAuditKind(new RoundAuditReports(database, software)),
-                        new MeterKind(new MeterReports(database, software)),
-                        new PaceKind(new PaceReports(database, software)),
-                        new AccountingKind(new AccountingReports(database, software)),
-                        new VarianceKind(new VarianceReports(database, rules, packs, software)),
-                        new TaxKind(new TaxReports(database, software)),
-                        new TaxReconciliationKind(new TaxReports(database, software)))
-                .<ReportKind>map(Checked::new)
-                .toList();
+        PaytableReports paytables = new PaytableReports(database, hold, rules, software);
+        VarianceReports variance = new VarianceReports(database, rules, packs, software);
+        TaxReports tax = new TaxReports(database, software);
+        this.kinds = List.of(
+                new ReportKind(
+                        "hold",
+                        "Hold report",
+                        "What the tables held by the count, won by the log, and should have won by the rules.",
+                        new Parameters(
+                                EnumSet.allOf(Dimension.class),
+                                List.of(Dimension.GAME, Dimension.TABLE),
+                                FLOOR,
+                                List.of(compare("both"))),
+                        hold::report),
+                new ReportKind(
+                        "to-date",
+                        "To-date report",
+                        "Handle, payout, actual and theoretical win of the last gaming date, week, month and year to date,"
+                                + " thirty days and lifetime (§ 465a.1(c)(3)).",
+                        new Parameters(
+                                EnumSet.complementOf(EnumSet.of(Dimension.DAY)),
+                                List.of(Dimension.GAME),
+                                FLOOR,
+                                List.of()),
+                        hold::toDate),
+                new ReportKind(
+                        "drop",
+                        "Drop report",
+                        "Drop, fills, credits, openers and closers by kind, drop per open hour, whether openers follow from"
+                                + " closers, and whether slip numbers have gaps.",
+                        new Parameters(
+                                EnumSet.complementOf(EnumSet.of(Dimension.DEALER)),
+                                List.of(Dimension.TABLE, Dimension.DAY),
+                                EnumSet.of(Dimension.GAME, Dimension.PIT, Dimension.TABLE, Dimension.SHIFT),
+                                List.of(compare("none"))),
+                        new DropReports(database, software)::report),
+                new ReportKind(
+                        "paytables",
+                        "Paytable report",
+                        "What each wager earned at each paytable, how often each outcome came, progressive meters, and what"
+                                + " the same rounds would have come to under other paytables.",
+                        new Parameters(
+                                Set.of(),
+                                List.of(),
+                                EnumSet.of(Dimension.GAME, Dimension.PIT, Dimension.TABLE),
+                                List.of(
+                                        compare("none"),
+                                        new ReportOption(
+                                                PaytableReports.WHAT_IF,
+                                                "settle every round again under every other paytable and option, which"
+                                                        + " takes a while",
+                                                List.of("no", "yes"),
+                                                "no"))),
+                        paytables::report),
+                new ReportKind(
+                        "round-audit",
+                        "Round audit report",
+                        "Exceptions by rule, table, dealer and shift, each with its round, what was paid and what was due;"
+                                + " impossible shoes, missing and duplicate rounds.",
+                        new Parameters(
+                                EnumSet.allOf(Dimension.class),
+                                List.of(Dimension.GAME, Dimension.TABLE),
+                                FLOOR,
+                                List.of(compare("none"))),
+                        new RoundAuditReports(database, software)::report),
+                new ReportKind(
+                        "meters",
+                        "Progressive meters report",
+                        "Each progressive meter from its opening to its closing, with contributions and payouts, and the"
+                                + " payouts that were not paid from the table inventory container beside their slips.",
+                        new Parameters(
+                                Set.of(),
+                                List.of(),
+                                EnumSet.of(Dimension.GAME, Dimension.PIT, Dimension.TABLE),
+                                List.of()),
+                        new MeterReports(database, software)::report),
+                new ReportKind(
+                        "pace",
+                        "Pace report",
+                        "How many rounds the open tables dealt, and to how many players, by hour of the day and by weekday.",
+                        new Parameters(Set.of(), List.of(), FLOOR, List.of()),
+                        new PaceReports(database, software)::report),
+                new ReportKind(
+                        "accounting",
+                        "Accounting report",
+                        "The win of each table and gaming date: as its slips say, what journal entries change, and what"
+                                + " counts.",
+                        Parameters.NONE,
+                        new AccountingReports(database, software)::report),
+                new ReportKind(
+                        "variance",
+                        "Variance appendix",
+                        "The variance cases of the period, with explanation and review, and the rules that opened them.",
+                        Parameters.NONE,
+                        asked -> variance.report(asked.property(), asked.period(), asked.operator(), asked.at())),
+                new ReportKind(
+                        "tax",
+                        "Tax worksheet",
+                        "Revenue, deductions and each tax by week and gaming date, fully automated tables apart.",
+                        Parameters.NONE,
+                        asked -> tax.worksheet(asked.property(), asked.period(), asked.operator(), asked.at())),
+                new ReportKind(
+                        "tax-reconciliation",
+                        "Tax reconciliation",
+                        "The tax as accrued against the state's invoices, for the quarterly reconciliation.",
+                        Parameters.NONE,
+                        asked -> tax.reconciliation(asked.property(), asked.period(), asked.operator(), asked.at())));
+    }
+
+    /** @param standard what a report is set beside where nothing is asked for */
+    private static ReportOption compare(String standard) {
+        return new ReportOption(
+                ReportRequest.COMPARE,
+                "beside the period before, the same a year earlier, or both",
+                List.of("none", "prior", "year", "both"),
+                standard);
     }
 
     public List<ReportKind> all() {
@@ -73,41 +178,5 @@ public final class ReportCatalogue {
                 .findFirst()
                 .orElseThrow(() -> new RefusedException("There is no report '" + id + "'; the reports are: "
                         + kinds.stream().map(ReportKind::id).collect(Collectors.joining(", "))));
-    }
-
-    /** Holds requests to what the report takes, so that no report has to. */
-    private record Checked(ReportKind kind) implements ReportKind {
-
-        @Override
-        public String id() {
-            return kind.id();
-        }
-
-        @Override
-        public String title() {
-            return kind.title();
-        }
-
-        @Override
-        public String about() {
-            return kind.about();
-        }
-
-        @Override
-        public Parameters takes() {
-            return kind.takes();
-        }
-
-        @Override
-        public Report report(ReportRequest request) {
-            Map<String, String> own = new HashMap<>(request.options());
-            String section = own.remove(SECTION.name());
-            Report report = kind.report(kind.takes().complete(lower(kind.title()), request.options(own)));
-            return section == null ? report : report.only(SECTION.read(section));
-        }
-
-        private static String lower(String title) {
-            return Character.toLowerCase(title.charAt(0)) + title.substring(1);
-        }
     }
 }

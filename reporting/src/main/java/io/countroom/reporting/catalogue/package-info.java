@@ -1,7 +1,6 @@
 /**
  * Every report that there is, by its name. The command line, the HTTP API, the browser and the month-end pack take reports
- * from {@link io.countroom.reporting.catalogue.ReportCatalogue} and from nowhere else. To add one: a class here that
- * implements {@link io.countroom.reporting.catalogue.ReportKind}, and a line in the catalogue.
+ * from {@link io.countroom.reporting.catalogue.ReportCatalogue} and from nowhere else. To add one: an entry in it.
  */
 @NullMarked
 package io.countroom.reporting.catalogue;

@@ -1,5 +1,6 @@
 package io.countroom.reporting.cover;
 
+import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
@@ -79,6 +80,27 @@ public final class Covers {
                 operator,
                 filters,
                 versions);
+    }
+
+    /** As the request asks. */
+    public Header of(
+            String kind,
+            String title,
+            String subtitle,
+            ReportRequest request,
+            LocalDate readFrom,
+            List<Fact> standsOn) {
+        return of(
+                kind,
+                title,
+                subtitle,
+                request.property(),
+                request.period(),
+                readFrom,
+                request.filter().facts(),
+                standsOn,
+                request.operator(),
+                request.at());
     }
 
     /** The Rules Submissions under which the rounds were settled. */

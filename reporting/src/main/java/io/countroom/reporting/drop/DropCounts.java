@@ -1,11 +1,11 @@
 package io.countroom.reporting.drop;
 
 import io.countroom.reporting.accounting.DailyWin;
+import io.countroom.reporting.breakdown.Codes;
+import io.countroom.reporting.breakdown.Dimension;
+import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.counts.TableCount;
 import io.countroom.reporting.drop.Play.Unit;
-import io.countroom.reporting.hold.Codes;
-import io.countroom.reporting.hold.Dimension;
-import io.countroom.reporting.hold.HoldQuery;
-import io.countroom.reporting.hold.TableCount;
 import io.countroom.sql.count.SlipRow;
 import io.countroom.sql.count.SlipTotals;
 import java.util.ArrayList;
@@ -40,14 +40,14 @@ record DropCounts(List<Graded> days, List<Graded> shifts) {
             @Nullable Long loggedCents) {}
 
     /** @param daily what accounting says of the gaming dates, by table and date */
-    static DropCounts of(HoldQuery query, Codes codes, List<SlipRow> slips, Play play, Map<Unit, DailyWin> daily) {
+    static DropCounts of(ReportRequest query, Codes codes, List<SlipRow> slips, Play play, Map<Unit, DailyWin> daily) {
         return new DropCounts(
                 counts(codes, slips, play, daily, false),
                 areByShift(query) ? counts(codes, slips, play, daily, true) : List.of());
     }
 
     /** Whether any row is counted by shift. */
-    static boolean areByShift(HoldQuery query) {
+    static boolean areByShift(ReportRequest query) {
         return query.by().contains(Dimension.SHIFT) || !query.filter().shifts().isEmpty();
     }
 

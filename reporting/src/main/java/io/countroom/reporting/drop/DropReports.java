@@ -5,20 +5,18 @@ import io.countroom.reporting.accounting.DailyWin;
 import io.countroom.reporting.audit.Audits;
 import io.countroom.reporting.audit.Openers;
 import io.countroom.reporting.audit.SlipSeries;
+import io.countroom.reporting.breakdown.Beside;
+import io.countroom.reporting.breakdown.Codes;
+import io.countroom.reporting.breakdown.Comparison;
+import io.countroom.reporting.breakdown.Dimension;
+import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.cover.Covers;
 import io.countroom.reporting.drop.Play.Unit;
-import io.countroom.reporting.hold.Beside;
-import io.countroom.reporting.hold.Codes;
-import io.countroom.reporting.hold.Compared;
-import io.countroom.reporting.hold.Comparison;
-import io.countroom.reporting.hold.Dimension;
-import io.countroom.reporting.hold.HoldQuery;
-import io.countroom.reporting.report.Cell;
+import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.report.Chart;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
-import io.countroom.reporting.report.Table;
 import io.countroom.sql.Database;
 import io.countroom.sql.count.SlipRepository;
 import io.countroom.sql.count.SlipRow;
@@ -27,13 +25,14 @@ import io.countroom.sql.fact.Key;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.round.Slice;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -60,11 +59,9 @@ public final class DropReports {
 
     /**
      * @param query not by dealer and not narrowed to dealers: tables are counted by gaming date and shift
-     * @param operator who asks
-     * @param now when
      * @throws io.countroom.sql.RefusedException if the filter names what the property does not have
      */
-    public Report report(HoldQuery query, String operator, Instant now) {
+    public Report report(ReportRequest query) {
         Codes codes = Codes.of(query.property(), properties);
         Slice scope = codes.scope(query.period(), query.filter());
         Map<Integer, String> tables = codes.tables().values().stream()
@@ -76,7 +73,7 @@ public final class DropReports {
             Supplier<Map<Unit, DailyWin>> days = beside.read(() -> daily(query, tables));
             Map<Comparison, Supplier<Dropped>> before = new EnumMap<>(Comparison.class);
             for (Comparison comparison : query.compare()) {
-                HoldQuery other = query.of(comparison.of(query.period()));
+                ReportRequest other = query.of(comparison.of(query.period()));
                 before.put(comparison, beside.read(() -> dropped(other, codes, tables)));
             }
             Supplier<List<SlipRow>> earlierSlips = beside.read(() -> slips.withoutDrop(
@@ -104,17 +101,7 @@ public final class DropReports {
             sections.addAll(ofSlips.get());
         }
         return new Report(
-                covers.of(
-                        "drop",
-                        "Drop report",
-                        Dimension.words(query.by()),
-                        query.property(),
-                        query.period(),
-                        readFrom(query),
-                        query.filter().facts(),
-                        List.of(),
-                        operator,
-                        now),
+                covers.of("drop", "Drop report", Dimension.words(query.by()), query, readFrom(query), List.of()),
                 sections,
                 NOTES);
     }
@@ -123,7 +110,7 @@ public final class DropReports {
      * @param all slips are numbered throughout the house: those of other tables fill no gap only because they are not asked for
      */
     private static List<Section> ofSlips(
-            HoldQuery query, Codes codes, List<SlipRow> within, Openers openers, List<SlipRow> all) {
+            ReportRequest query, Codes codes, List<SlipRow> within, Openers openers, List<SlipRow> all) {
         SlipSeries series = SlipSeries.of(all, query.period());
         return List.of(
                 new Section(
@@ -145,26 +132,25 @@ public final class DropReports {
     }
 
     /** Openers and the numbers of slips are held to those before the period. */
-    private static LocalDate readFrom(HoldQuery query) {
+    private static LocalDate readFrom(ReportRequest query) {
         LocalDate slips = query.period().first().minusDays(Audits.DAYS_BACK);
         return slips.isBefore(query.readFrom()) ? slips : query.readFrom();
     }
 
-    /** What dropped in a period, and what it is made of. */
-    private record Dropped(HoldQuery query, Codes codes, DropCounts counts, Table table) {
+    /** What dropped in a period. */
+    private record Dropped(ReportRequest query, Codes codes, DropCounts counts, DropTable rows) {
 
-        static Dropped of(HoldQuery query, Codes codes, DropCounts counts) {
-            return new Dropped(query, codes, counts, DropTable.of(query, codes, counts));
+        static Dropped of(ReportRequest query, Codes codes, DropCounts counts) {
+            return new Dropped(query, codes, counts, new DropTable(query, codes, counts));
         }
 
         /** Of all tables together. */
-        Table byDay() {
-            HoldQuery days = new HoldQuery(query.property(), query.period(), List.of(Dimension.DAY), query.filter());
-            return DropTable.of(days, codes, counts);
+        SortedMap<LocalDate, Figure<Long>> byDay() {
+            return new DropTable(query.by(List.of(Dimension.DAY)), codes, counts).dropByDay();
         }
     }
 
-    private Dropped dropped(HoldQuery query, Codes codes, Map<Integer, String> tables) {
+    private Dropped dropped(ReportRequest query, Codes codes, Map<Integer, String> tables) {
         Slice scope = codes.scope(query.period(), query.filter());
         List<SlipRow> within = within(scope, tables, slips.between(scope.propertyId(), scope.from(), scope.to()));
         return Dropped.of(query, codes, DropCounts.of(query, codes, within, play(query, scope), daily(query, tables)));
@@ -184,22 +170,16 @@ public final class DropReports {
                 now.query.period(),
                 now.byDay(),
                 prior == null ? null : prior.get().query.period(),
-                prior == null ? null : prior.get().byDay());
+                prior == null ? Collections.emptySortedMap() : prior.get().byDay());
         List<Section> sections = new ArrayList<>();
-        sections.add(new Section("drop", title, "", trend == null ? List.of() : List.of(trend), now.table));
-        earlier.forEach((comparison, before) -> sections.add(Compared.section(
-                now.query,
-                comparison,
-                title,
-                now.table,
-                before.get().table,
-                COMPARED,
-                column -> Cell.missing("No table was counted in this period."),
-                column -> Cell.missing("No table was counted in the earlier period."))));
+        sections.add(
+                new Section("drop", title, "", trend == null ? List.of() : List.of(trend), now.rows.table(now.query)));
+        earlier.forEach(
+                (comparison, before) -> sections.add(now.rows.beside(title, comparison, now.query, before.get().rows)));
         return sections;
     }
 
-    private Map<Unit, DailyWin> daily(HoldQuery query, Map<Integer, String> tables) {
+    private Map<Unit, DailyWin> daily(ReportRequest query, Map<Integer, String> tables) {
         return accounting
                 .days(query.property(), query.period().first(), query.period().last())
                 .stream()
@@ -208,7 +188,7 @@ public final class DropReports {
                         day -> new Unit(day.table().id(), day.gamingDate(), null), Function.identity()));
     }
 
-    private Play play(HoldQuery query, Slice scope) {
+    private Play play(ReportRequest query, Slice scope) {
         return Play.of(
                 rounds.rounds(
                         scope,
@@ -217,8 +197,6 @@ public final class DropReports {
                                 : EnumSet.of(Key.TABLE)),
                 () -> rounds.rounds(scope, EnumSet.of(Key.TABLE, Key.DAY)));
     }
-
-    private static final List<String> COMPARED = List.of("drop", "fills", "credits", "countedWin", "win");
 
     private static final List<Note> NOTES = List.of(
             new Note(

@@ -1,244 +1,202 @@
 package io.countroom.reporting.drop;
 
 import io.countroom.reporting.accounting.DailyWin;
+import io.countroom.reporting.breakdown.Breakdown;
+import io.countroom.reporting.breakdown.Codes;
+import io.countroom.reporting.breakdown.Comparison;
+import io.countroom.reporting.breakdown.Dimension;
+import io.countroom.reporting.breakdown.Measure;
+import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.breakdown.RowLinks;
 import io.countroom.reporting.drop.DropCounts.Graded;
 import io.countroom.reporting.drop.Play.Unit;
+import io.countroom.reporting.figure.Figure;
+import io.countroom.reporting.figure.Tally;
 import io.countroom.reporting.format.Formats;
-import io.countroom.reporting.hold.Codes;
-import io.countroom.reporting.hold.Dimension;
-import io.countroom.reporting.hold.HoldQuery;
-import io.countroom.reporting.hold.Part;
-import io.countroom.reporting.hold.RowLinks;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Flag.Level;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
-import io.countroom.reporting.report.Link;
+import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
-import io.countroom.reporting.report.Table.Row;
 import io.countroom.sql.count.SlipRow.Kind;
 import io.countroom.sql.count.SlipTotals;
 import io.countroom.sql.fact.Group;
+import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.EnumSet;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** The slips of each row, added up by kind, and what they make of the count. */
 final class DropTable {
 
-    private static final List<Column> COLUMNS = List.of(
-            Column.sum("currency", "Currency", Type.MONEY, ""),
-            Column.sum("counterChecks", "Counter checks", Type.MONEY, ""),
-            Column.sum("vouchers", "Vouchers", Type.MONEY, ""),
-            Column.sum("promotional", "Promotional", Type.MONEY, ""),
-            Column.sum("drop", "Drop", Type.MONEY, "The four kinds together."),
-            Column.sum("fills", "Fills", Type.MONEY, "Chips brought to the table: they lower the win."),
-            Column.sum("credits", "Credits", Type.MONEY, "Chips taken from the table: they raise the win."),
-            Column.sum("openers", "Opener", Type.MONEY, "Table inventory at the opening."),
-            Column.sum("closers", "Closer", Type.MONEY, "Table inventory at the closing."),
-            Column.sum(
-                    "countedWin",
-                    "Counted win",
-                    Type.MONEY,
-                    "Closer + credits + drop − opener − fills as the slips say, § 601a.9(c)."),
-            Column.sum(
-                    "win",
-                    "Win, final or estimated",
-                    Type.MONEY,
-                    "Counted win as approved adjustments leave it; where the count is not complete, the win by the log."),
-            new Column(
-                    "grade",
-                    "Grade",
-                    Type.TEXT,
-                    new Column.Total.Own(),
-                    "Final where somebody made the count final and it has not changed since, as the accounting report"
-                            + " has it; otherwise an estimate."));
+    /** The counts of a row, and the slips that make them. */
+    private static final class Dropped {
 
-    private static final Set<Dimension> OF_TABLES = EnumSet.of(Dimension.GAME, Dimension.PIT, Dimension.TABLE);
-
-    /** A row, with the rows below it in their order. */
-    private static final class Node {
-
-        private final List<Part> path;
         private final boolean ofShift;
         private final List<Graded> counts = new ArrayList<>();
         private SlipTotals slips = SlipTotals.NONE;
-        private final SortedMap<Part, Node> children = new TreeMap<>();
 
-        private Node(List<Part> path) {
-            this.path = path;
-            this.ofShift = path.stream().anyMatch(part -> part.dimension() == Dimension.SHIFT);
+        private Dropped(boolean ofShift) {
+            this.ofShift = ofShift;
         }
-    }
 
-    private final HoldQuery query;
-    private final Codes codes;
-    private final RowLinks links;
-    private final Node root = new Node(List.of());
-    private final Map<Group, List<Node>> paths = new HashMap<>();
-
-    private DropTable(HoldQuery query, Codes codes) {
-        this.query = query;
-        this.codes = codes;
-        this.links = new RowLinks(query);
-    }
-
-    static Table of(HoldQuery query, Codes codes, DropCounts counts) {
-        DropTable table = new DropTable(query, codes);
-        table.add(counts.days(), false);
-        if (DropCounts.areByShift(query)) {
-            table.add(counts.shifts(), true);
+        private Figure<Long> figure(Function<Graded, @Nullable Long> cents) {
+            Tally tally = new Tally();
+            counts.forEach(
+                    count -> tally.add(cents.apply(count), count.counted().missing()));
+            return tally.figure("table counts", NONE);
         }
-        return table.table();
-    }
 
-    /** From the outermost row to the innermost. What rows are not by does not matter to them. */
-    private List<Node> path(Unit unit) {
-        boolean byTable = query.by().stream().anyMatch(OF_TABLES::contains);
-        return paths.computeIfAbsent(
-                new Group(
-                        byTable ? (Integer) unit.tableId() : null,
-                        query.by().contains(Dimension.DAY) ? unit.gamingDate() : null,
-                        query.by().contains(Dimension.SHIFT) ? unit.shift() : null,
-                        null),
-                this::newPath);
-    }
-
-    private List<Node> newPath(Group group) {
-        List<Node> nodes = new ArrayList<>(List.of(root));
-        for (Dimension dimension : query.by()) {
-            // A count of the whole gaming date belongs to no shift.
-            if (dimension == Dimension.SHIFT && group.shift() == null) {
-                break;
-            }
-            nodes.add(nodes.getLast().children.computeIfAbsent(Part.of(dimension, group, codes), part -> {
-                List<Part> path = new ArrayList<>(nodes.getLast().path);
-                path.add(part);
-                return new Node(List.copyOf(path));
-            }));
-        }
-        return nodes;
-    }
-
-    /** Rows at which a shift is known are counted by shift, the others by gaming date. */
-    private void add(List<Graded> counts, boolean byShift) {
-        boolean narrowed = !query.filter().shifts().isEmpty();
-        for (Graded graded : counts) {
-            for (Node node : path(graded.unit())) {
-                if ((narrowed || node.ofShift) == byShift) {
-                    node.counts.add(graded);
-                    node.slips = node.slips.plus(graded.slips());
+        /** Counted where it is, else as logged. */
+        private Cell best() {
+            Tally tally = new Tally();
+            long adjusted = 0;
+            Set<String> estimated = new TreeSet<>();
+            for (Graded graded : counts) {
+                Long win = graded.adjustedCents();
+                String missing = graded.counted().missing();
+                tally.add(win == null ? graded.loggedCents() : win, missing + " There is no estimate in its place.");
+                if (win == null && graded.loggedCents() != null) {
+                    estimated.add(missing);
                 }
+                adjusted += graded.adjusted() ? 1 : 0;
             }
+            Cell cell = Cell.of(tally.figure("table counts", NONE), Cell::money);
+            if (cell.value() == null) {
+                return cell;
+            }
+            String of = " of " + Formats.count(counts.size()) + " table counts";
+            if (!estimated.isEmpty()) {
+                return cell.flagged(
+                        Level.NOTE,
+                        "Estimated from the log for " + Formats.count(estimated.size()) + of + "; "
+                                + estimated.iterator().next());
+            }
+            return adjusted == 0
+                    ? cell
+                    : cell.flagged(Level.NOTE, "With approved adjustments of " + Formats.count(adjusted) + of + ".");
+        }
+
+        private String grade() {
+            long unknown = counts.stream()
+                    .filter(graded -> graded.adjustedCents() == null && graded.loggedCents() == null)
+                    .count();
+            if (counts.isEmpty() || unknown > 0) {
+                return counts.size() <= 1
+                        ? "not known"
+                        : Formats.count(unknown) + " of " + Formats.count(counts.size()) + " not known";
+            }
+            return DailyWin.Grade.words(counts.stream().map(Graded::grade).toList());
         }
     }
 
-    private Table table() {
-        List<Row> rows = root.children.values().stream().map(this::row).toList();
-        return new Table(
-                Dimension.columns(query.by()),
-                COLUMNS,
-                rows,
-                rows.isEmpty() ? null : Row.of(Cell.text("Total"), cells(root)));
-    }
+    private static final String NONE = "No table was counted.";
 
-    private Row row(Node node) {
-        return new Row(
-                new Cell(node.path.getLast().label(), null, links.to("counts", node.path)),
-                cells(node),
-                node.children.values().stream().map(this::row).toList());
-    }
+    private static final List<Measure<Dropped>> MEASURES = List.of(
+            slips("currency", "Currency", Kind.DROP_CURRENCY, ""),
+            slips("counterChecks", "Counter checks", Kind.DROP_COUNTER_CHECK, ""),
+            slips("vouchers", "Vouchers", Kind.DROP_VOUCHER, ""),
+            slips("promotional", "Promotional", Kind.DROP_PROMOTIONAL, ""),
+            money(
+                    "drop",
+                    "Drop",
+                    "The four kinds together.",
+                    row -> Cell.of(row.figure(count -> count.counted().dropCents()), Cell::money)),
+            slips("fills", "Fills", Kind.FILL, "Chips brought to the table: they lower the win."),
+            slips("credits", "Credits", Kind.CREDIT, "Chips taken from the table: they raise the win."),
+            slips("openers", "Opener", Kind.OPENER, "Table inventory at the opening."),
+            slips("closers", "Closer", Kind.CLOSER, "Table inventory at the closing."),
+            money(
+                    "countedWin",
+                    "Counted win",
+                    "Closer + credits + drop − opener − fills as the slips say, § 601a.9(c).",
+                    row -> Cell.of(row.figure(count -> count.counted().winCents()), Cell::money)),
+            money(
+                    "win",
+                    "Win, final or estimated",
+                    "Counted win as approved adjustments leave it; where the count is not complete, the win by the log.",
+                    Dropped::best),
+            new Measure<>(
+                    new Column(
+                            "grade",
+                            "Grade",
+                            Type.TEXT,
+                            new Column.Total.Own(),
+                            "Final where somebody made the count final and it has not changed since, as the accounting report"
+                                    + " has it; otherwise an estimate."),
+                    "",
+                    row -> Cell.text(row.grade())));
 
-    private List<Cell> cells(Node node) {
-        Link link = links.to("counts", node.path);
-        List<Cell> cells = new ArrayList<>();
-        for (Kind kind : Kind.DROPS) {
-            cells.add(sum(node.slips, kind, link));
-        }
-        cells.add(known(node.counts, true).linked(link));
-        for (Kind kind : List.of(Kind.FILL, Kind.CREDIT, Kind.OPENER, Kind.CLOSER)) {
-            cells.add(sum(node.slips, kind, link));
-        }
-        cells.add(known(node.counts, false).linked(link));
-        cells.add(best(node.counts).linked(link));
-        cells.add(Cell.text(grade(node.counts)));
-        return cells;
+    private static Measure<Dropped> money(String id, String title, String definition, Function<Dropped, Cell> cell) {
+        return new Measure<>(Column.sum(id, title, Type.MONEY, definition), "counts", cell);
     }
 
     /** Blank where there is no slip of the kind. */
-    private static Cell sum(SlipTotals slips, Kind kind, Link link) {
-        Long cents = slips.cents(kind);
-        return cents == null ? Cell.EMPTY : Cell.money(cents).linked(link);
+    private static Measure<Dropped> slips(String id, String title, Kind kind, String definition) {
+        return money(id, title, definition, row -> {
+            Long cents = row.slips.cents(kind);
+            return cents == null ? Cell.EMPTY : Cell.money(cents);
+        });
     }
 
-    /** The drop or the win over all counts, known only where each is. */
-    private static Cell known(List<Graded> counts, boolean drop) {
-        if (counts.isEmpty()) {
-            return Cell.missing("No table was counted.");
-        }
-        long sum = 0;
+    private final Breakdown<Dropped> rows;
+
+    /** Rows at which a shift is known are counted by shift, the others by gaming date. */
+    DropTable(ReportRequest request, Codes codes, DropCounts counts) {
+        boolean narrowed = !request.filter().shifts().isEmpty();
+        this.rows = Breakdown.of(
+                request.by(),
+                codes,
+                path -> new Dropped(narrowed || path.stream().anyMatch(part -> part.dimension() == Dimension.SHIFT)));
+        add(counts.days(), false);
+        add(counts.shifts(), true);
+    }
+
+    private void add(List<Graded> counts, boolean byShift) {
         for (Graded graded : counts) {
-            Long cents = drop ? graded.counted().dropCents() : graded.counted().winCents();
-            if (cents == null) {
-                return Cell.missing(capital(graded.counted().missing()));
-            }
-            sum = Math.addExact(sum, cents);
+            Unit unit = graded.unit();
+            rows.add(new Group(unit.tableId(), unit.gamingDate(), unit.shift(), null), row -> {
+                if (row.ofShift == byShift) {
+                    row.counts.add(graded);
+                    row.slips = row.slips.plus(graded.slips());
+                }
+            });
         }
-        return Cell.money(sum);
     }
 
-    /** Counted where it is, else as logged; known only where each count is the one or the other. */
-    private static Cell best(List<Graded> counts) {
-        if (counts.isEmpty()) {
-            return Cell.missing("No table was counted.");
-        }
-        long sum = 0;
-        long adjusted = 0;
-        Set<String> estimated = new TreeSet<>();
-        for (Graded graded : counts) {
-            Long cents = graded.adjustedCents() == null ? graded.loggedCents() : graded.adjustedCents();
-            if (cents == null) {
-                return Cell.missing(capital(graded.counted().missing()) + " There is no estimate in its place.");
-            }
-            if (graded.adjustedCents() == null) {
-                estimated.add(graded.counted().missing());
-            }
-            adjusted += graded.adjusted() ? 1 : 0;
-            sum = Math.addExact(sum, cents);
-        }
-        String of = " of " + Formats.count(counts.size()) + " table counts";
-        if (!estimated.isEmpty()) {
-            return Cell.money(sum)
-                    .flagged(
-                            Level.NOTE,
-                            "Estimated from the log for " + Formats.count(estimated.size()) + of + "; "
-                                    + estimated.iterator().next());
-        }
-        return adjusted == 0
-                ? Cell.money(sum)
-                : Cell.money(sum)
-                        .flagged(Level.NOTE, "With approved adjustments of " + Formats.count(adjusted) + of + ".");
+    Table table(ReportRequest request) {
+        RowLinks links = new RowLinks(request);
+        return rows.table(
+                MEASURES,
+                new Breakdown.Layout(
+                        path -> new Cell(path.getLast().label(), null, links.to("counts", path)),
+                        path -> links.to("", path)));
     }
 
-    private static String grade(List<Graded> counts) {
-        long unknown = counts.stream()
-                .filter(graded -> graded.adjustedCents() == null && graded.loggedCents() == null)
-                .count();
-        if (counts.isEmpty() || unknown > 0) {
-            return counts.size() <= 1
-                    ? "not known"
-                    : Formats.count(unknown) + " of " + Formats.count(counts.size()) + " not known";
-        }
-        return DailyWin.Grade.words(counts.stream().map(Graded::grade).toList());
+    Section beside(String title, Comparison comparison, ReportRequest request, DropTable before) {
+        return comparison.section(
+                title,
+                request,
+                rows,
+                before.rows,
+                Measure.choose(MEASURES, "drop", "fills", "credits", "countedWin", "win"),
+                asked -> Breakdown.Layout.of(new RowLinks(asked)));
     }
 
-    private static String capital(String sentence) {
-        return sentence.isEmpty() ? sentence : Character.toUpperCase(sentence.charAt(0)) + sentence.substring(1);
+    /** The drop of each of its rows, which are gaming dates; what is known of it. */
+    SortedMap<LocalDate, Figure<Long>> dropByDay() {
+        SortedMap<LocalDate, Figure<Long>> drops = new TreeMap<>();
+        rows.root()
+                .children()
+                .forEach(day -> drops.put(
+                        LocalDate.parse(day.path().getLast().code()),
+                        day.sums().figure(count -> count.counted().dropCents())));
+        return drops;
     }
 }

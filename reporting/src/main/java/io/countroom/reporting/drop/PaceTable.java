@@ -1,26 +1,25 @@
 package io.countroom.reporting.drop;
 
+import io.countroom.reporting.breakdown.Breakdown;
+import io.countroom.reporting.breakdown.Codes;
+import io.countroom.reporting.breakdown.Dimension;
+import io.countroom.reporting.breakdown.Measure;
+import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.breakdown.RowLinks;
+import io.countroom.reporting.counts.TableCount;
+import io.countroom.reporting.figure.Figure;
+import io.countroom.reporting.figure.Tally;
 import io.countroom.reporting.format.Formats;
-import io.countroom.reporting.hold.Codes;
-import io.countroom.reporting.hold.Dimension;
-import io.countroom.reporting.hold.HoldQuery;
-import io.countroom.reporting.hold.Part;
-import io.countroom.reporting.hold.RowLinks;
-import io.countroom.reporting.hold.TableCount;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
-import io.countroom.reporting.report.Link;
 import io.countroom.reporting.report.Table;
-import io.countroom.reporting.report.Table.Row;
 import io.countroom.sql.count.SlipRow;
 import io.countroom.sql.count.SlipRow.Kind;
 import io.countroom.sql.fact.Group;
-import io.countroom.sql.property.GamingTable;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -36,138 +35,147 @@ final class PaceTable {
 
     private static final List<Dimension> BY = List.of(Dimension.GAME, Dimension.TABLE);
 
-    private static final List<Column> COLUMNS = List.of(
-            Column.sum("openHours", "Open hours", Type.NUMBER, "From each opener to the closer after it."),
-            Column.sum("drop", "Drop", Type.MONEY, ""),
-            Column.ratio(
-                    "dropPerHour", "Drop per open hour, $", Type.NUMBER, "drop", "openHours", "Drop / open hours."),
-            Column.sum("handle", "Handle", Type.MONEY, "All that was wagered in the rounds logged."),
-            Column.ratio(
-                    "turns",
-                    "Turns of the drop",
-                    Type.NUMBER,
-                    "handle",
-                    "drop",
-                    "Handle / drop: how many times what came to the table was wagered there."),
-            Column.sum("rounds", "Rounds", Type.COUNT, ""),
-            Column.ratio("roundsPerHour", "Rounds per open hour", Type.NUMBER, "rounds", "openHours", ""));
+    /** What was open, dropped and wagered over some table counts. */
+    private static final class Pace {
 
-    /**
-     * @param minutes null where an opener or closer is missing or has no time; the reason says which
-     */
-    private record Pace(
-            @Nullable Long minutes,
-            String openReason,
-            @Nullable Long dropCents,
-            String dropReason,
-            @Nullable Long handleCents,
-            long rounds) {
+        private final Tally minutes = new Tally();
+        private final Tally drop = new Tally();
+        /** Of the table counts of which both are known. */
+        private final Tally dropWhileOpen = new Tally();
 
-        /** Both together; what one does not know the sum does not. */
-        static Pace sum(List<Pace> all) {
-            Long minutes = 0L;
-            Long drop = 0L;
-            Long handle = null;
-            long rounds = 0;
-            String openReason = "";
-            String dropReason = "";
-            for (Pace one : all) {
-                if (one.minutes == null) {
-                    openReason = openReason.isEmpty() ? one.openReason : openReason;
-                    minutes = null;
-                } else if (minutes != null) {
-                    minutes += one.minutes;
-                }
-                if (one.dropCents == null) {
-                    dropReason = dropReason.isEmpty() ? one.dropReason : dropReason;
-                    drop = null;
-                } else if (drop != null) {
-                    drop = Math.addExact(drop, one.dropCents);
-                }
-                if (one.handleCents != null) {
-                    handle = (handle == null ? 0 : handle) + one.handleCents;
-                }
-                rounds += one.rounds;
+        private final Tally minutesWithDrop = new Tally();
+        private @Nullable Long handleCents;
+        private long rounds;
+
+        private void add(@Nullable Long open, String openReason, @Nullable Long dropCents, String dropReason) {
+            minutes.add(open, openReason);
+            drop.add(dropCents, dropReason);
+            String reason = dropCents == null ? dropReason : openReason;
+            dropWhileOpen.add(open == null ? null : dropCents, reason);
+            minutesWithDrop.add(dropCents == null ? null : open, reason);
+        }
+
+        private void add(@Nullable Long handle, long played) {
+            if (handle != null) {
+                handleCents = handleCents == null ? handle : (Long) (handleCents + handle);
             }
-            return new Pace(minutes, openReason, drop, dropReason, handle, rounds);
+            rounds += played;
+        }
+
+        private static Figure<Long> figure(Tally tally) {
+            return tally.figure("table counts", "No table was counted.");
+        }
+
+        private static Figure<Double> perHour(Figure<Long> figure, Tally minutes) {
+            return Figure.over(figure, figure(minutes), "The table was never open.")
+                    .map(each -> each * MINUTES);
+        }
+
+        private Figure<Double> hours() {
+            return figure(minutes).map(all -> all / MINUTES);
+        }
+
+        private Figure<Double> dropPerHour() {
+            return perHour(figure(dropWhileOpen), minutesWithDrop).map(cents -> cents / 100);
+        }
+
+        private Figure<Long> handle() {
+            return Figure.of(handleCents, "No rounds are logged.");
+        }
+
+        /** What was wagered is known of whole periods. */
+        private Figure<Double> turns() {
+            return Figure.over(handle(), figure(drop).whole(), "There was no drop.");
+        }
+
+        private Figure<Double> roundsPerHour() {
+            return perHour(Figure.known(rounds).with(figure(minutes).whole(), (all, open) -> all), minutes);
         }
     }
+
+    private static final double MINUTES = 60;
+
+    private static final List<Measure<Pace>> MEASURES = List.of(
+            new Measure<>(
+                    Column.sum("openHours", "Open hours", Type.NUMBER, "From each opener to the closer after it."),
+                    "",
+                    pace -> Cell.of(pace.hours(), Cell::real)),
+            new Measure<>(
+                    Column.sum("drop", "Drop", Type.MONEY, ""),
+                    "counts",
+                    pace -> Cell.of(Pace.figure(pace.drop), Cell::money)),
+            new Measure<>(
+                    Column.ratio(
+                            "dropPerHour",
+                            "Drop per open hour, $",
+                            Type.NUMBER,
+                            "drop",
+                            "openHours",
+                            "Drop / open hours, of the table counts of which both are known."),
+                    "",
+                    pace -> Cell.of(pace.dropPerHour(), Cell::real)),
+            new Measure<>(
+                    Column.sum("handle", "Handle", Type.MONEY, "All that was wagered in the rounds logged."),
+                    "",
+                    pace -> Cell.of(pace.handle(), Cell::money)),
+            new Measure<>(
+                    Column.ratio(
+                            "turns",
+                            "Turns of the drop",
+                            Type.NUMBER,
+                            "handle",
+                            "drop",
+                            "Handle / drop: how many times what came to the table was wagered there."),
+                    "",
+                    pace -> Cell.of(pace.turns(), Cell::real)),
+            new Measure<>(Column.sum("rounds", "Rounds", Type.COUNT, ""), "", pace -> Cell.count(pace.rounds)),
+            new Measure<>(
+                    Column.ratio("roundsPerHour", "Rounds per open hour", Type.NUMBER, "rounds", "openHours", ""),
+                    "",
+                    pace -> Cell.of(pace.roundsPerHour(), Cell::real)));
 
     private PaceTable() {}
 
-    static Table of(HoldQuery query, Codes codes, List<SlipRow> slips, Play play) {
+    static Table of(ReportRequest query, Codes codes, List<SlipRow> slips, Play play) {
         Map<Integer, List<SlipRow>> byTable = slips.stream().collect(Collectors.groupingBy(SlipRow::tableId));
         Set<Integer> tables = new TreeSet<>(byTable.keySet());
         tables.addAll(play.tables());
-        RowLinks links = new RowLinks(query);
-        TreeMap<Part, TreeMap<Part, Pace>> games = new TreeMap<>();
         boolean narrowed = !query.filter().shifts().isEmpty();
+        Breakdown<Pace> rows = Breakdown.of(List.of(Dimension.GAME, Dimension.TABLE), codes, path -> new Pace());
         for (int id : tables) {
-            GamingTable table = codes.table(id);
             Group group = new Group(id, null, null, null);
-            games.computeIfAbsent(Part.of(Dimension.GAME, group, codes), game -> new TreeMap<>())
-                    .put(
-                            Part.of(Dimension.TABLE, group, codes),
-                            pace(table, byTable.getOrDefault(id, List.of()), play, narrowed));
+            String table = codes.table(id).code();
+            rows.add(group, pace -> {
+                add(pace, table, byTable.getOrDefault(id, List.of()), narrowed);
+                pace.add(play.handleCents(id), play.rounds(id));
+            });
         }
-        List<Row> rows = new ArrayList<>();
-        games.forEach((game, paces) -> rows.add(new Row(
-                new Cell(game.label(), null, null),
-                cells(Pace.sum(List.copyOf(paces.values())), links.to("counts", List.of(game))),
-                paces.entrySet().stream()
-                        .map(entry -> Row.of(
-                                new Cell(entry.getKey().label(), null, null),
-                                cells(entry.getValue(), links.to("counts", List.of(entry.getKey())))))
-                        .toList())));
-        List<Pace> all = games.values().stream()
-                .flatMap(paces -> paces.values().stream())
-                .toList();
-        return new Table(
-                Dimension.columns(BY),
-                COLUMNS,
-                rows,
-                rows.isEmpty()
-                        ? null
-                        : Row.of(Cell.text("Total"), cells(Pace.sum(all), links.to("counts", List.of()))));
+        RowLinks links = new RowLinks(query);
+        return rows.table(
+                MEASURES,
+                new Breakdown.Layout(
+                        path -> new Cell(path.getLast().label(), null, null),
+                        path -> links.to("", path.subList(Math.max(0, path.size() - 1), path.size()))));
     }
 
-    private static Pace pace(GamingTable table, List<SlipRow> slips, Play play, boolean narrowed) {
-        Long minutes = 0L;
-        String openReason = "";
-        Long drop = 0L;
-        String dropReason = "";
+    private static void add(Pace pace, String table, List<SlipRow> slips, boolean narrowed) {
         if (slips.isEmpty()) {
-            minutes = null;
-            drop = null;
-            openReason = table.code() + " was not counted.";
-            dropReason = openReason;
-        }
-        if (narrowed) {
-            minutes = null;
-            openReason = "Tables are opened and closed by gaming date, not by shift.";
+            String reason = table + " was not counted.";
+            pace.add(null, reason, null, reason);
         }
         Map<LocalDate, List<SlipRow>> days =
                 slips.stream().collect(Collectors.groupingBy(SlipRow::gamingDate, TreeMap::new, Collectors.toList()));
-        for (Map.Entry<LocalDate, List<SlipRow>> day : days.entrySet()) {
-            Long open = narrowed ? null : minutes(day.getValue());
-            if (open == null) {
-                openReason = openReason.isEmpty()
-                        ? table.code() + " on " + Formats.date(day.getKey())
-                                + ": an opener or closer is missing or does not say at what time."
-                        : openReason;
-                minutes = null;
-            } else if (minutes != null) {
-                minutes += open;
-            }
-            TableCount count = TableCount.ofSlips(table.code(), day.getKey(), day.getValue());
-            if (count.dropCents() == null) {
-                dropReason = dropReason.isEmpty() ? count.missing() : dropReason;
-                drop = null;
-            } else if (drop != null) {
-                drop = Math.addExact(drop, count.dropCents());
-            }
-        }
-        return new Pace(minutes, openReason, drop, dropReason, play.handleCents(table.id()), play.rounds(table.id()));
+        days.forEach((date, day) -> {
+            TableCount count = TableCount.ofSlips(table, date, day);
+            pace.add(
+                    narrowed ? null : minutes(day),
+                    narrowed
+                            ? "Tables are opened and closed by gaming date, not by shift."
+                            : table + " on " + Formats.date(date)
+                                    + ": an opener or closer is missing or does not say at what time.",
+                    count.dropCents(),
+                    count.missing());
+        });
     }
 
     /** From each opener to the closer after it; null where they do not pair or one has no time. */
@@ -195,33 +203,5 @@ final class PaceTable {
                 .flatMap(slip -> Stream.ofNullable(slip.at()))
                 .sorted(Comparator.comparing(OffsetDateTime::toInstant))
                 .toList();
-    }
-
-    private static List<Cell> cells(Pace pace, Link link) {
-        Double hours = pace.minutes == null ? null : (Double) (pace.minutes / 60.0);
-        Double drop = pace.dropCents == null ? null : (Double) (pace.dropCents / 100.0);
-        String nothing = "No rounds are logged.";
-        return List.of(
-                real(hours, pace.openReason),
-                (pace.dropCents == null ? Cell.missing(pace.dropReason) : Cell.money(pace.dropCents)).linked(link),
-                real(ratio(drop, hours), pace.dropReason.isEmpty() ? pace.openReason : pace.dropReason),
-                pace.handleCents == null ? Cell.missing(nothing) : Cell.money(pace.handleCents),
-                real(
-                        pace.handleCents == null ? null : ratio(pace.handleCents / 100.0, drop),
-                        pace.handleCents == null
-                                ? nothing
-                                : pace.dropReason.isEmpty() ? "There was no drop." : pace.dropReason),
-                Cell.count(pace.rounds),
-                real(ratio((double) pace.rounds, hours), pace.openReason));
-    }
-
-    private static Cell real(@Nullable Double number, String reason) {
-        return number == null
-                ? Cell.missing(reason.isEmpty() ? "The table was never open." : reason)
-                : Cell.real(number);
-    }
-
-    private static @Nullable Double ratio(@Nullable Double over, @Nullable Double under) {
-        return over == null || under == null || under == 0 ? null : (Double) (over / under);
     }
 }

@@ -1,8 +1,8 @@
 package io.countroom.reporting.drop;
 
 import io.countroom.reporting.audit.SlipSeries;
-import io.countroom.reporting.hold.Codes;
-import io.countroom.reporting.hold.HoldQuery;
+import io.countroom.reporting.breakdown.Codes;
+import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Flag.Level;
 import io.countroom.reporting.report.Column;
@@ -36,7 +36,7 @@ final class SlipList {
      * @param slips those to be listed
      * @param series of all slips of the house, in which breaks are found
      */
-    static Table of(HoldQuery query, Codes codes, List<SlipRow> slips, SlipSeries series) {
+    static Table of(ReportRequest query, Codes codes, List<SlipRow> slips, SlipSeries series) {
         Set<Long> listed = new HashSet<>();
         slips.forEach(slip -> listed.add(slip.slipId()));
         Map<Long, SlipSeries.Break> breaks = new HashMap<>();
@@ -73,7 +73,7 @@ final class SlipList {
             List<Row> rows,
             String name,
             List<SlipRow> slips,
-            HoldQuery query,
+            ReportRequest query,
             Codes codes,
             Map<Long, SlipSeries.Break> breaks) {
         if (slips.isEmpty()) {
@@ -88,7 +88,7 @@ final class SlipList {
                         .toList()));
     }
 
-    private static Row row(SlipRow slip, HoldQuery query, Codes codes, SlipSeries.@Nullable Break gap) {
+    private static Row row(SlipRow slip, ReportRequest query, Codes codes, SlipSeries.@Nullable Break gap) {
         Cell number = Cell.text(slip.number() == null ? "—" : slip.number());
         return Row.of(
                 gap == null ? number : number.flagged(gap.missing() > 0 ? Level.LOOK : Level.WRONG, gap.sentence()),

@@ -2,15 +2,16 @@ package io.countroom.reporting.exceptions;
 
 import io.countroom.reporting.audit.Audits;
 import io.countroom.reporting.audit.Finding;
+import io.countroom.reporting.breakdown.Breakdown;
+import io.countroom.reporting.breakdown.Codes;
+import io.countroom.reporting.breakdown.Comparison;
+import io.countroom.reporting.breakdown.Dimension;
+import io.countroom.reporting.breakdown.Measure;
+import io.countroom.reporting.breakdown.Part;
+import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.breakdown.RowLinks;
 import io.countroom.reporting.cover.Covers;
 import io.countroom.reporting.format.Formats;
-import io.countroom.reporting.hold.Codes;
-import io.countroom.reporting.hold.Compared;
-import io.countroom.reporting.hold.Comparison;
-import io.countroom.reporting.hold.Dimension;
-import io.countroom.reporting.hold.HoldQuery;
-import io.countroom.reporting.hold.Part;
-import io.countroom.reporting.hold.RowLinks;
 import io.countroom.reporting.period.Dates;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
@@ -34,7 +35,6 @@ import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.round.AuditedException;
 import io.countroom.sql.round.ExceptionRepository;
 import io.countroom.sql.round.Slice;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -54,11 +54,43 @@ import org.jspecify.annotations.Nullable;
 /** Makes round audit reports. Safe to share between threads. */
 public final class RoundAuditReports {
 
-    private static final List<Column> SUMS = List.of(
-            Column.sum("exceptions", "Exceptions", Type.COUNT, "Departures from the rules that rounds show."),
-            Column.own("rounds", "Rounds", Type.COUNT, "Rounds with at least one of these exceptions."),
-            Column.sum("overpaid", "Overpaid", Type.MONEY, "Paid beyond what was due, where the amounts are known."),
-            Column.sum("underpaid", "Underpaid", Type.MONEY, "Due beyond what was paid, where the amounts are known."));
+    /**
+     * Some exceptions.
+     *
+     * @param noRounds why there can be none; empty where rounds were dealt
+     */
+    private record Found(List<AuditedException> all, String noRounds) {
+
+        private Cell cell(Function<List<AuditedException>, Cell> figure) {
+            return all.isEmpty() && !noRounds.isEmpty() ? Cell.missing(noRounds) : figure.apply(all);
+        }
+    }
+
+    private static final List<Measure<Found>> MEASURES = List.of(
+            measure(
+                    Column.sum("exceptions", "Exceptions", Type.COUNT, "Departures from the rules that rounds show."),
+                    found -> Cell.count(found.size())),
+            measure(
+                    Column.own("rounds", "Rounds", Type.COUNT, "Rounds with at least one of these exceptions."),
+                    found -> Cell.count(rounds(found))),
+            measure(
+                    Column.sum(
+                            "overpaid",
+                            "Overpaid",
+                            Type.MONEY,
+                            "Paid beyond what was due, where the amounts are known."),
+                    found -> Cell.money(over(found))),
+            measure(
+                    Column.sum(
+                            "underpaid",
+                            "Underpaid",
+                            Type.MONEY,
+                            "Due beyond what was paid, where the amounts are known."),
+                    found -> Cell.money(under(found))));
+
+    private static Measure<Found> measure(Column column, Function<List<AuditedException>, Cell> figure) {
+        return new Measure<>(column, "exceptions", found -> found.cell(figure));
+    }
 
     private static final List<Column> LIST = List.of(
             Column.own("day", "Gaming date", Type.DATE, ""),
@@ -94,48 +126,40 @@ public final class RoundAuditReports {
 
     /**
      * @param query how one of the tables is laid out; others are by rule, dealer and shift whatever is asked for
-     * @param operator who asks
-     * @param now when
      * @throws io.countroom.sql.RefusedException if the filter names what the property does not have
      */
-    public Report report(HoldQuery query, String operator, Instant now) {
+    public Report report(ReportRequest query) {
         Codes codes = Codes.of(query.property(), properties);
         Slice scope = codes.scope(query.period(), query.filter());
-        List<AuditedException> found = exceptions.audited(scope);
-        Set<LocalDate> dealt = dealt(scope);
+        Dealt now = dealt(query, codes);
+        List<AuditedException> found = now.found;
         List<Finding> sequence = audits.ofRounds(query.property(), query.period()).stream()
                 .filter(finding -> scope.tables().isEmpty() || scope.tables().contains(finding.tableId()))
                 .toList();
-        RowLinks links = new RowLinks(query);
-        List<Section> sections = new ArrayList<>();
-        Map<Comparison, Earlier> earlier = new EnumMap<>(Comparison.class);
+        Map<Comparison, Dealt> earlier = new EnumMap<>(Comparison.class);
         for (Comparison comparison : query.compare()) {
-            HoldQuery other = query.of(comparison.of(query.period()));
-            Slice before = codes.scope(other.period(), other.filter());
-            earlier.put(comparison, new Earlier(other, exceptions.audited(before), dealt(before)));
+            earlier.put(comparison, dealt(query.of(comparison.of(query.period())), codes));
         }
-        Chart trend = trend(query.period(), found, dealt, earlier.get(Comparison.PRIOR));
+        Chart trend = trend(now, earlier.get(Comparison.PRIOR));
+        List<Section> sections = new ArrayList<>();
         sections.add(new Section(
-                "rules", "Exceptions by rule", lead(found), trend == null ? List.of() : List.of(trend), byRule(found)));
-        Table asked = by(query.by(), found, codes, links);
+                "rules",
+                "Exceptions by rule",
+                lead(found),
+                trend == null ? List.of() : List.of(trend),
+                byRule(found).table(MEASURES, Breakdown.Layout.PLAIN)));
+        Breakdown<Found> asked = by(query.by(), now, codes);
         String title = "Exceptions " + Dimension.words(query.by());
-        sections.add(new Section("grouped", title, "", List.of(), asked));
-        earlier.forEach((comparison, before) -> sections.add(Compared.section(
-                query,
-                comparison,
-                title,
-                asked,
-                by(query.by(), before.found, codes, new RowLinks(before.query)),
-                COMPARED,
-                column -> none(column, dealt, query.period()),
-                column -> none(column, before.dealt, before.query.period()))));
+        sections.add(new Section("grouped", title, "", List.of(), asked.table(MEASURES, layout(query))));
+        earlier.forEach((comparison, before) -> sections.add(comparison.section(
+                title, query, asked, by(query.by(), before, codes), MEASURES, RoundAuditReports::layout)));
         for (Dimension by : List.of(Dimension.DEALER, Dimension.SHIFT)) {
             sections.add(new Section(
                     by.id() + "s",
                     "Exceptions " + Dimension.words(List.of(by)),
                     "",
                     List.of(),
-                    by(List.of(by), found, codes, links)));
+                    by(List.of(by), now, codes).table(MEASURES, layout(query))));
         }
         sections.add(new Section("rounds", "Every exception", "", List.of(), list(found, codes)));
         sections.add(new Section(
@@ -154,16 +178,16 @@ public final class RoundAuditReports {
                         "round-audit",
                         "Round audit report",
                         "",
-                        query.property(),
-                        query.period(),
+                        query,
                         query.readFrom(),
-                        query.filter().facts(),
                         List.of(covers.rules(codes.scope(
-                                Periods.range(query.readFrom(), query.period().last()), query.filter()))),
-                        operator,
-                        now),
+                                Periods.range(query.readFrom(), query.period().last()), query.filter())))),
                 sections,
                 NOTES);
+    }
+
+    private static Breakdown.Layout layout(ReportRequest request) {
+        return Breakdown.Layout.of(new RowLinks(request));
     }
 
     private static final List<Note> NOTES = List.of(
@@ -177,44 +201,47 @@ public final class RoundAuditReports {
                     "Missing and duplicate rounds are of a table and gaming date; no shift or dealer can be told for a round"
                             + " that is not there."));
 
-    private static final List<String> COMPARED = List.of("exceptions", "rounds", "overpaid", "underpaid");
+    /** What was found in a period, and on which gaming dates rounds were dealt. */
+    private record Dealt(ReportRequest request, List<AuditedException> found, Set<LocalDate> dates) {
 
-    /** What was found in an earlier period, and on which gaming dates rounds were dealt. */
-    private record Earlier(HoldQuery query, List<AuditedException> found, Set<LocalDate> dealt) {}
-
-    private Set<LocalDate> dealt(Slice scope) {
-        return rounds.rounds(scope, EnumSet.of(Key.DAY)).stream()
-                .map(sums -> Objects.requireNonNull(sums.group().gamingDate()))
-                .collect(Collectors.toSet());
-    }
-
-    /** No exception is none only where rounds were dealt. */
-    private static Cell none(Column column, Set<LocalDate> dealt, Period period) {
-        if (dealt.isEmpty()) {
-            return Cell.missing("There are no rounds of " + period.label() + ".");
+        /** No exception is none only where rounds were dealt. */
+        private String noRounds() {
+            return dates.isEmpty()
+                    ? "There are no rounds of " + request.period().label() + "."
+                    : "";
         }
-        return column.type() == Type.MONEY ? Cell.money(0) : Cell.count(0);
     }
 
-    private static @Nullable Chart trend(
-            Period period, List<AuditedException> found, Set<LocalDate> dealt, @Nullable Earlier prior) {
-        if (dealt.size() < 2) {
+    private Dealt dealt(ReportRequest request, Codes codes) {
+        Slice scope = codes.scope(request.period(), request.filter());
+        return new Dealt(
+                request,
+                exceptions.audited(scope),
+                rounds.rounds(scope, EnumSet.of(Key.DAY)).stream()
+                        .map(sums -> Objects.requireNonNull(sums.group().gamingDate()))
+                        .collect(Collectors.toSet()));
+    }
+
+    private static @Nullable Chart trend(Dealt now, @Nullable Dealt prior) {
+        if (now.dates.size() < 2) {
             return null;
         }
-        List<LocalDate> dates = dealt.stream().sorted().toList();
+        List<LocalDate> dates = now.dates.stream().sorted().toList();
         List<Chart.Series> series = new ArrayList<>(
-                List.of(new Chart.Series("exceptions", Chart.Series.Role.ACTUAL, ofDays(found, dealt, dates))));
+                List.of(new Chart.Series("exceptions", Chart.Series.Role.ACTUAL, ofDays(now.found, now.dates, dates))));
         String caption = "";
         if (prior != null) {
-            long days = ChronoUnit.DAYS.between(prior.query.period().first(), period.first());
+            Period before = prior.request.period();
+            long days =
+                    ChronoUnit.DAYS.between(before.first(), now.request.period().first());
             series.add(new Chart.Series(
                     "before",
                     Chart.Series.Role.BEFORE,
                     ofDays(
                             prior.found,
-                            prior.dealt,
+                            prior.dates,
                             dates.stream().map(date -> date.minusDays(days)).toList())));
-            caption = "Against the same days of " + prior.query.period().label() + ".";
+            caption = "Against the same days of " + before.label() + ".";
         }
         return new Chart.Trend(
                 "Exceptions from day to day",
@@ -270,50 +297,24 @@ public final class RoundAuditReports {
         return one.overpaidCents() == null ? 0 : Math.max(0, -one.overpaidCents());
     }
 
-    private static Table byRule(List<AuditedException> found) {
-        List<Row> rows = new ArrayList<>();
-        grouped(found, AuditedException::code).forEach((code, ofCode) -> {
-            List<Row> cited = new ArrayList<>();
-            grouped(ofCode, AuditedException::citation)
-                    .forEach((citation, ofRule) -> cited.add(Row.of(Cell.text(citation), sums(ofRule, null))));
-            rows.add(new Row(Cell.text(words(code)), sums(ofCode, null), cited));
-        });
-        return new Table(
+    private static Breakdown<Found> byRule(List<AuditedException> found) {
+        Breakdown<Found> rows = new Breakdown<>(
                 List.of(Column.text("kind", "What departs"), Column.text("rule", "Rule")),
-                SUMS,
-                rows,
-                rows.isEmpty() ? null : Row.of(Cell.text("Total"), sums(found, null)));
-    }
-
-    private static Table by(List<Dimension> by, List<AuditedException> found, Codes codes, RowLinks links) {
-        List<Row> rows = rows(by, found, codes, links, List.of());
-        return new Table(
-                Dimension.columns(by),
-                SUMS,
-                rows,
-                rows.isEmpty() ? null : Row.of(Cell.text("Total"), sums(found, links.to("exceptions", List.of()))));
-    }
-
-    private static List<Row> rows(
-            List<Dimension> by, List<AuditedException> found, Codes codes, RowLinks links, List<Part> above) {
-        if (by.isEmpty()) {
-            return List.of();
+                path -> new Found(new ArrayList<>(), ""));
+        for (AuditedException one : found) {
+            rows.along(List.of(
+                            Part.named(one.code(), words(one.code()), ""),
+                            Part.named(one.citation(), one.citation(), "")))
+                    .forEach(row -> row.all.add(one));
         }
-        List<Row> rows = new ArrayList<>();
-        grouped(
-                        found,
-                        one -> Part.of(
-                                by.getFirst(),
-                                new Group(one.tableId(), one.gamingDate(), one.shift(), one.dealerId()),
-                                codes))
-                .forEach((part, own) -> {
-                    List<Part> path = new ArrayList<>(above);
-                    path.add(part);
-                    rows.add(new Row(
-                            new Cell(part.label(), null, null),
-                            sums(own, links.to("exceptions", path)),
-                            rows(by.subList(1, by.size()), own, codes, links, path)));
-                });
+        return rows;
+    }
+
+    private static Breakdown<Found> by(List<Dimension> by, Dealt dealt, Codes codes) {
+        Breakdown<Found> rows = Breakdown.of(by, codes, path -> new Found(new ArrayList<>(), dealt.noRounds()));
+        for (AuditedException one : dealt.found) {
+            rows.add(new Group(one.tableId(), one.gamingDate(), one.shift(), one.dealerId()), row -> row.all.add(one));
+        }
         return rows;
     }
 
@@ -323,14 +324,6 @@ public final class RoundAuditReports {
         found.forEach(one -> groups.computeIfAbsent(key.apply(one), ignored -> new ArrayList<>())
                 .add(one));
         return groups;
-    }
-
-    private static List<Cell> sums(List<AuditedException> found, @Nullable Link link) {
-        List<Cell> cells = List.of(
-                Cell.count(found.size()), Cell.count(rounds(found)), Cell.money(over(found)), Cell.money(under(found)));
-        return link == null
-                ? cells
-                : cells.stream().map(cell -> cell.linked(link)).toList();
     }
 
     private static Table list(List<AuditedException> found, Codes codes) {

@@ -4,6 +4,7 @@ import io.countroom.reporting.accounting.Accounting;
 import io.countroom.reporting.accounting.AccountingReports;
 import io.countroom.reporting.accounting.DailyWin;
 import io.countroom.reporting.cover.Covers;
+import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
@@ -195,28 +196,23 @@ final class FilingReport {
     }
 
     private static List<Cell> cells(List<DailyWin> month, List<DailyWin> year, Link link) {
-        Cell drop = AccountingReports.dropOf(month).linked(link);
-        Cell win = AccountingReports.winOf(month).linked(link);
-        Cell yearDrop = AccountingReports.dropOf(year);
-        Cell yearWin = AccountingReports.winOf(year);
+        // What is filed is whole or missing.
+        Figure<Long> drop = AccountingReports.dropOf(month).whole();
+        Figure<Long> win = AccountingReports.winOf(month).whole();
+        Figure<Long> yearDrop = AccountingReports.dropOf(year).whole();
+        Figure<Long> yearWin = AccountingReports.winOf(year).whole();
         return List.of(
                 Cell.count(
                         month.stream().map(day -> day.table().id()).distinct().count()),
-                drop,
-                win,
-                percentage(win, drop),
-                yearDrop,
-                yearWin,
-                percentage(yearWin, yearDrop));
+                Cell.of(drop, Cell::money).linked(link),
+                Cell.of(win, Cell::money).linked(link),
+                Cell.of(Figure.over(win, drop, NO_DROP), Cell::real),
+                Cell.of(yearDrop, Cell::money),
+                Cell.of(yearWin, Cell::money),
+                Cell.of(Figure.over(yearWin, yearDrop, NO_DROP), Cell::real));
     }
 
-    private static Cell percentage(Cell win, Cell drop) {
-        return win.value() instanceof Cell.Value.Money(long won)
-                        && drop.value() instanceof Cell.Value.Money(long dropped)
-                        && dropped != 0
-                ? Cell.real(won / (double) dropped)
-                : Cell.missing("Win or drop is not known, or there was no drop.");
-    }
+    private static final String NO_DROP = "There was no drop.";
 
     private Table exceptions(Property property, Period month) {
         Map<Integer, String> tables =

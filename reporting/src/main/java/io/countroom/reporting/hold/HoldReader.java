@@ -1,7 +1,10 @@
 package io.countroom.reporting.hold;
 
+import io.countroom.reporting.breakdown.Breakdown;
+import io.countroom.reporting.breakdown.Codes;
+import io.countroom.reporting.breakdown.Dimension;
+import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.cover.OddsUsed;
-import io.countroom.reporting.hold.HoldTree.Node;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Header.Fact;
 import io.countroom.reporting.submission.SubmissionRules;
@@ -30,7 +33,7 @@ final class HoldReader {
     private final Counts counts;
     private final JournalRepository journal;
     private final SubmissionRules rules;
-    private final HoldQuery query;
+    private final ReportRequest query;
     private final Codes codes;
     private final Map<Integer, RulesSubmission> submissions;
     /** Earlier periods are read beside this one. */
@@ -40,7 +43,7 @@ final class HoldReader {
 
     private volatile @Nullable LocalDate to;
 
-    HoldReader(Database database, SubmissionRules rules, HoldQuery query) {
+    HoldReader(Database database, SubmissionRules rules, ReportRequest query) {
         PropertyRepository properties = new PropertyRepository(database);
         this.cube = new Cube(database);
         this.database = database;
@@ -76,11 +79,11 @@ final class HoldReader {
         return new HoldTree(codes, scope, query.by());
     }
 
-    Node tree(HoldReads reads, List<Dimension> by) {
+    Breakdown<HoldSums> tree(HoldReads reads, List<Dimension> by) {
         return HoldTree.of(reads, codes, by);
     }
 
-    Node tree(Period period) {
+    Breakdown<HoldSums> tree(Period period) {
         Slice scope = scope(period);
         return tree(reads(scope, inForce(scope)), query.by());
     }
@@ -93,7 +96,7 @@ final class HoldReader {
         if (submission == null) {
             throw new IllegalStateException("rounds were settled under a Rules Submission that is not stored");
         }
-        return rules.of(submission).odds();
+        return rules.odds(submission);
     }
 
     /** The Rules Submissions that were read so far, how their odds are known, and where rounds were expected by several. */

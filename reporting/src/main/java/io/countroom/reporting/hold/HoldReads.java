@@ -61,6 +61,18 @@ final class HoldReads {
                 });
     }
 
+    /** Of some tables. */
+    List<RoundSums> rounds(Set<Key> keys, Set<Integer> tables) {
+        return rounds.entrySet().stream()
+                .filter(entry -> entry.getKey().equals(keys))
+                .findFirst()
+                .map(Map.Entry::getValue)
+                .orElseGet(() -> cube.rounds(
+                        new Slice(
+                                slice.propertyId(), slice.from(), slice.to(), tables, slice.shifts(), slice.dealers()),
+                        keys));
+    }
+
     /** Each wager for itself. */
     List<WagerSums> wagers() {
         return cube.wagers(slice, Set.of());

@@ -1,29 +1,44 @@
 package io.countroom.reporting.hold;
 
+import io.countroom.reporting.breakdown.Beside;
+import io.countroom.reporting.breakdown.Breakdown;
+import io.countroom.reporting.breakdown.Breakdown.Node;
+import io.countroom.reporting.breakdown.Comparison;
+import io.countroom.reporting.breakdown.Dimension;
+import io.countroom.reporting.breakdown.Measure;
+import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.breakdown.RowLinks;
 import io.countroom.reporting.cover.Covers;
+import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.format.Formats;
-import io.countroom.reporting.hold.HoldTree.Node;
 import io.countroom.reporting.period.Dates;
+import io.countroom.reporting.period.GamingDay;
 import io.countroom.reporting.period.Period;
+import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Chart;
+import io.countroom.reporting.report.Chart.Waterfall.Step;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Header.Fact;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
+import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.statistics.Normal;
 import io.countroom.reporting.statistics.Verdict;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.sql.Database;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.round.Slice;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -44,139 +59,202 @@ public final class HoldReports {
     }
 
     /**
-     * @param operator who asks
-     * @param now when
      * @throws io.countroom.sql.RefusedException if the filter names what the property does not have
      */
-    public Report report(HoldQuery query, String operator, Instant now) {
-        HoldReader reader = new HoldReader(database, rules, query);
-        Slice scope = reader.scope(query.period());
+    public Report report(ReportRequest request) {
+        HoldReader reader = new HoldReader(database, rules, request);
+        Slice scope = reader.scope(request.period());
         // Earlier periods are other rows: they are read beside this one.
-        Map<Comparison, Supplier<Node>> earlier = new EnumMap<>(Comparison.class);
+        Map<Comparison, Supplier<Breakdown<HoldSums>>> earlier = new EnumMap<>(Comparison.class);
         try (Beside beside = new Beside()) {
-            for (Comparison comparison : query.compare()) {
-                earlier.put(comparison, beside.read(() -> reader.tree(comparison.of(query.period()))));
+            for (Comparison comparison : request.compare()) {
+                earlier.put(comparison, beside.read(() -> reader.tree(comparison.of(request.period()))));
             }
-            InForce inForce = reader.inForce(scope);
-            HoldReads reads = reader.reads(scope, inForce);
-            Node tree;
-            Node days;
-            if (query.by().getFirst() == Dimension.DAY) {
-                tree = reader.tree(reads, query.by());
-                days = tree;
-            } else if (query.by().contains(Dimension.DAY)) {
-                tree = reader.tree(reads, query.by());
-                // Of the same sums.
-                days = reader.tree(reads, List.of(Dimension.DAY));
-            } else {
-                Supplier<Node> byDay = beside.read(() -> reader.tree(reads, List.of(Dimension.DAY)));
-                tree = reader.tree(reads, query.by());
-                days = byDay.get();
-            }
-            Table wagers = WagerTable.of(rules, reader, reads);
-            return report(query, reader, tree, days, wagers, earlier, beside, operator, now);
+            HoldReads reads = reader.reads(scope, reader.inForce(scope));
+            // A tree that knows gaming dates reads what the days are made of as well.
+            Supplier<Breakdown<HoldSums>> byDay = request.by().contains(Dimension.DAY)
+                    ? () -> reader.tree(reads, List.of(Dimension.DAY))
+                    : beside.read(() -> reader.tree(reads, List.of(Dimension.DAY)));
+            Breakdown<HoldSums> rows = reader.tree(reads, request.by());
+            Breakdown<HoldSums> days = request.by().getFirst() == Dimension.DAY ? rows : byDay.get();
+            Wagers wagers = new Wagers(WagerTable.of(rules, reader, reads), reader.standsOn());
+            List<Section> sections = new ArrayList<>();
+            sections.add(new Section(
+                    "hold",
+                    "Hold " + Dimension.words(request.by()),
+                    rows.isEmpty() ? "" : lead(rows.total()),
+                    rows.isEmpty() ? List.of() : charts(days, rows.total()),
+                    rows.table(HoldMeasures.HOLD, deeper(request))));
+            sections.add(new Section(
+                    "bridge",
+                    "From expected to counted",
+                    "Expected win and luck come to what was due, dealing errors make it what was logged, and what was not"
+                            + " logged makes it what was counted.",
+                    List.of(),
+                    rows.table(HoldMeasures.bridge(rows.total()), deeper(request))));
+            earlier.forEach((comparison, before) -> sections.add(
+                    comparison.section("", request, rows, before.get(), HoldMeasures.COMPARED, HoldReports::deeper)));
+            sections.add(new Section(
+                    "wagers",
+                    "What the expected win is made of",
+                    "Each wager's initial amounts times its exact house edge under the Rules Submission in force.",
+                    List.of(),
+                    wagers.table()));
+            return new Report(
+                    covers.of(
+                            "hold",
+                            "Hold report",
+                            Dimension.words(request.by()),
+                            request,
+                            request.readFrom(),
+                            List.of(reader.standsOn())),
+                    sections,
+                    NOTES);
         }
     }
 
-    private Report report(
-            HoldQuery query,
-            HoldReader reader,
-            Node tree,
-            Node days,
-            Table wagers,
-            Map<Comparison, Supplier<Node>> earlier,
-            Beside beside,
-            String operator,
-            Instant now) {
-        HoldTables tables = new HoldTables(query);
-        boolean activity = !tree.children.isEmpty();
-        List<Supplier<Section>> comparisons = new ArrayList<>();
-        earlier.forEach((comparison, before) ->
-                comparisons.add(beside.read(() -> comparison(query, comparison, tree, before.get()))));
-        List<Section> sections = new ArrayList<>();
-        sections.add(new Section(
-                "hold",
-                "Hold " + Dimension.words(query.by()),
-                activity ? lead(HoldFigures.of(tree.sums), tree.sums) : "",
-                activity ? charts(days, HoldFigures.of(tree.sums)) : List.of(),
-                tables.hold(tree)));
-        sections.add(new Section(
-                "bridge",
-                "From expected to counted",
-                "Expected win and luck come to what was due, dealing errors make it what was logged, and what was not"
-                        + " logged makes it what was counted.",
-                List.of(),
-                tables.bridge(tree)));
-        comparisons.forEach(comparison -> sections.add(comparison.get()));
-        sections.add(new Section(
-                "wagers",
-                "What the expected win is made of",
-                "Each wager's initial amounts times its exact house edge under the Rules Submission in force.",
-                List.of(),
-                wagers));
-        return new Report(
-                covers.of(
-                        "hold",
-                        "Hold report",
-                        Dimension.words(query.by()),
-                        query.property(),
-                        query.period(),
-                        query.readFrom(),
-                        query.filter().facts(),
-                        List.of(reader.standsOn()),
-                        operator,
-                        now),
-                sections,
-                NOTES);
+    /** Labels lead to the report of their row alone, broken down by what comes next. */
+    private static Breakdown.Layout deeper(ReportRequest request) {
+        RowLinks links = new RowLinks(request);
+        return new Breakdown.Layout(
+                path -> new Cell(path.getLast().label(), null, links.deeper(path)), path -> links.to("", path));
     }
 
     /** The wagers behind the expected win, and the rules and odds on which they stand. */
-    public record Wagers(Table table, Fact standsOn) {}
+    public static final class Wagers {
+
+        private static final List<Measure<WagerTable.Wagered>> COMPARED = Measure.choose(
+                WagerTable.MEASURES,
+                "rounds",
+                "handle",
+                "initialWagers",
+                "expectedWin",
+                "edge",
+                "loggedWin",
+                "winPerHandle");
+
+        private final Breakdown<WagerTable.Wagered> rows;
+        private final Fact standsOn;
+
+        private Wagers(Breakdown<WagerTable.Wagered> rows, Fact standsOn) {
+            this.rows = rows;
+            this.standsOn = standsOn;
+        }
+
+        public Fact standsOn() {
+            return standsOn;
+        }
+
+        public Table table() {
+            return rows.table(WagerTable.MEASURES, Breakdown.Layout.PLAIN);
+        }
+
+        public Section beside(String title, Comparison comparison, ReportRequest request, Wagers before) {
+            return comparison.section(title, request, rows, before.rows, COMPARED, asked -> Breakdown.Layout.PLAIN);
+        }
+
+        /** Of the wagers with the most handle, what they won of it and their edge. */
+        public List<Chart.Pairs.Pair> winAndEdge(int most) {
+            return rows.root().children().stream()
+                    .flatMap(submission -> submission.children().stream())
+                    .filter(wager -> wager.sums().sums().winPerHandle().value() != null)
+                    .filter(wager -> wager.sums().sums().edge().value() != null)
+                    .sorted(Comparator.comparingLong((Node<WagerTable.Wagered> wager) ->
+                                    wager.sums().sums().amountCents)
+                            .reversed())
+                    .limit(most)
+                    .map(Wagers::pair)
+                    .toList();
+        }
+
+        private static Chart.Pairs.Pair pair(Node<WagerTable.Wagered> wager) {
+            HoldSums sums = wager.sums().sums();
+            // Several games have a wager of the same name.
+            String name = wager.path().getLast().name() + " · "
+                    + wager.path().getFirst().name();
+            return new Chart.Pairs.Pair(
+                    name,
+                    Objects.requireNonNull(sums.winPerHandle().value()),
+                    Objects.requireNonNull(sums.edge().value()));
+        }
+    }
 
     /**
      * @throws io.countroom.sql.RefusedException if the filter names what the property does not have
      */
-    public Wagers wagers(HoldQuery query) {
-        HoldReader reader = new HoldReader(database, rules, query);
-        Slice scope = reader.scope(query.period());
-        Table table = WagerTable.of(rules, reader, reader.reads(scope, reader.inForce(scope)));
-        return new Wagers(table, reader.standsOn());
+    public Wagers wagers(ReportRequest request) {
+        HoldReader reader = new HoldReader(database, rules, request);
+        Slice scope = reader.scope(request.period());
+        return new Wagers(WagerTable.of(rules, reader, reader.reads(scope, reader.inForce(scope))), reader.standsOn());
     }
 
-    private static Section comparison(HoldQuery query, Comparison comparison, Node now, Node before) {
-        Period earlier = comparison.of(query.period());
-        return new Section(
-                comparison.sectionId(),
-                query.period().label() + " against " + earlier.label(),
-                before.children.isEmpty() ? "Nothing was dealt or counted in " + earlier.label() + "." : "",
-                List.of(),
-                new ComparisonTable(query, earlier).of(now, before));
-    }
+    private static final List<String> SPANS = List.of("wtd", "mtd", "ytd", "rolling-30", "lifetime");
 
     /**
      * The statistical record of § 465a.1(c)(3): the gaming date, week, month and year to date, thirty days and lifetime, up
-     * to the last gaming date of the query's period that has come.
+     * to the last gaming date of the request's period that has come. Spans overlap, so there is no total over them.
      *
      * @throws io.countroom.sql.RefusedException if the filter names what the property does not have
      */
-    public Report toDate(HoldQuery query, String operator, Instant now) {
-        HoldReader reader = new HoldReader(database, rules, query);
-        ToDateTable spans = new ToDateTable(query, now);
-        Table table = spans.of(reader);
+    public Report toDate(ReportRequest request) {
+        if (request.by().contains(Dimension.DAY)) {
+            throw new RefusedException("The to-date report is not by day: its rows are spans of days.");
+        }
+        LocalDate today = GamingDay.of(request.property()).dateAt(request.at());
+        Period asked = request.period();
+        LocalDate to = asked.last().isAfter(today) && !asked.first().isAfter(today) ? today : asked.last();
+        HoldReader reader = new HoldReader(database, rules, request);
+        Periods periods = Periods.at(to);
+        List<Period> spans = new ArrayList<>(List.of(Periods.day(to)));
+        SPANS.forEach(span -> spans.add(periods.parse(span + "@" + to)));
+        Map<Period, Row> rows = rows(request, spans, to, reader);
+        List<Column> groups = new ArrayList<>(List.of(Column.text("span", "Span")));
+        groups.addAll(Dimension.columns(request.by()));
+        Table table = new Table(
+                groups,
+                HoldMeasures.TO_DATE.stream().map(Measure::column).toList(),
+                spans.stream().map(rows::get).filter(Objects::nonNull).toList(),
+                null);
         return new Report(
                 covers.of(
                         "to-date",
                         "To-date report",
-                        Dimension.words(query.by()) + ", to " + Formats.date(spans.to()),
-                        query.property(),
-                        query.period(),
-                        spans.from(),
-                        query.filter().facts(),
-                        List.of(reader.standsOn()),
-                        operator,
-                        now),
-                List.of(new Section("toDate", "To " + Formats.date(spans.to()), "", List.of(), table)),
+                        Dimension.words(request.by()) + ", to " + Formats.date(to),
+                        request,
+                        spans.getLast().first(),
+                        List.of(reader.standsOn())),
+                List.of(new Section("toDate", "To " + Formats.date(to), "", List.of(), table)),
                 NOTES);
+    }
+
+    /** All spans end with one gaming date, so each is the next shorter one and the dates before it: none is read twice. */
+    private static Map<Period, Row> rows(ReportRequest request, List<Period> spans, LocalDate to, HoldReader reader) {
+        List<Period> longer = spans.stream()
+                .sorted(Comparator.comparing(Period::first).reversed())
+                .toList();
+        Slice all = reader.scope(longer.getLast());
+        InForce inForce = reader.inForce(all);
+        HoldTree tree = reader.tree(all);
+        Map<Period, Row> rows = new HashMap<>();
+        try (Beside beside = new Beside()) {
+            Map<Period, Runnable> more = new HashMap<>();
+            LocalDate read = to.plusDays(1);
+            for (Period span : longer) {
+                if (span.first().isBefore(read)) {
+                    Slice before = reader.scope(Periods.range(span.first(), read.minusDays(1)));
+                    more.put(span, tree.adding(reader.reads(before, inForce), beside));
+                    read = span.first();
+                }
+            }
+            for (Period span : longer) {
+                more.getOrDefault(span, () -> {}).run();
+                if (!tree.rows().isEmpty()) {
+                    Breakdown.Layout layout = Breakdown.Layout.of(new RowLinks(request.of(span)));
+                    rows.put(span, tree.rows().row(Cell.text(span.label()), HoldMeasures.TO_DATE, layout));
+                }
+            }
+        }
+        return rows;
     }
 
     private static final List<Note> NOTES = List.of(
@@ -202,14 +280,15 @@ public final class HoldReports {
                             + " expected at the meter that its round logs."),
             new Note(
                     "Missing",
-                    "A dash is a figure that is not known, which is never nought. One table's missing slip leaves the"
-                            + " win of every total over that table unknown; the remark says what the others come to."));
+                    "A dash is a figure that is not known, which is never nought. A figure with a mark is the sum of what is"
+                            + " known; its remark says of how many table counts that is, and what the first of the others"
+                            + " lacks. Hold, expected hold and what was not logged stand on the table counts that are known."));
 
-    private static String lead(HoldFigures all, HoldSums sums) {
+    private static String lead(HoldSums all) {
         StringBuilder lead = new StringBuilder();
-        lead.append(Formats.count(sums.tables.size())).append(sums.tables.size() == 1 ? " table, " : " tables, ");
-        lead.append(Formats.count(all.rounds())).append(" rounds");
-        Double z = all.z();
+        lead.append(Formats.count(all.tables.size())).append(all.tables.size() == 1 ? " table, " : " tables, ");
+        lead.append(Formats.count(all.rounds)).append(" rounds");
+        Double z = all.z().value();
         if (z != null) {
             lead.append("; logged win is ")
                     .append(Formats.z(z))
@@ -219,10 +298,10 @@ public final class HoldReports {
         return lead.append('.').toString();
     }
 
-    private static List<Chart> charts(Node days, HoldFigures all) {
+    private static List<Chart> charts(Breakdown<HoldSums> days, HoldSums all) {
         List<Chart> charts = new ArrayList<>();
-        if (days.children.size() > 1) {
-            charts.add(trend(days));
+        if (days.root().children().size() > 1) {
+            charts.add(trend(days.root().children()));
         }
         Chart bridge = bridge(all);
         if (bridge != null) {
@@ -231,43 +310,43 @@ public final class HoldReports {
         return charts;
     }
 
-    private static Chart trend(Node days) {
-        List<HoldFigures> figures = days.children.values().stream()
-                .map(node -> HoldFigures.of(node.sums))
-                .toList();
+    private static Chart trend(List<Node<HoldSums>> days) {
         // Where most days are counted the count is what finance goes by; elsewhere only the log can be drawn.
-        boolean counted =
-                figures.stream().filter(figure -> figure.countedCents() != null).count() > figures.size() / 2;
-        List<String> labels = new ArrayList<>();
+        boolean counted = days.stream()
+                        .filter(day -> day.sums().counted().value() != null)
+                        .count()
+                > days.size() / 2;
         List<@Nullable Double> actual = new ArrayList<>();
         List<@Nullable Double> expected = new ArrayList<>();
         List<@Nullable Double> low = new ArrayList<>();
         List<@Nullable Double> high = new ArrayList<>();
         List<Integer> marked = new ArrayList<>();
-        for (Part day : days.children.keySet()) {
-            labels.add(Dates.shortDate(LocalDate.parse(day.code())));
-        }
-        for (int i = 0; i < figures.size(); i++) {
-            HoldFigures day = figures.get(i);
-            Long win = counted ? day.countedCents() : day.loggedCents();
-            Long from = day.rangeLowCents();
-            Long to = day.rangeHighCents();
-            actual.add(win == null ? null : (Double) win.doubleValue());
-            expected.add(
-                    day.expectedCents() == null
-                            ? null
-                            : (Double) day.expectedCents().doubleValue());
-            low.add(from == null ? null : (Double) from.doubleValue());
-            high.add(to == null ? null : (Double) to.doubleValue());
+        boolean parts = false;
+        for (int i = 0; i < days.size(); i++) {
+            HoldSums sums = days.get(i).sums();
+            HoldSums.Ranged day = counted ? sums.countedInRange() : sums.loggedInRange();
+            Long win = day.win().value();
+            Long from = day.low().value();
+            Long to = day.high().value();
+            actual.add(number(win));
+            expected.add(number(day.expected().value()));
+            low.add(number(from));
+            high.add(number(to));
+            parts |= day.win() instanceof Figure.Partial<Long>;
             if (win != null && from != null && to != null && (win < from || win > to)) {
                 marked.add(i);
             }
         }
         return new Chart.Trend(
                 "Daily win and its expected range",
-                "95% range of the rounds dealt",
+                parts
+                        ? "95% range of the rounds dealt; tables without a complete count are left out of both."
+                        : "95% range of the rounds dealt",
                 Column.Type.MONEY,
-                labels,
+                days.stream()
+                        .map(day -> Dates.shortDate(
+                                LocalDate.parse(day.path().getLast().code())))
+                        .toList(),
                 List.of(
                         new Chart.Series(counted ? "counted" : "logged", Chart.Series.Role.ACTUAL, actual),
                         new Chart.Series("expected", Chart.Series.Role.EXPECTED, expected)),
@@ -275,32 +354,35 @@ public final class HoldReports {
                 marked);
     }
 
+    private static @Nullable Double number(@Nullable Long cents) {
+        return cents == null ? null : (Double) cents.doubleValue();
+    }
+
     /** As far as the figures are known: to the count, or to the log. */
-    private static @Nullable Chart bridge(HoldFigures all) {
-        Long expected = all.expectedCents();
-        Long luckMicros = all.luckMicros();
-        Long luck = luckMicros == null ? null : (Long) new Cell.Value.Expected(luckMicros).cents();
-        Long errors = all.dealingErrorsCents();
-        Long logged = all.loggedCents();
-        if (expected == null || luck == null || errors == null || logged == null) {
+    private static @Nullable Chart bridge(HoldSums all) {
+        Long expected = all.expectedCents().exact();
+        Long luckMicros = all.luck().value();
+        Long errors = all.dealingErrors().value();
+        Long logged = all.logged().exact();
+        if (expected == null || luckMicros == null || errors == null || logged == null) {
             return null;
         }
-        List<Chart.Waterfall.Step> steps = new ArrayList<>();
-        steps.add(new Chart.Waterfall.Step("Expected", expected, true));
-        steps.add(new Chart.Waterfall.Step("Luck", luck, false));
-        if (all.bonusCents() != 0) {
-            steps.add(new Chart.Waterfall.Step("Bonuses", -all.bonusCents(), false));
+        List<Step> steps = new ArrayList<>();
+        steps.add(new Step("Expected", expected, true));
+        steps.add(new Step("Luck", new Cell.Value.Expected(luckMicros).cents(), false));
+        if (all.bonusCents != 0) {
+            steps.add(new Step("Bonuses", -all.bonusCents, false));
         }
-        steps.add(new Chart.Waterfall.Step("Dealing errors", errors, false));
-        Long notLogged = all.notLoggedCents();
-        Long counted = all.countedCents();
+        steps.add(new Step("Dealing errors", errors, false));
+        Long notLogged = all.notLogged().exact();
+        Long counted = all.counted().exact();
         if (notLogged == null || counted == null) {
-            steps.add(new Chart.Waterfall.Step("Logged", logged, true));
+            steps.add(new Step("Logged", logged, true));
             return new Chart.Waterfall(
                     "From expected to logged", "The count is not complete, so the bridge ends at the log.", steps);
         }
-        steps.add(new Chart.Waterfall.Step("Not logged", notLogged, false));
-        steps.add(new Chart.Waterfall.Step("Counted", counted, true));
+        steps.add(new Step("Not logged", notLogged, false));
+        steps.add(new Step("Counted", counted, true));
         return new Chart.Waterfall("From expected to counted", "What lies between the two.", steps);
     }
 }

@@ -1,5 +1,13 @@
 package io.countroom.reporting.hold;
 
+import io.countroom.reporting.counts.TableCount;
+import io.countroom.reporting.figure.Coverage;
+import io.countroom.reporting.figure.Figure;
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.report.Cell.Value;
+import io.countroom.reporting.statistics.Normal;
+import io.countroom.reporting.statistics.Verdict;
+import io.countroom.rules.expectation.Expectations;
 import io.countroom.sql.fact.Cube.Money;
 import io.countroom.sql.fact.Cube.RoundSums;
 import io.countroom.sql.fact.Cube.WagerSums;
@@ -10,9 +18,12 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Adds up what belongs to one row. Amounts from the player's side, as they are stored. */
+/**
+ * Adds up what belongs to one row, as it is stored: from the player's side. What follows from the sums is from the house's side.
+ */
 final class HoldSums {
 
     /** At which level tables are counted for a row. */
@@ -23,6 +34,13 @@ final class HoldSums {
         NONE
     }
 
+    private static final String NO_ROUNDS = "No rounds are logged.";
+    private static final String NO_DROP = "There was no drop.";
+    private static final String NOTHING_WAGERED = "Nothing was wagered.";
+    private static final String NO_VARIANCE =
+            "How these wagers vary together cannot be told: what is stored of them and their covariances come to less than"
+                    + " nought.";
+
     final Counting counting;
 
     long rounds;
@@ -31,28 +49,54 @@ final class HoldSums {
     long wagers;
     long amountCents;
     long initialCents;
-    long paidCents;
-    long dueCents;
+    private long paidCents;
+    private long dueCents;
     long bonusCents;
-    long unknownPaid;
-    long unknownDue;
+    private long unknownPaid;
+    private long unknownDue;
+    private long unknownExpected;
     private long expectedMicros;
     private BigInteger varianceCents2 = BigInteger.ZERO;
     private double slackCents;
-    final Set<Offered> withoutOdds = new LinkedHashSet<>();
+    private final Set<Offered> withoutOdds = new LinkedHashSet<>();
 
     /** By wager with a simulated edge: by how much the expected win would be out, were the edge out by its error. */
     private final Map<Offered, Double> errorCents = new HashMap<>();
 
     final Set<String> tables = new HashSet<>();
     long counts;
-    long dropCents;
-    long winCents;
-    long withoutDrop;
-    long withoutWin;
     long withoutRounds;
+    private boolean severalTables;
+    private @Nullable TableCount any;
+    private final Lacking drop = new Lacking();
+    private final Lacking win = new Lacking();
+    /** Of the counts whose win is known. */
+    private long dropOfWinCents;
 
-    @Nullable TableCount firstWithoutWin;
+    /** A figure of the counts: what is known of it, and what was played where it is not. */
+    private static final class Lacking {
+
+        private long cents;
+        private long lacking;
+        private @Nullable TableCount first;
+        private long loggedCents;
+        private long expectedMicros;
+        private BigInteger varianceCents2 = BigInteger.ZERO;
+
+        private void add(@Nullable Long known, TableCount count, @Nullable Money played) {
+            if (known != null) {
+                cents = Math.addExact(cents, known);
+                return;
+            }
+            lacking++;
+            first = first == null || count.isBefore(first) ? count : first;
+            if (played != null) {
+                loggedCents = Math.subtractExact(loggedCents, played.paidCents());
+                expectedMicros = Math.addExact(expectedMicros, played.expectedMicros());
+                varianceCents2 = varianceCents2.add(played.varianceCents2());
+            }
+        }
+    }
 
     HoldSums(Counting counting) {
         this.counting = counting;
@@ -74,6 +118,7 @@ final class HoldSums {
         bonusCents = Math.addExact(bonusCents, money.bonusCents());
         unknownPaid += money.unknownPaid();
         unknownDue += money.unknownDue();
+        unknownExpected += money.withoutOdds();
         expectedMicros = Math.addExact(expectedMicros, money.expectedMicros());
         varianceCents2 = varianceCents2.add(money.varianceCents2());
     }
@@ -93,21 +138,128 @@ final class HoldSums {
         }
     }
 
-    /** In millionths of a dollar. */
-    long expectedMicros() {
-        return expectedMicros;
+    /**
+     * @param played whether the log has rounds of that table then
+     * @param sums of what was played; null where the count lacks nothing
+     */
+    void add(TableCount count, boolean played, @Nullable Money sums) {
+        counts++;
+        withoutRounds += played ? 0 : 1;
+        severalTables |= any != null && !any.table().equals(count.table());
+        any = count;
+        drop.add(count.dropCents(), count, sums);
+        win.add(count.winCents(), count, sums);
+        if (count.winCents() != null && count.dropCents() != null) {
+            dropOfWinCents = Math.addExact(dropOfWinCents, count.dropCents());
+        }
+    }
+
+    Figure<Long> drop() {
+        return ofCounts(drop);
+    }
+
+    Figure<Long> counted() {
+        return ofCounts(win);
+    }
+
+    private Figure<Long> ofCounts(Lacking figure) {
+        if (counting == Counting.NONE) {
+            return Figure.missing("Tables are counted by gaming date and shift, not by dealer.");
+        }
+        if (counts == 0) {
+            return Figure.missing("No table was counted.");
+        }
+        String what = severalTables ? "table counts" : counting == Counting.BY_DAY ? "gaming dates" : "shifts";
+        String why = figure.first == null ? "" : figure.first.missing();
+        return Figure.sum(figure.cents, new Coverage(counts - figure.lacking, counts, what, why));
+    }
+
+    /** Of the counts whose win is known. */
+    Figure<Double> hold() {
+        Figure<Long> counted = counted();
+        return Figure.over(counted, counted.map(win -> dropOfWinCents), NO_DROP);
+    }
+
+    /** Of the counts whose drop is known. */
+    Figure<Double> expectedHold() {
+        return Figure.over(
+                expected().whole().map(micros -> micros - drop.expectedMicros),
+                drop().map(cents -> cents * Expectations.PER_CENT),
+                NO_DROP);
+    }
+
+    /** Hold less expected hold, both of the counts whose win is known. */
+    Figure<Double> points() {
+        Figure<Long> counted = counted();
+        Figure<Double> expectedHold = Figure.over(
+                expected().whole().map(micros -> micros - win.expectedMicros),
+                counted.map(known -> dropOfWinCents * Expectations.PER_CENT),
+                NO_DROP);
+        return hold().with(expectedHold, (hold, expected) -> hold - expected);
+    }
+
+    Figure<Long> handle() {
+        return Figure.of(wagers == 0 ? null : (Long) amountCents, NO_ROUNDS);
+    }
+
+    Figure<Long> initial() {
+        return Figure.of(wagers == 0 ? null : (Long) initialCents, NO_ROUNDS);
+    }
+
+    Figure<Long> logged() {
+        return ofWagers(-paidCents, unknownPaid, "the log does not say what was paid.");
+    }
+
+    Figure<Long> due() {
+        return ofWagers(-dueCents, unknownDue, "it cannot be known what was due.");
+    }
+
+    /** In millionths of a dollar: handle by exact edge. */
+    Figure<Long> expected() {
+        return ofWagers(
+                expectedMicros,
+                withoutOdds.isEmpty() ? unknownExpected : Math.max(1, unknownExpected),
+                "there are no odds for "
+                        + withoutOdds.stream()
+                                .map(Offered::wager)
+                                .distinct()
+                                .sorted()
+                                .collect(Collectors.joining(", "))
+                        + " under the Rules Submission in force.");
+    }
+
+    private <T> Figure<T> ofWagers(T sum, long unknown, String why) {
+        if (wagers == 0) {
+            return Figure.missing(NO_ROUNDS);
+        }
+        return unknown >= wagers
+                ? Figure.missing(Character.toUpperCase(why.charAt(0)) + why.substring(1))
+                : Figure.sum(sum, new Coverage(wagers - unknown, wagers, "wagers", "of the others " + why));
+    }
+
+    /** To the cent. */
+    Figure<Long> expectedCents() {
+        return expected().map(micros -> new Value.Expected(micros).cents());
     }
 
     /**
-     * The variance of what the house wins, and of the error in what it is expected to. The error of an edge is the same in
-     * every round, so it grows with the wagers and not with their square root; those of several edges are independent.
+     * The root of the variance of what the house wins, and of the error in what it is expected to. The error of an edge is the
+     * same in every round, so it grows with the wagers and not with their square root; those of several edges are independent.
      */
-    double variance() {
+    Figure<Long> sd() {
+        return root(varianceCents2);
+    }
+
+    private Figure<Long> root(BigInteger varianceOfRounds) {
         double errors = 0;
         for (double error : errorCents.values()) {
             errors += error * error;
         }
-        return varianceCents2.doubleValue() + errors;
+        double variance = varianceOfRounds.doubleValue() + errors;
+        // No variance is below nought; what floating point leaves of one that is nought may be, by a hair.
+        return expected().whole() instanceof Figure.Missing(String why)
+                ? Figure.missing(why)
+                : Figure.of(variance > -1 ? (Long) Math.round(Math.sqrt(Math.max(0, variance))) : null, NO_VARIANCE);
     }
 
     /** By how much the expected win may be too high, where an edge depends on what else was wagered. */
@@ -115,24 +267,94 @@ final class HoldSums {
         return Math.round(slackCents);
     }
 
-    /** @param played whether the log has rounds of that table then */
-    void add(TableCount count, boolean played) {
-        counts++;
-        withoutRounds += played ? 0 : 1;
-        Long drop = count.dropCents();
-        if (drop == null) {
-            withoutDrop++;
-        } else {
-            dropCents = Math.addExact(dropCents, drop);
-        }
-        Long win = count.winCents();
-        if (win == null) {
-            withoutWin++;
-            if (firstWithoutWin == null || count.isBefore(firstWithoutWin)) {
-                firstWithoutWin = count;
-            }
-        } else {
-            winCents = Math.addExact(winCents, win);
-        }
+    /** In millionths of a dollar: logged − expected, bonuses outside the odds added back. */
+    Figure<Long> difference() {
+        return beyondExpected(logged());
+    }
+
+    /** Chance, or rules and paytables that are not what they are thought to be. */
+    Figure<Long> luck() {
+        return beyondExpected(due());
+    }
+
+    private Figure<Long> beyondExpected(Figure<Long> cents) {
+        return cents.whole()
+                .with(expected().whole(), (won, expected) -> (won + bonusCents) * Expectations.PER_CENT - expected);
+    }
+
+    Figure<Double> z() {
+        return Figure.over(difference(), sd().map(cents -> cents * Expectations.PER_CENT), "There is nothing to vary.");
+    }
+
+    Verdict verdict() {
+        Double z = z().value();
+        return z == null ? Verdict.INSUFFICIENT : Verdict.of(rounds, z);
+    }
+
+    Figure<Double> winPerHandle() {
+        return Figure.over(logged().whole(), Figure.known(amountCents), NOTHING_WAGERED);
+    }
+
+    Figure<Double> expectedPerHandle() {
+        return Figure.over(expected().whole(), Figure.known(amountCents * Expectations.PER_CENT), NOTHING_WAGERED);
+    }
+
+    /** In millionths of a dollar: logged − expected, as it is. */
+    Figure<Long> lessExpected() {
+        return logged().whole().with(expected().whole(), (won, expected) -> won * Expectations.PER_CENT - expected);
+    }
+
+    Figure<Double> edge() {
+        return Figure.over(expected().whole(), Figure.known(initialCents * Expectations.PER_CENT), NOTHING_WAGERED);
+    }
+
+    /** What nineteen of twenty such periods win by the log, from here. */
+    Figure<Long> rangeLow() {
+        return expectedCents().whole().with(sd(), HoldSums::low);
+    }
+
+    Figure<Long> rangeHigh() {
+        return expectedCents().whole().with(sd(), HoldSums::high);
+    }
+
+    private static long low(long expected, long sd) {
+        return expected - Math.round(Normal.Z_95 * sd);
+    }
+
+    private static long high(long expected, long sd) {
+        return expected + Math.round(Normal.Z_95 * sd);
+    }
+
+    /** A win beside what was expected of the same rounds, and where nineteen of twenty lie. */
+    record Ranged(Figure<Long> win, Figure<Long> expected, Figure<Long> low, Figure<Long> high) {}
+
+    Ranged loggedInRange() {
+        return new Ranged(logged().whole(), expectedCents().whole(), rangeLow(), rangeHigh());
+    }
+
+    /** Of the table counts whose win is known. */
+    Ranged countedInRange() {
+        Figure<Long> expected =
+                expected().whole().map(micros -> new Value.Expected(micros - win.expectedMicros).cents());
+        Figure<Long> sd = root(varianceCents2.subtract(win.varianceCents2));
+        return new Ranged(counted(), expected, expected.with(sd, HoldSums::low), expected.with(sd, HoldSums::high));
+    }
+
+    /** What was paid against what the rules of play require. */
+    Figure<Long> dealingErrors() {
+        return Figure.minus(logged().whole(), due().whole());
+    }
+
+    /** Missing rounds, leakage or a count error, of the counts whose win is known. */
+    Figure<Long> notLogged() {
+        return Figure.minus(counted(), logged().whole().map(cents -> cents - win.loggedCents));
+    }
+
+    /** Whether drop was counted where the log has no rounds, so that there is nothing to expect of it. */
+    String notAllLogged() {
+        return withoutRounds == 0
+                ? ""
+                : Formats.count(withoutRounds) + " of " + Formats.count(counts)
+                        + " table counts have no rounds in the log: their drop makes the expected hold too low.";
     }
 }

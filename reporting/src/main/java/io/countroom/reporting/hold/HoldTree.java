@@ -1,9 +1,17 @@
 package io.countroom.reporting.hold;
 
+import io.countroom.reporting.breakdown.Beside;
+import io.countroom.reporting.breakdown.Breakdown;
+import io.countroom.reporting.breakdown.Codes;
+import io.countroom.reporting.breakdown.Dimension;
+import io.countroom.reporting.breakdown.Part;
+import io.countroom.reporting.counts.AdjustedSlips;
+import io.countroom.reporting.counts.TableCount;
 import io.countroom.reporting.hold.HoldSums.Counting;
 import io.countroom.sql.accounting.JournalEntry;
 import io.countroom.sql.count.SlipTotals;
 import io.countroom.sql.fact.Counts.Count;
+import io.countroom.sql.fact.Cube.Money;
 import io.countroom.sql.fact.Cube.RoundSums;
 import io.countroom.sql.fact.Cube.WagerSums;
 import io.countroom.sql.fact.Group;
@@ -15,68 +23,41 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
-/** The sums of a report, nested by its dimensions. Each node has its own sums; none is made from its children's. */
+/** The rows of a hold report, as their sums are read. */
 final class HoldTree {
-
-    /** A row, with the rows below it in their order. */
-    static final class Node {
-
-        final List<Part> path;
-        final HoldSums sums;
-        final SortedMap<Part, Node> children = new TreeMap<>();
-
-        Node(List<Part> path, HoldSums sums) {
-            this.path = path;
-            this.sums = sums;
-        }
-    }
-
-    /** One value of one dimension; what is not asked for is null. */
-    private record PartKey(Dimension dimension, @Nullable Object value) {}
 
     private final Codes codes;
     private final Slice scope;
     private final List<Dimension> by;
-    private final List<Counting> countings;
-    private final Map<PartKey, Part> parts = new HashMap<>();
-    /** Every wager of a row, and every pair of them, has the same. */
-    private final Map<Group, List<Node>> paths = new HashMap<>();
-
-    private final Node root;
+    private final Breakdown<HoldSums> rows;
 
     /** With nothing in it. */
     HoldTree(Codes codes, Slice scope, List<Dimension> by) {
         this.codes = codes;
         this.scope = scope;
         this.by = by;
-        this.countings = IntStream.rangeClosed(0, by.size())
-                .mapToObj(depth -> counting(scope, by.subList(0, depth)))
-                .toList();
-        this.root = new Node(List.of(), new HoldSums(counting(0)));
+        this.rows = Breakdown.of(
+                by,
+                codes,
+                path -> new HoldSums(counting(path.stream().map(Part::dimension).toList())));
     }
 
-    static Node of(HoldReads reads, Codes codes, List<Dimension> by) {
+    static Breakdown<HoldSums> of(HoldReads reads, Codes codes, List<Dimension> by) {
         HoldTree tree = new HoldTree(codes, reads.slice(), by);
-        tree.add(reads);
-        return tree.root;
-    }
-
-    Node root() {
-        return root;
-    }
-
-    private void add(HoldReads reads) {
         try (Beside beside = new Beside()) {
-            adding(reads, beside).run();
+            tree.adding(reads, beside).run();
         }
+        return tree.rows;
+    }
+
+    Breakdown<HoldSums> rows() {
+        return rows;
     }
 
     /** Begins to read gaming dates that are not in it yet; what is returned adds them once they are read. */
@@ -89,25 +70,23 @@ final class HoldTree {
             // Otherwise what was played tells of which tables there is something.
             ofRounds.add(Key.TABLE);
         }
-        Supplier<List<Count>> days = beside.read(() -> counted(Counting.BY_DAY) ? reads.ofDays() : List.of());
-        Supplier<List<Count>> shifts = beside.read(() -> counted(Counting.BY_SHIFT) ? reads.ofShifts() : List.of());
+        Supplier<Counted> days = beside.read(() -> counted(Counting.BY_DAY) ? days(reads) : Counted.NONE);
+        Supplier<Counted> shifts = beside.read(() -> counted(Counting.BY_SHIFT) ? shifts(reads) : Counted.NONE);
         List<RoundSums> rounds = reads.rounds(ofRounds);
         List<WagerSums> remarkable = reads.remarkable(keys, rounds);
         return () -> {
             for (RoundSums sums : rounds) {
-                add(sums.group(), node -> node.add(sums));
+                rows.add(sums.group(), row -> row.add(sums));
                 if (!counted) {
                     addTable(sums.group());
                 }
             }
             for (WagerSums sums : remarkable) {
                 InForce.Inexact inexact = inForce.inexact().get(sums.offered());
-                add(sums.group(), node -> node.remark(sums, inexact));
+                rows.add(sums.group(), row -> row.remark(sums, inexact));
             }
-            addDays(reads, days.get());
-            for (Count count : shifts.get()) {
-                add(count, count.slips(), Counting.BY_SHIFT);
-            }
+            add(days.get(), Counting.BY_DAY);
+            add(shifts.get(), Counting.BY_SHIFT);
         };
     }
 
@@ -125,12 +104,8 @@ final class HoldTree {
         return keys;
     }
 
-    /** How rows of that depth are counted. */
-    private Counting counting(int depth) {
-        return countings.get(depth);
-    }
-
-    private static Counting counting(Slice scope, List<Dimension> known) {
+    /** How rows are counted of which so much is known. */
+    private Counting counting(List<Dimension> known) {
         if (known.contains(Dimension.DEALER) || !scope.dealers().isEmpty()) {
             return Counting.NONE;
         }
@@ -139,85 +114,75 @@ final class HoldTree {
 
     /** Whether any rows are counted so. */
     private boolean counted(Counting how) {
-        return IntStream.rangeClosed(0, by.size()).anyMatch(depth -> counting(depth) == how);
+        return IntStream.rangeClosed(0, by.size()).anyMatch(depth -> counting(by.subList(0, depth)) == how);
     }
 
-    private void add(Group group, Consumer<HoldSums> action) {
-        for (Node node : paths.computeIfAbsent(group, this::path)) {
-            action.accept(node.sums);
-        }
-    }
+    /** A count as it counts, and whether anything was played then. */
+    private record Line(Group group, boolean played, TableCount count) {}
 
-    /** From the outermost row to the innermost. */
-    private List<Node> path(Group group) {
-        List<Node> path = new ArrayList<>(by.size() + 1);
-        path.add(root);
-        for (Dimension dimension : by) {
-            path.add(child(path.getLast(), part(dimension, group)));
-        }
-        return path;
-    }
+    /** Counts, and where one of them lacks something what was played then. */
+    private record Counted(List<Line> lines, Map<Group, Money> played) {
 
-    /** Thousands of sums have the same few parts. */
-    private Part part(Dimension dimension, Group group) {
-        Object value = switch (dimension) {
-            case PROPERTY -> null;
-            case GAME, PIT, TABLE -> group.tableId();
-            case DAY -> group.gamingDate();
-            case SHIFT -> group.shift();
-            case DEALER -> group.dealerId();
-        };
-        return parts.computeIfAbsent(new PartKey(dimension, value), key -> Part.of(dimension, group, codes));
-    }
-
-    private Node child(Node node, Part part) {
-        return node.children.computeIfAbsent(part, key -> {
-            List<Part> path = new ArrayList<>(node.path);
-            path.add(key);
-            return new Node(List.copyOf(path), new HoldSums(counting(path.size())));
-        });
+        private static final Counted NONE = new Counted(List.of(), Map.of());
     }
 
     /** An adjustment is of a gaming date; shifts show what was written, and so do the totals over them. */
-    private void addDays(HoldReads reads, List<Count> days) {
-        List<JournalEntry> adjustments =
-                counted(Counting.BY_SHIFT) || !counted(Counting.BY_DAY) ? List.of() : reads.adjustments();
+    private Counted days(HoldReads reads) {
+        List<JournalEntry> adjustments = counted(Counting.BY_SHIFT) ? List.of() : reads.adjustments();
         Map<Group, List<JournalEntry>> entries = new LinkedHashMap<>();
         for (JournalEntry entry : adjustments) {
             Group day = new Group(entry.tableId(), entry.gamingDate(), null, null);
             entries.computeIfAbsent(day, none -> new ArrayList<>()).add(entry);
         }
-        for (Count count : days) {
+        List<Line> lines = new ArrayList<>();
+        for (Count count : reads.ofDays()) {
             List<JournalEntry> ofCount = entries.remove(count.group());
-            add(count, ofCount == null ? count.slips() : AdjustedSlips.of(count.slips(), ofCount), Counting.BY_DAY);
+            lines.add(line(count, ofCount == null ? count.slips() : AdjustedSlips.of(count.slips(), ofCount)));
         }
-        entries.forEach((day, ofCount) -> {
-            // Neither counted nor played.
-            Count none = new Count(day, false, SlipTotals.NONE);
-            add(none, AdjustedSlips.of(SlipTotals.NONE, ofCount), Counting.BY_DAY);
-        });
+        // Neither counted nor played.
+        entries.forEach((day, ofCount) ->
+                lines.add(line(new Count(day, false, SlipTotals.NONE), AdjustedSlips.of(SlipTotals.NONE, ofCount))));
+        return counted(reads, lines, EnumSet.of(Key.TABLE, Key.DAY));
+    }
+
+    private Counted shifts(HoldReads reads) {
+        List<Line> lines = reads.ofShifts().stream()
+                .map(count -> line(count, count.slips()))
+                .toList();
+        return counted(reads, lines, EnumSet.of(Key.TABLE, Key.DAY, Key.SHIFT));
+    }
+
+    private Line line(Count of, SlipTotals slips) {
+        Group group = of.group();
+        String table = codes.table(group.tableId()).code();
+        return new Line(group, of.played(), TableCount.of(table, of.gamingDate(), group.shift(), slips));
+    }
+
+    private Counted counted(HoldReads reads, List<Line> lines, Set<Key> keys) {
+        Set<Integer> lacking = lines.stream()
+                .filter(line -> line.played && line.count.winCents() == null)
+                .map(line -> Objects.requireNonNull(line.group.tableId()))
+                .collect(Collectors.toSet());
+        Map<Group, Money> played = new HashMap<>();
+        if (!lacking.isEmpty()) {
+            reads.rounds(keys, lacking).forEach(sums -> played.put(sums.group(), sums.money()));
+        }
+        return new Counted(lines, played);
     }
 
     private void addTable(Group group) {
-        root.sums.tables.add(codes.table(group.tableId()).code());
+        rows.total().tables.add(codes.table(group.tableId()).code());
     }
 
-    /** Adds a count to the rows on its path that are counted so. */
-    private void add(Count of, SlipTotals slips, Counting counting) {
-        Group group = of.group();
-        String table = codes.table(group.tableId()).code();
-        TableCount count = TableCount.of(table, of.gamingDate(), group.shift(), slips);
-        root.sums.tables.add(table);
-        Node node = root;
-        for (int depth = 0; depth <= by.size(); depth++) {
-            Counting here = counting(depth);
-            if (here == Counting.NONE || (here == Counting.BY_SHIFT && counting == Counting.BY_DAY)) {
-                return;
-            }
-            node = depth == 0 ? root : child(node, part(by.get(depth - 1), group));
-            if (here == counting) {
-                node.sums.add(count, of.played());
-            }
+    /** Adds counts to the rows that are counted so. */
+    private void add(Counted counted, Counting counting) {
+        for (Line line : counted.lines) {
+            addTable(line.group);
+            rows.add(line.group, row -> {
+                if (row.counting == counting) {
+                    row.add(line.count, line.played, counted.played.get(line.group));
+                }
+            });
         }
     }
 }

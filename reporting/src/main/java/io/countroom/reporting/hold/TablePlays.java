@@ -1,12 +1,15 @@
 package io.countroom.reporting.hold;
 
-import io.countroom.reporting.hold.HoldTree.Node;
+import io.countroom.reporting.breakdown.Breakdown.Node;
+import io.countroom.reporting.breakdown.Dimension;
+import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,41 +36,38 @@ public final class TablePlays {
      * @param byDay whether each gaming date by itself
      */
     public List<TablePlay> of(Property property, Period period, boolean byDay) {
-        HoldQuery query = new HoldQuery(
-                property,
-                period,
-                byDay ? List.of(Dimension.TABLE, Dimension.DAY) : List.of(Dimension.TABLE),
-                HoldFilter.NONE);
+        ReportRequest request = ReportRequest.of(property, period, "", Instant.EPOCH)
+                .by(byDay ? List.of(Dimension.TABLE, Dimension.DAY) : List.of(Dimension.TABLE));
         Map<String, GamingTable> tables = properties.tables(property.id()).stream()
                 .collect(Collectors.toMap(GamingTable::code, Function.identity()));
         List<TablePlay> plays = new ArrayList<>();
-        Node tree = new HoldReader(database, rules, query).tree(period);
-        for (Node ofTable : tree.children.values()) {
-            GamingTable table = tables.get(ofTable.path.getFirst().code());
+        for (Node<HoldSums> ofTable :
+                new HoldReader(database, rules, request).tree(period).root().children()) {
+            GamingTable table = tables.get(ofTable.path().getFirst().code());
             if (table == null) {
                 throw new IllegalStateException("a table was taken away while its figures were read");
             }
             if (!byDay) {
                 plays.add(play(table, ofTable));
             } else {
-                ofTable.children.values().forEach(day -> plays.add(play(table, day)));
+                ofTable.children().forEach(day -> plays.add(play(table, day)));
             }
         }
         return plays;
     }
 
-    private static TablePlay play(GamingTable table, Node node) {
-        HoldFigures f = HoldFigures.of(node.sums);
+    private static TablePlay play(GamingTable table, Node<HoldSums> node) {
+        HoldSums sums = node.sums();
         return new TablePlay(
                 table,
-                node.path.size() == 1
+                node.path().size() == 1
                         ? null
-                        : LocalDate.parse(node.path.getLast().code()),
-                f.rounds(),
-                node.sums.wagers == 0 ? null : (Long) f.handleCents(),
-                f.loggedCents(),
-                f.expectedCents(),
-                f.sdCents(),
-                f.z());
+                        : LocalDate.parse(node.path().getLast().code()),
+                sums.rounds,
+                sums.handle().exact(),
+                sums.logged().exact(),
+                sums.expectedCents().exact(),
+                sums.sd().exact(),
+                sums.z().exact());
     }
 }

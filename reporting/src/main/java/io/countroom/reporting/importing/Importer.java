@@ -14,6 +14,7 @@ import io.countroom.reporting.roundlog.RoundLogReader;
 import io.countroom.reporting.submission.SubmissionOdds;
 import io.countroom.sql.Database;
 import io.countroom.sql.DatabaseUnavailableException;
+import io.countroom.sql.FailureSentence;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.fact.FactStage;
 import io.countroom.sql.fact.FactSums;
@@ -170,7 +171,16 @@ public final class Importer {
                 giveUp(session, ImportRow.State.CANCELLED, counter, "Cancelled by " + work.userName, e);
             } catch (RuntimeException e) {
                 RuntimeException failure = reconnected(e);
-                giveUp(session, ImportRow.State.FAILED, counter, String.valueOf(failure.getMessage()), failure);
+                giveUp(session, ImportRow.State.FAILED, counter, sentence(failure), failure);
+                throw failure;
+            } catch (OutOfMemoryError e) {
+                // What the import held is free by now.
+                RefusedException failure = new RefusedException(
+                        work.fileName
+                                + ": Countroom ran out of memory, so nothing of the file was imported. Give it more"
+                                + " with COUNTROOM_JAVA_OPTS, such as -Xmx2g, and import the file again",
+                        e);
+                giveUp(session, ImportRow.State.FAILED, counter, failure.sentence(), failure);
                 throw failure;
             }
             ImportRow row =
@@ -295,6 +305,12 @@ public final class Importer {
         Optional<DatabaseUnavailableException> away = DatabaseUnavailableException.behind(e);
         away.ifPresent(failure -> database.reconnect());
         return away.isPresent() ? away.get() : e;
+    }
+
+    private static String sentence(RuntimeException failure) {
+        return FailureSentence.of(failure)
+                .orElse("The import failed because of an error in Countroom, which the server's log tells. Nothing was"
+                        + " imported: import the file again");
     }
 
     private void giveUp(

@@ -2,6 +2,7 @@ package io.countroom.reporting.importing;
 
 import java.time.LocalDate;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -11,37 +12,84 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which rounds are known, by gaming date: those of earlier imports and those of this one so far. Keeps a bounded number in memory
- * and reads a gaming date again when it comes back after it was let go.
+ * Which rounds are known, by gaming date: those of earlier imports and those of this one so far. Keeps a bounded number in memory,
+ * whatever the order of a file. Of the others, four bytes each remain: they tell that a round is new without a look into the
+ * database. A round that they do not tell from a new one is read again.
  */
 final class KnownRounds {
 
-    /** Three numbers each, in tables between a quarter and half full: 100 MB at the most. */
     private static final int MOST_IN_MEMORY = 1_000_000;
 
-    /** Reads what is stored of a gaming date. */
-    @FunctionalInterface
+    /** Three numbers each, in tables between a quarter and half full: at the most a fifth of the heap. */
+    private static final int HEAP_BYTES_EACH = 512;
+
+    /** Reads what is stored. */
     interface Source {
 
+        /** Of a gaming date, of which this import has loaded nothing yet. */
         void read(LocalDate gamingDate, OfDate into);
+
+        /** Of a gaming date, with what this import has loaded. */
+        void readAgain(LocalDate gamingDate, OfDate into);
+
+        /** Of a table and gaming date, with what this import has loaded. */
+        void readAgain(LocalDate gamingDate, int tableId, OfDate into);
     }
 
     /** The rounds of one gaming date: an open-addressed table from the hash of a round's id to its content and key. */
     static final class OfDate {
 
-        private long[] refs = new long[64];
-        private long[] contents = new long[64];
-        private long[] ids = new long[64];
+        private long[] refs = new long[SMALLEST];
+        private long[] contents = new long[SMALLEST];
+        private long[] ids = new long[SMALLEST];
         private int size;
+        /** In order, a part of the hash of each round that was let go. */
+        private int[] gone = new int[0];
         /** Of earlier forms that were superseded: round and content in one number. */
-        private final Set<Long> superseded = new HashSet<>();
+        private Set<Long> superseded = new HashSet<>();
+        /** The same, of those that this import supersedes. They are kept: the database does not tell them yet. */
+        private final Set<Long> supersededNow = new HashSet<>();
+
+        private static final int SMALLEST = 16;
 
         void putSuperseded(long ref, long content) {
             superseded.add(Long.rotateLeft(ref, 17) ^ content);
         }
 
         boolean wasSuperseded(long ref, long content) {
-            return superseded.contains(Long.rotateLeft(ref, 17) ^ content);
+            Long form = Long.rotateLeft(ref, 17) ^ content;
+            return superseded.contains(form) || supersededNow.contains(form);
+        }
+
+        /** Keeps of each round what {@link #mayHaveGone} needs. */
+        private void letGo() {
+            int[] more = Arrays.copyOf(gone, gone.length + size);
+            int at = gone.length;
+            for (long ref : refs) {
+                if (ref != 0) {
+                    more[at++] = part(ref);
+                }
+            }
+            Arrays.sort(more);
+            gone = more;
+            forgetAll();
+        }
+
+        private void forgetAll() {
+            refs = new long[SMALLEST];
+            contents = new long[SMALLEST];
+            ids = new long[SMALLEST];
+            size = 0;
+            superseded = new HashSet<>();
+        }
+
+        private static int part(long ref) {
+            return (int) (ref >>> Integer.SIZE);
+        }
+
+        /** Whether the round may be one of those that were let go; it is another once in a million times. */
+        private boolean mayHaveGone(long ref) {
+            return Arrays.binarySearch(gone, part(ref)) >= 0;
         }
 
         /** The place of a round, or the free place where it would go. */
@@ -54,6 +102,7 @@ final class KnownRounds {
             return at;
         }
 
+        /** A form that came later, with a higher id, holds. */
         void put(long ref, long content, long id) {
             if (size * 2 >= refs.length) {
                 grow();
@@ -61,6 +110,8 @@ final class KnownRounds {
             int at = place(refs, ref);
             if (refs[at] == 0) {
                 size++;
+            } else if (ids[at] > id) {
+                return;
             }
             refs[at] = ref;
             contents[at] = content;
@@ -93,38 +144,73 @@ final class KnownRounds {
     record Known(long content, long roundId) {}
 
     private final Source source;
-    private final Map<LocalDate, OfDate> dates = new LinkedHashMap<>(64, 0.75f, true);
-    private int inMemory;
+    private final int mostInMemory;
+    private final Map<LocalDate, OfDate> dates = new HashMap<>();
+    /** Those of them that have rounds in memory, the one asked for least recently first. */
+    private final Map<LocalDate, OfDate> inMemory = new LinkedHashMap<>(64, 0.75f, true);
+
+    private int size;
 
     KnownRounds(Source source) {
+        this(source, (int) Math.min(MOST_IN_MEMORY, Runtime.getRuntime().maxMemory() / HEAP_BYTES_EACH));
+    }
+
+    KnownRounds(Source source, int mostInMemory) {
         this.source = source;
+        this.mostInMemory = mostInMemory;
     }
 
     private OfDate date(LocalDate gamingDate) {
-        OfDate date = dates.get(gamingDate);
+        OfDate date = inMemory.get(gamingDate);
         if (date == null) {
-            date = new OfDate();
-            source.read(gamingDate, date);
-            dates.put(gamingDate, date);
-            inMemory += date.size;
-            letGo();
+            date = dates.get(gamingDate);
+            if (date == null) {
+                date = new OfDate();
+                dates.put(gamingDate, date);
+                inMemory.put(gamingDate, date);
+                source.read(gamingDate, date);
+                size += date.size;
+                letGo();
+            } else {
+                inMemory.put(gamingDate, date);
+            }
         }
         return date;
     }
 
+    private @Nullable Known find(OfDate date, LocalDate gamingDate, int tableId, long ref) {
+        Known known = date.find(ref);
+        if (known != null || !date.mayHaveGone(ref)) {
+            return known;
+        }
+        int before = date.size;
+        // A round comes again at its own table, or hardly ever.
+        source.readAgain(gamingDate, tableId, date);
+        known = date.find(ref);
+        if (known == null) {
+            source.readAgain(gamingDate, date);
+            known = date.find(ref);
+            date.gone = new int[0];
+        }
+        size += date.size - before;
+        letGo();
+        return known;
+    }
+
     /** The round of that id on that gaming date, if it is known. */
-    @Nullable Known find(LocalDate gamingDate, String ref) {
-        return date(gamingDate).find(hash(ref));
+    @Nullable Known find(LocalDate gamingDate, int tableId, String ref) {
+        return find(date(gamingDate), gamingDate, tableId, hash(ref));
     }
 
     /** The round of that id on that gaming date, if it is known; if not, it is from now on. */
-    @Nullable Known findOrAdd(LocalDate gamingDate, String ref, long content, long roundId) {
+    @Nullable Known findOrAdd(LocalDate gamingDate, int tableId, String ref, long content, long roundId) {
         OfDate date = date(gamingDate);
         long hash = hash(ref);
-        Known known = date.find(hash);
+        Known known = find(date, gamingDate, tableId, hash);
         if (known == null) {
             date.put(hash, content, roundId);
-            inMemory++;
+            size++;
+            letGo();
         }
         return known;
     }
@@ -137,19 +223,26 @@ final class KnownRounds {
 
     /** From now on the round is known in another form. */
     void supersede(LocalDate gamingDate, String ref, Known before, long content, long roundId) {
-        OfDate date = Objects.requireNonNull(dates.get(gamingDate), "a round that is known has its date in memory");
+        OfDate date = Objects.requireNonNull(dates.get(gamingDate), "a round that is known has its date");
         long hash = hash(ref);
         date.put(hash, content, roundId);
-        date.putSuperseded(hash, before.content());
+        date.supersededNow.add(Long.rotateLeft(hash, 17) ^ before.content());
     }
 
-    /** Lets the dates go that were asked for least recently; one is always kept. */
+    /** Lets the dates go that were asked for least recently, but never the one asked for last. */
     private void letGo() {
-        Iterator<OfDate> eldest = dates.values().iterator();
-        while (inMemory > MOST_IN_MEMORY && dates.size() > 1) {
-            inMemory -= eldest.next().size;
+        Iterator<OfDate> eldest = inMemory.values().iterator();
+        while (size > mostInMemory && inMemory.size() > 1) {
+            OfDate date = eldest.next();
+            size -= date.size;
+            date.letGo();
             eldest.remove();
         }
+    }
+
+    /** How many rounds are in memory. */
+    int size() {
+        return size;
     }
 
     /** 64 bits, never 0; two of a day's rounds meet once in some hundred million days. */

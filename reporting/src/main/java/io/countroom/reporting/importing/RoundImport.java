@@ -112,21 +112,46 @@ final class RoundImport {
         this.facts = facts;
         this.sums = facts.adding(floor.property().timeZone());
         this.odds = odds;
-        RoundRepository stored = new RoundRepository(database);
-        this.repository = stored;
+        this.repository = new RoundRepository(database);
         this.sequences = new RoundSequences(database, floor);
         this.taking = taking;
-        this.known = new KnownRounds((gamingDate, into) -> {
-            // What this import has loaded of the date counts as well, where it was let go in between.
-            loader.finish();
-            stored.forEachKnown(
+        this.known = new KnownRounds(new Stored());
+    }
+
+    /** What the database knows. */
+    private final class Stored implements KnownRounds.Source {
+
+        private final int propertyId = floor.property().id();
+
+        @Override
+        public void read(LocalDate gamingDate, KnownRounds.OfDate into) {
+            repository.forEachKnown(
                     propertyId,
                     gamingDate,
                     session.row().importId(),
                     (ref, content, id) -> into.put(KnownRounds.hash(ref), content, id));
-            stored.forEachSuperseded(
+            repository.forEachSuperseded(
                     propertyId, gamingDate, (ref, content, id) -> into.putSuperseded(KnownRounds.hash(ref), content));
-        });
+        }
+
+        @Override
+        public void readAgain(LocalDate gamingDate, KnownRounds.OfDate into) {
+            loader.finish();
+            read(gamingDate, into);
+        }
+
+        @Override
+        public void readAgain(LocalDate gamingDate, int tableId, KnownRounds.OfDate into) {
+            loader.finish();
+            repository.forEachKnown(
+                    propertyId,
+                    gamingDate,
+                    tableId,
+                    session.row().importId(),
+                    (ref, content, id) -> into.put(KnownRounds.hash(ref), content, id));
+            repository.forEachSuperseded(
+                    propertyId, gamingDate, (ref, content, id) -> into.putSuperseded(KnownRounds.hash(ref), content));
+        }
     }
 
     /** What a reading thread hands on: a chunk being settled, or the end. */
@@ -170,7 +195,11 @@ final class RoundImport {
         } catch (InterruptedException e) {
             throw ImportCancelledException.interrupted();
         } catch (ExecutionException e) {
-            throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e.getCause());
+            switch (e.getCause()) {
+                case RuntimeException cause -> throw cause;
+                case OutOfMemoryError cause -> throw cause;
+                case null, default -> throw new IllegalStateException(e.getCause());
+            }
         } finally {
             reading.shutdownNow();
             pool.shutdownNow();
@@ -188,11 +217,12 @@ final class RoundImport {
         LoggedRound logged = settled.entry().round();
         long id = RoundIds.of(session.row().importId(), counter.rounds());
         Refusal doubt = taking ? null : settled.doubt();
-        if (doubt != null && known.find(logged.gamingDate(), logged.ref()) == null) {
+        if (doubt != null && known.find(logged.gamingDate(), settled.tableId(), logged.ref()) == null) {
             counter.hold(settled.entry().reject(doubt), logged.gamingDate(), null);
             return;
         }
-        KnownRounds.Known before = known.findOrAdd(logged.gamingDate(), logged.ref(), settled.contentHash(), id);
+        KnownRounds.Known before =
+                known.findOrAdd(logged.gamingDate(), settled.tableId(), logged.ref(), settled.contentHash(), id);
         if (before != null && !supersedes(settled, before)) {
             if (before.content() != settled.contentHash()
                     && known.wasSuperseded(logged.gamingDate(), logged.ref(), settled.contentHash())) {

@@ -2,11 +2,11 @@ package io.countroom.reporting.meter;
 
 import io.countroom.reporting.audit.Audits;
 import io.countroom.reporting.audit.Payouts;
+import io.countroom.reporting.breakdown.Codes;
+import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.breakdown.RowLinks;
 import io.countroom.reporting.cover.Covers;
 import io.countroom.reporting.floor.Floor;
-import io.countroom.reporting.hold.Codes;
-import io.countroom.reporting.hold.HoldQuery;
-import io.countroom.reporting.hold.RowLinks;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
@@ -30,7 +30,6 @@ import io.countroom.sql.round.RoundRepository;
 import io.countroom.sql.round.Slice;
 import io.countroom.sql.sequence.MeterEnds;
 import io.countroom.sql.sequence.OutsidePayouts.Payout;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -106,27 +105,26 @@ public final class MeterReports {
     }
 
     /**
-     * @param query its grouping is not looked at: the rows are meters
-     * @param operator who asks
+     * @param request its grouping is not looked at: the rows are meters
      * @throws io.countroom.sql.RefusedException if the filter names what the property does not have
      */
-    public Report report(HoldQuery query, String operator, Instant now) {
-        Codes codes = Codes.of(query.property(), properties);
-        Slice scope = codes.scope(query.period(), query.filter());
-        RowLinks links = new RowLinks(query);
-        List<MeterRoll> rolls = rolls(query, scope);
+    public Report report(ReportRequest request) {
+        Codes codes = Codes.of(request.property(), properties);
+        Slice scope = codes.scope(request.period(), request.filter());
+        RowLinks links = new RowLinks(request);
+        List<MeterRoll> rolls = rolls(request, scope);
         return new Report(
                 covers.of(
                         "meters",
                         "Progressive meters report",
                         "",
-                        query.property(),
-                        query.period(),
-                        query.period().first(),
-                        query.filter().facts(),
+                        request.property(),
+                        request.period(),
+                        request.period().first(),
+                        request.filter().facts(),
                         List.of(covers.rules(scope)),
-                        operator,
-                        now),
+                        request.operator(),
+                        request.at()),
                 List.of(
                         new Section(
                                 "meters",
@@ -139,7 +137,7 @@ public final class MeterReports {
                                 "Payouts not from the table inventory container",
                                 "",
                                 List.of(),
-                                payouts(query, scope, codes))),
+                                payouts(request, scope, codes))),
                 NOTES);
     }
 
@@ -152,8 +150,8 @@ public final class MeterReports {
                         : open + (open == 1 ? " meter is" : " meters are") + " not explained by the rounds.";
     }
 
-    private List<MeterRoll> rolls(HoldQuery query, Slice scope) {
-        Floor floor = Floor.read(database, query.property());
+    private List<MeterRoll> rolls(ReportRequest request, Slice scope) {
+        Floor floor = Floor.read(database, request.property());
         List<MeterEnds> meters = MeterEnds.of(database, scope);
         if (meters.isEmpty()) {
             return List.of();
@@ -174,7 +172,7 @@ public final class MeterReports {
             List<OutcomeSums> ofMeter = outcomes.stream()
                     .filter(sums -> is(ends, sums.group().tableId(), sums.offered()))
                     .toList();
-            rounds.find(query.property().id(), ends.lastDate(), ends.lastRoundId())
+            rounds.find(request.property().id(), ends.lastDate(), ends.lastRoundId())
                     .ifPresent(last -> rolls.add(MeterRoll.of(ends, rules, terms, handle, ofMeter, last)));
         }
         return rolls;
@@ -242,8 +240,8 @@ public final class MeterReports {
                         Cell.money(roll.closingCents()).linked(rounds)));
     }
 
-    private Table payouts(HoldQuery query, Slice scope, Codes codes) {
-        Payouts payouts = audits.payouts(query.property(), query.period());
+    private Table payouts(ReportRequest request, Slice scope, Codes codes) {
+        Payouts payouts = audits.payouts(request.property(), request.period());
         SortedMap<String, List<Line>> lines = new TreeMap<>();
         Stream.of(
                         payouts.documented().stream().map(one -> new Line(one.payout(), one.slip())),

@@ -1,9 +1,13 @@
 package io.countroom.reporting.pace;
 
+import io.countroom.reporting.breakdown.Breakdown;
+import io.countroom.reporting.breakdown.Codes;
+import io.countroom.reporting.breakdown.Measure;
+import io.countroom.reporting.breakdown.Part;
+import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.breakdown.RowLinks;
 import io.countroom.reporting.cover.Covers;
-import io.countroom.reporting.hold.Codes;
-import io.countroom.reporting.hold.HoldQuery;
-import io.countroom.reporting.hold.RowLinks;
+import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Chart;
 import io.countroom.reporting.report.Column;
@@ -13,13 +17,11 @@ import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
-import io.countroom.reporting.report.Table.Row;
 import io.countroom.sql.Database;
 import io.countroom.sql.fact.Cube;
 import io.countroom.sql.fact.Cube.Hour;
 import io.countroom.sql.property.PropertyRepository;
 import java.time.DayOfWeek;
-import java.time.Instant;
 import java.time.format.TextStyle;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -27,7 +29,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.Predicate;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Makes pace reports. Safe to share between threads. */
@@ -35,16 +37,76 @@ public final class PaceReports {
 
     private static final int HOURS = 24;
 
-    private static final List<Column> COLUMNS = List.of(
-            Column.sum(
-                    "tableHours",
-                    "Table hours",
-                    Type.COUNT,
-                    "Hours of the day in which a table dealt a round, over all tables and gaming dates."),
-            Column.sum("rounds", "Rounds", Type.COUNT, "Rounds played and logged; void rounds are left out."),
-            Column.ratio("pace", "Rounds an hour", Type.NUMBER, "rounds", "tableHours", "Rounds / table hours."),
-            Column.sum("seats", "Seats", Type.COUNT, "Seats with a wager, summed over the rounds."),
-            Column.ratio("occupancy", "Seats a round", Type.NUMBER, "seats", "rounds", "Seats / rounds."));
+    private static final String NO_TIME = "The log does not say when these rounds were dealt.";
+    private static final String NO_ROUND = "No round was dealt.";
+
+    /** Some hours of the day, of any tables and gaming dates. */
+    private record Hours(List<Hour> all) {
+
+        private long sum(ToLongFunction<Hour> of) {
+            return all.stream().mapToLong(of).sum();
+        }
+
+        private Figure<Long> tableHours() {
+            return all.stream().allMatch(hour -> hour.hour() < 0) && !all.isEmpty()
+                    ? Figure.missing(NO_TIME)
+                    : Figure.known(sum(Hour::tables));
+        }
+
+        private Figure<Double> pace() {
+            return tableHours() instanceof Figure.Missing<Long>
+                    ? Figure.missing(NO_ROUND)
+                    : Figure.over(Figure.known(sum(Hour::rounds)), tableHours(), NO_ROUND);
+        }
+
+        private Figure<Double> occupancy() {
+            return Figure.over(Figure.known(sum(Hour::seats)), Figure.known(sum(Hour::rounds)), NO_ROUND);
+        }
+
+        private Hours on(DayOfWeek day) {
+            return new Hours(all.stream()
+                    .filter(hour -> hour.hour() >= 0 && hour.gamingDate().getDayOfWeek() == day)
+                    .toList());
+        }
+    }
+
+    private static final List<Measure<Hours>> BY_HOUR = List.of(
+            new Measure<>(
+                    Column.sum(
+                            "tableHours",
+                            "Table hours",
+                            Type.COUNT,
+                            "Hours of the day in which a table dealt a round, over all tables and gaming dates."),
+                    "",
+                    hours -> Cell.of(hours.tableHours(), Cell::count)),
+            new Measure<>(
+                    Column.sum("rounds", "Rounds", Type.COUNT, "Rounds played and logged; void rounds are left out."),
+                    "rounds",
+                    hours -> Cell.count(hours.sum(Hour::rounds))),
+            new Measure<>(
+                    Column.ratio(
+                            "pace", "Rounds an hour", Type.NUMBER, "rounds", "tableHours", "Rounds / table hours."),
+                    "",
+                    hours -> Cell.of(hours.pace(), Cell::real)),
+            new Measure<>(
+                    Column.sum("seats", "Seats", Type.COUNT, "Seats with a wager, summed over the rounds."),
+                    "",
+                    hours -> Cell.count(hours.sum(Hour::seats))),
+            new Measure<>(
+                    Column.ratio("occupancy", "Seats a round", Type.NUMBER, "seats", "rounds", "Seats / rounds."),
+                    "",
+                    hours -> Cell.of(hours.occupancy(), Cell::real)));
+
+    private static final List<Measure<Hours>> BY_WEEKDAY = Arrays.stream(DayOfWeek.values())
+            .map(day -> new Measure<Hours>(
+                    Column.own(
+                            day.name().toLowerCase(Locale.ROOT),
+                            day.getDisplayName(TextStyle.SHORT, Locale.US),
+                            Type.NUMBER,
+                            ""),
+                    "",
+                    hours -> Cell.of(hours.on(day).pace(), Cell::real)))
+            .toList();
 
     private static final List<Note> NOTES = List.of(new Note(
             "Table hours",
@@ -65,154 +127,82 @@ public final class PaceReports {
         this.covers = new Covers(database, software);
     }
 
-    /** Sums of some hours. */
-    private record Sums(long tableHours, long rounds, long seats) {
-
-        static Sums of(List<Hour> hours) {
-            return new Sums(
-                    hours.stream().mapToLong(Hour::tables).sum(),
-                    hours.stream().mapToLong(Hour::rounds).sum(),
-                    hours.stream().mapToLong(Hour::seats).sum());
-        }
-
-        @Nullable Double pace() {
-            return tableHours == 0 ? null : (Double) (rounds / (double) tableHours);
-        }
-
-        @Nullable Double occupancy() {
-            return rounds == 0 ? null : (Double) (seats / (double) rounds);
-        }
-    }
-
     /**
-     * @param query its grouping is not looked at: the rows are hours
-     * @param operator who asks
+     * @param request its grouping is not looked at: the rows are hours
      * @throws io.countroom.sql.RefusedException if the filter names what the property does not have
      */
-    public Report report(HoldQuery query, String operator, Instant now) {
-        Codes codes = Codes.of(query.property(), properties);
-        List<Hour> all = repository.hours(codes.scope(query.period(), query.filter()));
-        int first = query.property().gamingDayStarts().getHour();
-        // In the order of the gaming day; what has no time comes last.
-        Map<Integer, List<Hour>> byHour = new TreeMap<>();
-        for (Hour hour : all) {
+    public Report report(ReportRequest request) {
+        Codes codes = Codes.of(request.property(), properties);
+        int first = request.property().gamingDayStarts().getHour();
+        Breakdown<Hours> hours = byHour();
+        Breakdown<Hours> week = byHour();
+        for (Hour hour : repository.hours(codes.scope(request.period(), request.filter()))) {
+            // In the order of the gaming day; what has no time comes last.
             int place = hour.hour() < 0 ? HOURS : Math.floorMod(hour.hour() - first, HOURS);
-            byHour.computeIfAbsent(place, unused -> new ArrayList<>()).add(hour);
-        }
-        RowLinks links = new RowLinks(query);
-        List<Row> hours = new ArrayList<>();
-        List<Row> week = new ArrayList<>();
-        byHour.forEach((place, some) -> {
-            int hour = some.getFirst().hour();
-            Link rounds = dealtWithin(links, hour);
-            Cell label = (hour < 0
-                            ? Cell.text("not logged")
-                                    .flagged(Cell.Flag.Level.NOTE, "The log does not say when these rounds were dealt.")
-                            : Cell.text(clock(hour)))
-                    .linked(rounds);
-            hours.add(Row.of(label, cells(Sums.of(some), hour >= 0, rounds)));
-            if (hour >= 0) {
-                week.add(Row.of(label, days(some)));
+            Part part = hour.hour() < 0
+                    ? Part.named("", "not logged", "99")
+                    : Part.named(clock(hour.hour()), clock(hour.hour()), "%02d".formatted(place));
+            hours.along(List.of(part)).forEach(row -> row.all.add(hour));
+            if (hour.hour() >= 0) {
+                week.along(List.of(part)).forEach(row -> row.all.add(hour));
             }
-        });
-        Row total = hours.isEmpty()
-                ? null
-                : Row.of(Cell.text("Total"), cells(Sums.of(all), true, links.to("rounds", List.of())));
-        Row weekTotal = week.isEmpty() ? null : Row.of(Cell.text("All hours"), days(all));
+        }
+        Link rounds = new RowLinks(request).to("rounds", List.of());
+        Breakdown.Layout layout =
+                new Breakdown.Layout(path -> label(path.getLast(), rounds), path -> dealtWithin(rounds, path));
+        Table byWeekday = week.table(BY_WEEKDAY, layout);
         return new Report(
                 covers.of(
                         "pace",
                         "Pace report",
                         "by hour and weekday",
-                        query.property(),
-                        query.period(),
-                        query.period().first(),
-                        query.filter().facts(),
-                        List.of(),
-                        operator,
-                        now),
+                        request,
+                        request.period().first(),
+                        List.of()),
                 List.of(
-                        new Section(
-                                "hours",
-                                "By hour",
-                                "",
-                                charts(byHour),
-                                new Table(List.of(Column.text("hour", "Hour")), COLUMNS, hours, total)),
+                        new Section("hours", "By hour", "", charts(week), hours.table(BY_HOUR, layout)),
                         new Section(
                                 "week",
                                 "Rounds an hour, by hour and weekday",
                                 "",
                                 List.of(),
-                                new Table(List.of(Column.text("hour", "Hour")), weekdays(), week, weekTotal))),
+                                byWeekday.named("All hours"))),
                 NOTES);
+    }
+
+    private static Breakdown<Hours> byHour() {
+        return new Breakdown<>(List.of(Column.text("hour", "Hour")), path -> new Hours(new ArrayList<>()));
+    }
+
+    private static Cell label(Part hour, Link rounds) {
+        Cell label = new Cell(hour.label(), null, dealtWithin(rounds, List.of(hour)));
+        return hour.code().isEmpty() ? label.flagged(Cell.Flag.Level.NOTE, NO_TIME) : label;
+    }
+
+    private static Link dealtWithin(Link rounds, List<Part> path) {
+        if (path.isEmpty() || path.getLast().code().isEmpty()) {
+            return rounds;
+        }
+        String from = path.getLast().code();
+        Map<String, String> query = new TreeMap<>(rounds.query());
+        query.put("from", from);
+        query.put("to", from.replace(":00", ":59"));
+        return Link.to("rounds", query);
     }
 
     private static String clock(int hour) {
         return "%02d:00".formatted(hour);
     }
 
-    private static Link dealtWithin(RowLinks links, int hour) {
-        Link all = links.to("rounds", List.of());
-        if (hour < 0) {
-            return all;
-        }
-        Map<String, String> query = new TreeMap<>(all.query());
-        query.put("from", clock(hour));
-        query.put("to", "%02d:59".formatted(hour));
-        return Link.to("rounds", query);
-    }
-
-    private static List<Cell> cells(Sums sums, boolean timed, Link rounds) {
-        return List.of(
-                timed
-                        ? Cell.count(sums.tableHours)
-                        : Cell.missing("The log does not say when these rounds were dealt."),
-                Cell.count(sums.rounds).linked(rounds),
-                number(timed ? sums.pace() : null),
-                Cell.count(sums.seats),
-                number(sums.occupancy()));
-    }
-
-    private static Cell number(@Nullable Double number) {
-        return number == null ? Cell.missing("No round was dealt.") : Cell.real(number);
-    }
-
-    private static List<Column> weekdays() {
-        return Arrays.stream(DayOfWeek.values())
-                .map(day -> Column.own(
-                        day.name().toLowerCase(Locale.ROOT),
-                        day.getDisplayName(TextStyle.SHORT, Locale.US),
-                        Type.NUMBER,
-                        ""))
-                .toList();
-    }
-
-    private static List<Cell> days(List<Hour> hours) {
-        return Arrays.stream(DayOfWeek.values())
-                .map(day -> number(Sums.of(hours.stream()
-                                .filter(hour -> hour.hour() >= 0)
-                                .filter(on(day))
-                                .toList())
-                        .pace()))
-                .toList();
-    }
-
-    private static Predicate<Hour> on(DayOfWeek day) {
-        return hour -> hour.gamingDate().getDayOfWeek() == day;
-    }
-
-    private static List<Chart> charts(Map<Integer, List<Hour>> byHour) {
+    private static List<Chart> charts(Breakdown<Hours> byHour) {
         List<String> labels = new ArrayList<>();
         List<@Nullable Double> pace = new ArrayList<>();
         List<@Nullable Double> occupancy = new ArrayList<>();
-        for (List<Hour> hours : byHour.values()) {
-            int hour = hours.getFirst().hour();
-            if (hour >= 0) {
-                labels.add(clock(hour));
-                pace.add(Sums.of(hours).pace());
-                occupancy.add(Sums.of(hours).occupancy());
-            }
-        }
+        byHour.root().children().forEach(hour -> {
+            labels.add(hour.path().getLast().code());
+            pace.add(hour.sums().pace().value());
+            occupancy.add(hour.sums().occupancy().value());
+        });
         if (labels.size() < 2) {
             return List.of();
         }

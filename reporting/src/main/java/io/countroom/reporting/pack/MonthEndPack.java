@@ -1,9 +1,9 @@
 package io.countroom.reporting.pack;
 
+import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.catalogue.ReportKind;
 import io.countroom.reporting.catalogue.ReportOption;
-import io.countroom.reporting.catalogue.ReportRequest;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.render.FileFormat;
 import io.countroom.reporting.render.Renderers;

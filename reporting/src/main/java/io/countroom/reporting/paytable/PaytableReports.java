@@ -1,14 +1,11 @@
 package io.countroom.reporting.paytable;
 
+import io.countroom.reporting.breakdown.Codes;
+import io.countroom.reporting.breakdown.Comparison;
+import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.cover.Covers;
-import io.countroom.reporting.hold.Codes;
-import io.countroom.reporting.hold.Compared;
-import io.countroom.reporting.hold.Comparison;
-import io.countroom.reporting.hold.HoldQuery;
 import io.countroom.reporting.hold.HoldReports;
 import io.countroom.reporting.period.Period;
-import io.countroom.reporting.report.Cell;
-import io.countroom.reporting.report.Cell.Value;
 import io.countroom.reporting.report.Chart;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Header.Fact;
@@ -17,7 +14,6 @@ import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
-import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.OfferedWager;
@@ -34,7 +30,6 @@ import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.property.RulesSubmission;
 import io.countroom.sql.round.RoundRepository;
 import io.countroom.sql.round.Slice;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -43,7 +38,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /** Makes paytable reports. Safe to share between threads. */
 public final class PaytableReports {
@@ -72,14 +66,14 @@ public final class PaytableReports {
         this.covers = new Covers(database, software);
     }
 
+    /** Whether every round is settled again under the other paytables, which takes a while: yes or no. */
+    public static final String WHAT_IF = "what-if";
+
     /**
      * @param query narrowed to games, pits and tables at most: outcomes are not kept by shift and dealer
-     * @param whatIf whether every round is to be settled again under the other paytables, which takes a while
-     * @param operator who asks
-     * @param now when
      * @throws io.countroom.sql.RefusedException if the filter names what the property does not have
      */
-    public Report report(HoldQuery query, boolean whatIf, String operator, Instant now) {
+    public Report report(ReportRequest query) {
         Slice scope = Codes.of(query.property(), properties).scope(query.period(), query.filter());
         Map<Integer, RulesSubmission> submissions = properties
                 .submissions(query.property().id())
@@ -92,9 +86,8 @@ public final class PaytableReports {
                 .toList();
         List<OutcomeSums> outcomes = sums.outcomes(scope, Set.of());
         Map<Integer, Odds> odds = new HashMap<>();
-        wagers.forEach(each -> odds.computeIfAbsent(
-                each.offered().submissionId(),
-                id -> rules.of(submission(submissions, id)).odds()));
+        wagers.forEach(each ->
+                odds.computeIfAbsent(each.offered().submissionId(), id -> rules.odds(submission(submissions, id))));
         Function<Offered, String> names = offered -> name(submissions, offered);
         HoldReports.Wagers performance = hold.wagers(query);
         List<Fact> standsOn = new ArrayList<>(List.of(performance.standsOn()));
@@ -103,22 +96,14 @@ public final class PaytableReports {
                 "wagers",
                 "Wagers by paytable",
                 "",
-                wagers.isEmpty() ? List.of() : List.of(pairs(performance.table())),
+                wagers.isEmpty() ? List.of() : List.of(pairs(performance)),
                 performance.table()));
         for (Comparison comparison : query.compare()) {
             Period earlier = comparison.of(query.period());
             HoldReports.Wagers before = hold.wagers(query.of(earlier));
             standsOn.add(
                     Fact.of("Rules of " + earlier.label(), before.standsOn().value()));
-            sections.add(Compared.section(
-                    query,
-                    comparison,
-                    "Wagers by paytable",
-                    performance.table(),
-                    before.table(),
-                    COMPARED,
-                    column -> Cell.missing("Nothing was wagered in this period."),
-                    column -> Cell.missing("Nothing was wagered in the earlier period.")));
+            sections.add(performance.beside("Wagers by paytable", comparison, query, before));
         }
         sections.add(new Section(
                 "outcomes",
@@ -132,7 +117,7 @@ public final class PaytableReports {
                 "",
                 List.of(),
                 progressives(query, scope, wagers, submissions, names)));
-        if (whatIf) {
+        if ("yes".equals(query.options().get(WHAT_IF))) {
             sections.add(new Section(
                     "whatIf",
                     "The same rounds under other paytables",
@@ -142,23 +127,11 @@ public final class PaytableReports {
                     new WhatIf(wagers, submissions, rules).of(rounds, scope)));
         }
         return new Report(
-                covers.of(
-                        "paytables",
-                        "Paytable report",
-                        "",
-                        query.property(),
-                        query.period(),
-                        query.readFrom(),
-                        query.filter().facts(),
-                        standsOn,
-                        operator,
-                        now),
-                sections,
-                NOTES);
+                covers.of("paytables", "Paytable report", "", query, query.readFrom(), standsOn), sections, NOTES);
     }
 
     private Table progressives(
-            HoldQuery query,
+            ReportRequest query,
             Slice scope,
             List<WagerSums> wagers,
             Map<Integer, RulesSubmission> submissions,
@@ -180,9 +153,6 @@ public final class PaytableReports {
                         "rounds",
                         Map.of("property", query.property().code(), "period", date.toString(), "table", table)));
     }
-
-    private static final List<String> COMPARED =
-            List.of("rounds", "handle", "initialWagers", "expectedWin", "edge", "loggedWin", "winPerHandle");
 
     private static final List<Note> NOTES = List.of(
             new Note(
@@ -228,34 +198,11 @@ public final class PaytableReports {
         return Codes.gameName(submission.game()) + ", " + submission.name() + ": " + wager;
     }
 
-    /** Of the wagers with the most handle. */
-    private static Chart pairs(Table table) {
-        record Wager(String name, double winPerHandle, double edge, long handle) {}
-        List<Wager> all = new ArrayList<>();
-        for (Row submission : table.rows()) {
-            for (Row row : submission.children()) {
-                if (value(table, row, "winPerHandle") instanceof Value.Real(double win)
-                        && value(table, row, "edge") instanceof Value.Real(double edge)
-                        && value(table, row, "handle") instanceof Value.Money(long handle)
-                        && row.label().value() instanceof Value.Text(String name)
-                        && submission.label().value() instanceof Value.Text(String under)) {
-                    // Several games have a wager of the same name.
-                    all.add(new Wager(name + " · " + under, win, edge, handle));
-                }
-            }
-        }
+    private static Chart pairs(HoldReports.Wagers wagers) {
         return new Chart.Pairs(
                 "Win / handle beside edge",
                 "For each of the wagers with the most handle, what it won of what was wagered, and its exact house edge.",
                 Column.Type.PERCENT,
-                all.stream()
-                        .sorted(Comparator.comparingLong(Wager::handle).reversed())
-                        .limit(PAIRS)
-                        .map(wager -> new Chart.Pairs.Pair(wager.name, wager.winPerHandle, wager.edge))
-                        .toList());
-    }
-
-    private static Cell.@Nullable Value value(Table table, Row row, String column) {
-        return row.cells().get(table.index(column)).value();
+                wagers.winAndEdge(PAIRS));
     }
 }

@@ -168,7 +168,7 @@ final class Progressives {
             String wager = progressive.wager();
             Map<String, String> options = rules.of(submission).options();
             BigDecimal stated = new BigDecimal(options.getOrDefault("meter." + wager, "0"));
-            WagerOdds odds = rules.of(submission).odds().find(wager).orElse(null);
+            WagerOdds odds = rules.odds(submission).find(wager).orElse(null);
             return new Meter(rate(options.get("meter-rate." + wager)), stated, odds, odds == null ? null : slope(odds));
         }
 

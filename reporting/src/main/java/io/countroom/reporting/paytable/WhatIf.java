@@ -1,8 +1,8 @@
 package io.countroom.reporting.paytable;
 
+import io.countroom.reporting.breakdown.Codes;
 import io.countroom.reporting.floor.Replay;
 import io.countroom.reporting.format.Formats;
-import io.countroom.reporting.hold.Codes;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
@@ -122,7 +122,7 @@ final class WhatIf {
         otherwise.forEach((id, others) -> {
             List<Row> lines = new ArrayList<>();
             Map<String, Long> initial = initial(id);
-            Odds now = rules.of(submission(id)).odds();
+            Odds now = rules.odds(submission(id));
             others.stream()
                     .map(other -> row(other, initial, now))
                     .flatMap(Optional::stream)

@@ -1,8 +1,11 @@
 package io.countroom.reporting.report;
 
+import io.countroom.reporting.figure.Coverage;
+import io.countroom.reporting.figure.Figure;
 import io.countroom.rules.expectation.Expectations;
 import java.time.LocalDate;
 import java.time.ZonedDateTime;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,11 +14,17 @@ import org.jspecify.annotations.Nullable;
  * @param value null when it is not known, which is never the same as zero; the flag then says why
  * @param flag what a reader must be told about it, or null
  * @param link what it is made of, or null
+ * @param coverage how much of it is known, where that is not all; null elsewhere
  */
 public record Cell(
         @Nullable Value value,
         @Nullable Flag flag,
-        @Nullable Link link) {
+        @Nullable Link link,
+        @Nullable Coverage coverage) {
+
+    public Cell(@Nullable Value value, @Nullable Flag flag, @Nullable Link link) {
+        this(value, flag, link, null);
+    }
 
     /** What stands in a cell, unformatted. */
     public sealed interface Value {
@@ -106,11 +115,30 @@ public record Cell(
         return new Cell(null, new Flag(Flag.Level.NOTE, reason), null);
     }
 
+    /** A figure, which says how much of it is known. */
+    public static <T> Cell of(Figure<T> figure, Function<? super T, Cell> as) {
+        return switch (figure) {
+            case Figure.Known(T value) -> as.apply(value);
+            case Figure.Partial(T value, Coverage coverage) -> as.apply(value).covering(coverage);
+            case Figure.Missing(String why) -> missing(why);
+        };
+    }
+
     public Cell flagged(Flag.Level level, String sentence) {
-        return new Cell(value, new Flag(level, sentence), link);
+        return new Cell(value, new Flag(level, sentence), link, coverage);
     }
 
     public Cell linked(Link target) {
-        return new Cell(value, flag, target);
+        return new Cell(value, flag, target, coverage);
+    }
+
+    public Cell covering(@Nullable Coverage part) {
+        return new Cell(value, flag, link, part);
+    }
+
+    /** All that is to be said about it; empty where nothing is. */
+    public String remark() {
+        String covered = coverage == null ? "" : coverage.sentence();
+        return flag == null ? covered : covered.isEmpty() ? flag.sentence() : covered + " " + flag.sentence();
     }
 }

@@ -44,6 +44,12 @@ public record Table(
         row.children().forEach(child -> check(child, columns, levels - 1));
     }
 
+    /** The same with another name for its total. */
+    public Table named(String ofTotal) {
+        return new Table(
+                groups, columns, rows, total == null ? null : new Row(Cell.text(ofTotal), total.cells(), List.of()));
+    }
+
     /** The position of a column among the figures. */
     public int index(String columnId) {
         for (int i = 0; i < columns.size(); i++) {

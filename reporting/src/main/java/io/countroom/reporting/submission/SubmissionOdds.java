@@ -20,8 +20,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.apache.commons.codec.digest.DigestUtils;
 
 /**
- * The odds by which rounds are expected, each noted in the database under a number. Keep one: odds take a while to work out. Safe
- * to share between threads.
+ * The odds by which rounds are expected, each noted in the database under a number and kept there. Keep one: odds take a while to
+ * work out where the database does not have them. Safe to share between threads.
  */
 public final class SubmissionOdds {
 
@@ -46,16 +46,23 @@ public final class SubmissionOdds {
     }
 
     public Known of(RulesSubmission submission) {
-        return known.computeIfAbsent(rules.of(submission), under -> {
-            Odds odds = under.odds();
-            int id = repository.note(
-                    submission.game(),
-                    RulesOptions.write(under.options()),
-                    fingerprint(odds.pieces()),
-                    software,
-                    OffsetDateTime.now(clock));
-            return new Known(id, new Expectations(odds));
-        });
+        return known.computeIfAbsent(
+                rules.of(submission),
+                under -> rules.stored(under)
+                        .map(stored -> new Known(stored.id(), new Expectations(stored.odds())))
+                        .orElseGet(() -> workOut(under)));
+    }
+
+    private Known workOut(TableRules under) {
+        Odds odds = under.odds();
+        int id = repository.note(
+                under.game().id(),
+                RulesOptions.write(under.options()),
+                fingerprint(odds.pieces()),
+                software,
+                OffsetDateTime.now(clock));
+        rules.keep(under, id, odds);
+        return new Known(id, new Expectations(odds));
     }
 
     private static String fingerprint(Pieces pieces) {

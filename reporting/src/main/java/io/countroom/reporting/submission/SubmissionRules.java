@@ -2,34 +2,52 @@ package io.countroom.reporting.submission;
 
 import io.countroom.reporting.floor.RulesOptions;
 import io.countroom.reporting.floor.StoredRules;
+import io.countroom.reporting.submission.StoredOdds.Stored;
 import io.countroom.rules.Games;
 import io.countroom.rules.game.Game;
+import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.TableRules;
+import io.countroom.sql.Database;
 import io.countroom.sql.property.RulesSubmission;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps the rules of each Rules Submission, since odds take a while to compute and rules keep theirs. Submissions with the
- * same options share them. Safe to share between threads.
+ * Keeps the rules of each Rules Submission and their odds, which take a while to work out. Submissions with the same options
+ * share them. Safe to share between threads.
  */
 public final class SubmissionRules {
 
     private record Key(String game, String options) {}
 
     private final ConcurrentHashMap<Key, TableRules> kept = new ConcurrentHashMap<>();
+    private final ConcurrentHashMap<Key, Odds> keptOdds = new ConcurrentHashMap<>();
     private final UnaryOperator<TableRules> as;
+    private final @Nullable StoredOdds stored;
 
+    /** Odds are worked out when they are asked for. */
     public SubmissionRules() {
         this(UnaryOperator.identity());
+    }
+
+    /** Odds are read from a database, and worked out where it does not have them. */
+    public SubmissionRules(Database database) {
+        this(UnaryOperator.identity(), new StoredOdds(database));
     }
 
     /**
      * @param as what is made of the rules before they are used: how reports follow a change of odds is tested so
      */
     public SubmissionRules(UnaryOperator<TableRules> as) {
+        this(as, null);
+    }
+
+    SubmissionRules(UnaryOperator<TableRules> as, @Nullable StoredOdds stored) {
         this.as = as;
+        this.stored = stored;
     }
 
     /** The rules under a stored submission. */
@@ -40,6 +58,26 @@ public final class SubmissionRules {
     /** The rules of a game under options that nobody has to have selected. */
     public TableRules of(String game, Map<String, String> options) {
         return of(new Key(game, RulesOptions.write(options)));
+    }
+
+    /** The odds under a stored submission. */
+    public Odds odds(RulesSubmission submission) {
+        TableRules under = of(submission);
+        return keptOdds.computeIfAbsent(
+                new Key(submission.game(), submission.options()),
+                key -> stored(under).map(Stored::odds).orElseGet(under::odds));
+    }
+
+    /** The odds under these rules, if the database has them. */
+    Optional<Stored> stored(TableRules under) {
+        return stored == null ? Optional.empty() : stored.find(under);
+    }
+
+    /** Spares every other process to work the odds out. */
+    void keep(TableRules under, int id, Odds odds) {
+        if (stored != null) {
+            stored.keep(under, id, odds);
+        }
     }
 
     private TableRules of(Key key) {

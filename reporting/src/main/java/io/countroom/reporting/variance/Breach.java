@@ -11,7 +11,7 @@ import java.time.LocalDate;
  */
 public record Breach(
         VarianceRule rule,
-        VarianceRule.Per subjectKind,
+        VarianceTest.Per subjectKind,
         String subject,
         String measure,
         LocalDate from,

@@ -11,9 +11,9 @@ import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.statistics.Verdict;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.variance.Figure.OverSpan;
-import io.countroom.reporting.variance.VarianceRule.Measure;
-import io.countroom.reporting.variance.VarianceRule.Per;
-import io.countroom.reporting.variance.VarianceRule.Span;
+import io.countroom.reporting.variance.VarianceTest.Measure;
+import io.countroom.reporting.variance.VarianceTest.Per;
+import io.countroom.reporting.variance.VarianceTest.Span;
 import io.countroom.rules.Games;
 import io.countroom.rules.game.Game;
 import io.countroom.sql.Database;
@@ -71,15 +71,15 @@ final class Breaches {
         Found found = new Found(new ArrayList<>(), new ArrayList<>());
         for (VarianceRule rule : pack.rules()) {
             switch (rule.test()) {
-                case INTERVAL -> interval(property, month, pack, rule, found);
-                case CHANGE -> change(property, month, rule, found);
-                case LIFETIME -> lifetime(property, month, rule, found);
-                case MEDIAN -> median(property, month, rule, found);
-                case ODDS -> odds(property, month, rule, found);
-                case EXPECTED_HOLD -> expectedHold(property, month, rule, found);
-                case COUNT_LOG -> countLog(property, month, rule, found);
-                case ADJUSTMENT -> adjustments(property, month, rule, found);
-                case EXCEPTIONS -> exceptions(property, month, rule, found);
+                case VarianceTest.Interval test -> interval(property, month, pack, rule, test, found);
+                case VarianceTest.Change test -> change(property, month, rule, test, found);
+                case VarianceTest.Lifetime test -> lifetime(property, month, rule, test, found);
+                case VarianceTest.Median test -> median(property, month, rule, test, found);
+                case VarianceTest.Odds test -> odds(property, month, rule, test, found);
+                case VarianceTest.ExpectedHold test -> expectedHold(property, month, rule, test, found);
+                case VarianceTest.CountLog test -> countLog(property, month, rule, test, found);
+                case VarianceTest.Adjustment test -> adjustments(property, month, rule, test, found);
+                case VarianceTest.Exceptions test -> exceptions(property, month, rule, test, found);
             }
         }
         return found;
@@ -109,16 +109,23 @@ final class Breaches {
         return VarianceRule.word(measure);
     }
 
-    private static void each(VarianceRule rule, BiConsumer<Per, Measure> action) {
-        rule.per().forEach(per -> rule.measures().forEach(measure -> action.accept(per, measure)));
+    private static void each(List<Per> per, List<Measure> measures, BiConsumer<Per, Measure> action) {
+        per.forEach(one -> measures.forEach(measure -> action.accept(one, measure)));
     }
 
-    private void interval(Property property, YearMonth month, VariancePack pack, VarianceRule rule, Found found) {
+    private void interval(
+            Property property,
+            YearMonth month,
+            VariancePack pack,
+            VarianceRule rule,
+            VarianceTest.Interval test,
+            Found found) {
         LocalDate first = month.atDay(1);
         LocalDate last = month.atEndOfMonth();
         List<DailyWin> year = accounting.days(property, first.withDayOfYear(1), last);
         each(
-                rule,
+                test.per(),
+                test.measures(),
                 (per, measure) -> subjects(year, per).forEach((subject, counts) -> {
                     Optional<BaseLevel> base = cases.base(
                             property.id(), pack.id(), VarianceRule.word(per), subject, measure(measure), last);
@@ -130,12 +137,13 @@ final class Breaches {
                                 + name(per, subject) + ": insufficient data.");
                         return;
                     }
-                    for (Span span : rule.spans()) {
+                    for (Span span : test.spans()) {
                         switch (span) {
                             case DAY ->
                                 Figure.daily(within(counts, first, last), measure)
                                         .forEach((date, value) -> compare(
                                                 rule,
+                                                test,
                                                 per,
                                                 subject,
                                                 measure,
@@ -147,6 +155,7 @@ final class Breaches {
                             case MONTH, MONTH_TO_DATE ->
                                 compare(
                                         rule,
+                                        test,
                                         per,
                                         subject,
                                         measure,
@@ -158,6 +167,7 @@ final class Breaches {
                             case YEAR_TO_DATE ->
                                 compare(
                                         rule,
+                                        test,
                                         per,
                                         subject,
                                         measure,
@@ -169,6 +179,7 @@ final class Breaches {
                             case ROLLING_30 ->
                                 compare(
                                         rule,
+                                        test,
                                         per,
                                         subject,
                                         measure,
@@ -184,6 +195,7 @@ final class Breaches {
 
     private static void compare(
             VarianceRule rule,
+            VarianceTest.Interval test,
             Per per,
             String subject,
             Measure measure,
@@ -197,8 +209,8 @@ final class Breaches {
         }
         // Days are independent: the mean of n of them varies by the root of n less than one.
         double sd = base.sd() / Math.sqrt(figure.days());
-        double low = base.mean() - rule.limit() * sd;
-        double high = base.mean() + rule.limit() * sd;
+        double low = base.mean() - test.deviations() * sd;
+        double high = base.mean() + test.deviations() * sd;
         if (figure.value() < low || figure.value() > high) {
             found.breaches.add(new Breach(
                     rule,
@@ -216,11 +228,12 @@ final class Breaches {
         }
     }
 
-    private void change(Property property, YearMonth month, VarianceRule rule, Found found) {
+    private void change(Property property, YearMonth month, VarianceRule rule, VarianceTest.Change test, Found found) {
         YearMonth before = month.minusMonths(1);
         List<DailyWin> days = accounting.days(property, before.atDay(1), month.atEndOfMonth());
         each(
-                rule,
+                test.per(),
+                test.measures(),
                 (per, measure) -> subjects(days, per).forEach((subject, counts) -> {
                     OverSpan now = Figure.over(within(counts, month.atDay(1), month.atEndOfMonth()), measure);
                     OverSpan then = Figure.over(within(counts, before.atDay(1), before.atEndOfMonth()), measure);
@@ -235,7 +248,7 @@ final class Breaches {
                     double change = measure == Measure.HOLD
                             ? now.value() - then.value()
                             : then.value() == 0 ? Double.POSITIVE_INFINITY : now.value() / then.value() - 1;
-                    if (Math.abs(change) > rule.limit()) {
+                    if (Math.abs(change) > test.share()) {
                         found.breaches.add(new Breach(
                                 rule,
                                 per,
@@ -247,18 +260,20 @@ final class Breaches {
                                         + Figure.words(measure, then.value()) + " in " + Formats.month(before) + " to "
                                         + Figure.words(measure, now.value()) + "; the limit is "
                                         + (measure == Measure.HOLD
-                                                ? Formats.number(rule.limit() * 100) + " points."
-                                                : Formats.percent(rule.limit()) + ".")));
+                                                ? Formats.number(test.share() * 100) + " points."
+                                                : Formats.percent(test.share()) + ".")));
                     }
                 }));
     }
 
-    private void lifetime(Property property, YearMonth month, VarianceRule rule, Found found) {
+    private void lifetime(
+            Property property, YearMonth month, VarianceRule rule, VarianceTest.Lifetime test, Found found) {
         LocalDate to = month.atEndOfMonth();
         LocalDate from = to.minusDays(29);
         List<DailyWin> life = accounting.days(property, BEGINNING, to);
         each(
-                rule,
+                test.per(),
+                List.of(Measure.HOLD),
                 (per, measure) -> subjects(life, per).forEach((subject, counts) -> {
                     OverSpan rolling = Figure.over(within(counts, from, to), measure);
                     OverSpan whole = Figure.over(counts, measure);
@@ -270,7 +285,7 @@ final class Breaches {
                                 name(per, subject) + " has no life before these thirty days: insufficient data.");
                         return;
                     }
-                    if (Math.abs(rolling.value() - whole.value()) > rule.limit()) {
+                    if (Math.abs(rolling.value() - whole.value()) > test.share()) {
                         found.breaches.add(new Breach(
                                 rule,
                                 per,
@@ -281,13 +296,13 @@ final class Breaches {
                                 "The " + measure(measure) + " of " + name(per, subject) + " over thirty days is "
                                         + Figure.words(measure, rolling.value()) + " against "
                                         + Figure.words(measure, whole.value()) + " in its lifetime; the limit is "
-                                        + Formats.number(rule.limit() * 100) + " points."));
+                                        + Formats.number(test.share() * 100) + " points."));
                     }
                 }));
     }
 
     /** Only where there is no log: whoever has one is held to the odds. */
-    private void median(Property property, YearMonth month, VarianceRule rule, Found found) {
+    private void median(Property property, YearMonth month, VarianceRule rule, VarianceTest.Median test, Found found) {
         LocalDate first = month.atDay(1);
         LocalDate last = month.atEndOfMonth();
         Set<String> logged = played(property, month, false).stream()
@@ -298,7 +313,8 @@ final class Breaches {
                 .filter(day -> !logged.contains(day.table().code()))
                 .toList();
         each(
-                rule,
+                test.per(),
+                test.measures(),
                 (per, measure) -> subjects(days, per).forEach((subject, counts) -> {
                     Map<LocalDate, Double> now = Figure.daily(within(counts, first, last), measure);
                     if (now.isEmpty()) {
@@ -321,7 +337,7 @@ final class Breaches {
                         return;
                     }
                     now.forEach((date, value) -> {
-                        if (Math.abs(value - middle) > rule.limit() * sd) {
+                        if (Math.abs(value - middle) > test.deviations() * sd) {
                             found.breaches.add(new Breach(
                                     rule,
                                     per,
@@ -332,8 +348,8 @@ final class Breaches {
                                     "The " + measure(measure) + " of " + name(per, subject) + " on "
                                             + Formats.date(date) + " was " + Figure.words(measure, value)
                                             + ", outside "
-                                            + Figure.words(measure, middle - rule.limit() * sd) + " to "
-                                            + Figure.words(measure, middle + rule.limit() * sd)
+                                            + Figure.words(measure, middle - test.deviations() * sd) + " to "
+                                            + Figure.words(measure, middle + test.deviations() * sd)
                                             + " around the median of its past " + past.length + " days."));
                         }
                     });
@@ -344,7 +360,7 @@ final class Breaches {
         return plays.of(property, Periods.month(month), byDay);
     }
 
-    private void odds(Property property, YearMonth month, VarianceRule rule, Found found) {
+    private void odds(Property property, YearMonth month, VarianceRule rule, VarianceTest.Odds test, Found found) {
         Period period = Periods.month(month);
         for (TablePlay play : played(property, month, false)) {
             Double z = play.z();
@@ -353,7 +369,7 @@ final class Breaches {
                 found.insufficient.add("The win of " + table + " cannot be held to its odds: "
                         + Formats.count(play.rounds()) + " rounds" + (z == null ? " with something unknown" : "")
                         + ", insufficient data.");
-            } else if (Math.abs(z) > rule.limit()) {
+            } else if (Math.abs(z) > test.deviations()) {
                 found.breaches.add(new Breach(
                         rule,
                         Per.TABLE,
@@ -363,7 +379,7 @@ final class Breaches {
                         period.last(),
                         "The logged win of " + table + " is " + Formats.z(z)
                                 + " standard deviations from what its wagers were to win; the limit is "
-                                + Formats.number(rule.limit()) + "."));
+                                + Formats.number(test.deviations()) + "."));
             }
         }
     }
@@ -381,12 +397,13 @@ final class Breaches {
         return sum;
     }
 
-    private void expectedHold(Property property, YearMonth month, VarianceRule rule, Found found) {
+    private void expectedHold(
+            Property property, YearMonth month, VarianceRule rule, VarianceTest.ExpectedHold test, Found found) {
         LocalDate first = month.atDay(1);
         LocalDate last = month.atEndOfMonth();
         List<TablePlay> played = played(property, month, false);
         List<DailyWin> days = accounting.days(property, first, last);
-        for (Per per : rule.per()) {
+        for (Per per : test.per()) {
             subjects(days, per).forEach((subject, counts) -> {
                 List<TablePlay> ofSubject = played.stream()
                         .filter(play -> subject.equals(
@@ -412,7 +429,7 @@ final class Breaches {
                 }
                 double hold = win / (double) drop;
                 double expectedHold = expected / (double) drop;
-                if (Math.abs(hold - expectedHold) > rule.limit()) {
+                if (Math.abs(hold - expectedHold) > test.share()) {
                     found.breaches.add(new Breach(
                             rule,
                             per,
@@ -422,13 +439,14 @@ final class Breaches {
                             last,
                             name(per, subject) + " held " + Formats.percent(hold) + " where "
                                     + Formats.percent(expectedHold) + " was expected; the limit is "
-                                    + Formats.number(rule.limit() * 100) + " points."));
+                                    + Formats.number(test.share() * 100) + " points."));
                 }
             });
         }
     }
 
-    private void countLog(Property property, YearMonth month, VarianceRule rule, Found found) {
+    private void countLog(
+            Property property, YearMonth month, VarianceRule rule, VarianceTest.CountLog test, Found found) {
         Map<TableDay, Play> logged = sequences.play(property.id(), month.atDay(1), month.atEndOfMonth());
         for (DailyWin count : accounting.days(property, month.atDay(1), month.atEndOfMonth())) {
             Long won = count.adjusted().winCents();
@@ -439,7 +457,7 @@ final class Breaches {
                 continue;
             }
             long apart = play.win().apart(won);
-            if (Math.abs(apart) > Math.round(rule.limit() * 100)) {
+            if (Math.abs(apart) > test.cents()) {
                 found.breaches.add(new Breach(
                         rule,
                         Per.TABLE,
@@ -460,11 +478,12 @@ final class Breaches {
         }
     }
 
-    private void adjustments(Property property, YearMonth month, VarianceRule rule, Found found) {
+    private void adjustments(
+            Property property, YearMonth month, VarianceRule rule, VarianceTest.Adjustment test, Found found) {
         for (DailyWin count : accounting.days(property, month.atDay(1), month.atEndOfMonth())) {
             for (JournalEntry entry : count.entries()) {
                 long change = Objects.requireNonNullElse(entry.changeCents(), entry.adjustedCents());
-                if (entry.state() == JournalEntry.State.APPROVED && Math.abs(change) > Math.round(rule.limit() * 100)) {
+                if (entry.state() == JournalEntry.State.APPROVED && Math.abs(change) > test.cents()) {
                     found.breaches.add(new Breach(
                             rule,
                             Per.TABLE,
@@ -476,17 +495,18 @@ final class Breaches {
                                     + entry.kind().word() + " of "
                                     + count.table().code() + " on " + Formats.date(count.gamingDate()) + " by "
                                     + Formats.signedDollars(change) + ", more than "
-                                    + Formats.dollars(Math.round(rule.limit() * 100)) + "."));
+                                    + Formats.dollars(test.cents()) + "."));
                 }
             }
         }
     }
 
-    private void exceptions(Property property, YearMonth month, VarianceRule rule, Found found) {
+    private void exceptions(
+            Property property, YearMonth month, VarianceRule rule, VarianceTest.Exceptions test, Found found) {
         int count = exceptions
                 .sums(property.id(), ExceptionFilter.between(month.atDay(1), month.atEndOfMonth()))
                 .count();
-        if (count > rule.limit()) {
+        if (count > test.most()) {
             found.breaches.add(new Breach(
                     rule,
                     Per.HOUSE,

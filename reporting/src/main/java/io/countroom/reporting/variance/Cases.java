@@ -6,8 +6,8 @@ import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.language.Language;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.variance.Breaches.Found;
-import io.countroom.reporting.variance.VarianceRule.Measure;
-import io.countroom.reporting.variance.VarianceRule.Per;
+import io.countroom.reporting.variance.VarianceTest.Measure;
+import io.countroom.reporting.variance.VarianceTest.Per;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.Property;
@@ -106,7 +106,7 @@ public final class Cases {
      */
     public Evaluation evaluate(Property property, YearMonth month, String userName, OffsetDateTime at) {
         VariancePack pack = pack(property, month.atDay(1));
-        if (pack.rules().stream().anyMatch(rule -> rule.test() == VarianceRule.Test.INTERVAL)) {
+        if (pack.rules().stream().anyMatch(rule -> rule.test() instanceof VarianceTest.Interval)) {
             setMissingBases(property, pack, month.atDay(1), userName, at);
         }
         Found found;

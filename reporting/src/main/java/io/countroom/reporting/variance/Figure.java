@@ -2,7 +2,7 @@ package io.countroom.reporting.variance;
 
 import io.countroom.reporting.accounting.DailyWin;
 import io.countroom.reporting.format.Formats;
-import io.countroom.reporting.variance.VarianceRule.Measure;
+import io.countroom.reporting.variance.VarianceTest.Measure;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,24 +1,24 @@
 package io.countroom.reporting.variance;
 
-import io.countroom.reporting.variance.VarianceRule.Measure;
-import io.countroom.reporting.variance.VarianceRule.Per;
-import io.countroom.reporting.variance.VarianceRule.Span;
-import io.countroom.reporting.variance.VarianceRule.Test;
 import io.countroom.sql.RefusedException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.lang.reflect.RecordComponent;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.Set;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /** The packs of variance rules that there are: those that come with the product, and a house's own. */
 public record VariancePacks(List<VariancePack> all) {
@@ -29,21 +29,32 @@ public record VariancePacks(List<VariancePack> all) {
     private static final JsonMapper JSON = JsonMapper.builder()
             .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+            .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
             .build();
 
     private record Document(List<PackLine> packs) {}
 
-    private record PackLine(String id, String title, String basis, List<RuleLine> rules) {}
+    private record PackLine(String id, String title, String basis, List<ObjectNode> rules) {}
 
-    private record RuleLine(
-            String id,
-            String title,
-            String test,
-            List<String> measures,
-            List<String> per,
-            List<String> spans,
-            double limit,
-            int dueDays) {}
+    /** By the words of files. */
+    private static final Map<String, Class<? extends VarianceTest>> TESTS = tests();
+
+    /** What a rule says whatever its test is. */
+    private static final List<String> OF_EVERY_RULE = List.of("id", "title", "test", "dueDays");
+
+    private static Map<String, Class<? extends VarianceTest>> tests() {
+        Map<String, Class<? extends VarianceTest>> tests = new LinkedHashMap<>();
+        tests.put("interval", VarianceTest.Interval.class);
+        tests.put("change", VarianceTest.Change.class);
+        tests.put("lifetime", VarianceTest.Lifetime.class);
+        tests.put("median", VarianceTest.Median.class);
+        tests.put("odds", VarianceTest.Odds.class);
+        tests.put("expected-hold", VarianceTest.ExpectedHold.class);
+        tests.put("count-log", VarianceTest.CountLog.class);
+        tests.put("adjustment", VarianceTest.Adjustment.class);
+        tests.put("exceptions", VarianceTest.Exceptions.class);
+        return tests;
+    }
 
     public VariancePacks {
         all = List.copyOf(all);
@@ -98,37 +109,55 @@ public record VariancePacks(List<VariancePack> all) {
                         pack.title,
                         pack.basis,
                         pack.rules.stream()
-                                .map(rule -> rule(rule, where + ", pack '" + pack.id + "', rule '" + rule.id + "'"))
+                                .map(rule -> rule(
+                                        rule,
+                                        where + ", pack '" + pack.id + "', rule '"
+                                                + rule.path("id").asString("") + "'"))
                                 .toList()))
                 .toList());
     }
 
-    private static VarianceRule rule(RuleLine line, String where) {
-        if (line.limit < 0 || line.dueDays < 1) {
-            throw new RefusedException(where + ": the limit must not be below nought, and dueDays be at least one.");
+    /** What a test does not take is refused, so that nobody relies on what is ignored. */
+    private static VarianceRule rule(ObjectNode line, String where) {
+        for (String name : OF_EVERY_RULE) {
+            if (!line.has(name)) {
+                throw new RefusedException(where + ": '" + name + "' is missing.");
+            }
         }
-        return new VarianceRule(
-                line.id,
-                line.title,
-                one(Test.class, line.test, where),
-                line.measures.stream()
-                        .map(word -> one(Measure.class, word, where))
-                        .toList(),
-                line.per.stream().map(word -> one(Per.class, word, where)).toList(),
-                line.spans.stream().map(word -> one(Span.class, word, where)).toList(),
-                line.limit,
-                line.dueDays);
-    }
-
-    private static <E extends Enum<E>> E one(Class<E> type, String word, String where) {
-        return Arrays.stream(type.getEnumConstants())
-                .filter(value -> VarianceRule.word(value).equals(word.toLowerCase(Locale.ROOT)))
-                .findFirst()
-                .orElseThrow(() -> new RefusedException(where + ": '" + word + "' is not known; choose from "
-                        + Arrays.stream(type.getEnumConstants())
-                                .map(VarianceRule::word)
-                                .collect(Collectors.joining(", "))
-                        + "."));
+        String word = line.get("test").asString("");
+        Class<? extends VarianceTest> type = TESTS.get(word);
+        if (type == null) {
+            throw new RefusedException(
+                    where + ": '" + word + "' is not known; choose from " + String.join(", ", TESTS.keySet()) + ".");
+        }
+        ObjectNode parameters = line.deepCopy();
+        parameters.remove(OF_EVERY_RULE);
+        List<String> takes = Arrays.stream(type.getRecordComponents())
+                .map(RecordComponent::getName)
+                .toList();
+        if (!Set.copyOf(parameters.propertyNames()).equals(Set.copyOf(takes))) {
+            throw new RefusedException(where + ": the test '" + word + "' takes " + String.join(", ", takes)
+                    + " and nothing else; the rule has " + String.join(", ", parameters.propertyNames()) + ".");
+        }
+        int dueDays = line.get("dueDays").asInt(0);
+        if (dueDays < 1) {
+            throw new RefusedException(where + ": dueDays must be at least one.");
+        }
+        try {
+            return new VarianceRule(
+                    line.get("id").asString(""),
+                    line.get("title").asString(""),
+                    JSON.treeToValue(parameters, type),
+                    dueDays);
+        } catch (JacksonException e) {
+            throw new RefusedException(
+                    where + ": "
+                            + (e.getCause() instanceof RefusedException refused
+                                    ? refused.getMessage()
+                                    : e.getOriginalMessage())
+                            + ".",
+                    e);
+        }
     }
 
     public Optional<VariancePack> find(String id) {

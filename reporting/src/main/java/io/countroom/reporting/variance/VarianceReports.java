@@ -140,21 +140,44 @@ public final class VarianceReports {
         notes.add(new Note("Cases", "A case says where to look; it accuses nobody. Its reviewer did not explain it."));
         for (VarianceRule rule : pack.rules()) {
             notes.add(new Note(
-                    rule.title(),
-                    "Of " + words(rule.measures()) + ", by " + words(rule.per()) + ", over " + words(rule.spans())
-                            + ": the limit is " + limit(rule) + "; to be explained within " + rule.dueDays()
-                            + " days."));
+                    rule.title(), words(rule.test()) + ", to be explained within " + rule.dueDays() + " days."));
         }
         return notes;
     }
 
-    private static String limit(VarianceRule rule) {
-        return switch (rule.test()) {
-            case INTERVAL, MEDIAN, ODDS -> Formats.number(rule.limit()) + " standard deviations";
-            case COUNT_LOG, ADJUSTMENT -> Formats.dollars(Math.round(rule.limit() * 100));
-            case EXCEPTIONS -> Formats.count(Math.round(rule.limit())) + " exceptions";
-            case CHANGE, LIFETIME, EXPECTED_HOLD -> Formats.number(rule.limit() * 100) + " points";
+    private static String words(VarianceTest test) {
+        return switch (test) {
+            case VarianceTest.Interval(var measures, var per, var spans, double deviations) ->
+                of(measures, per) + " over " + words(spans) + ": " + deviations(deviations) + " around the base level";
+            case VarianceTest.Change(var measures, var per, double share) ->
+                of(measures, per) + " against the month before: " + points(share);
+            case VarianceTest.Lifetime(var per, double share) ->
+                "Hold by " + words(per) + " over thirty days against its lifetime: " + points(share);
+            case VarianceTest.Median(var measures, var per, double deviations) ->
+                of(measures, per) + " by day: " + deviations(deviations) + " around the median of its own past";
+            case VarianceTest.Odds(double deviations) ->
+                "Logged win by table and month: " + deviations(deviations) + " around what was expected";
+            case VarianceTest.ExpectedHold(var per, double share) ->
+                "Hold by " + words(per) + " and month against expected hold: " + points(share);
+            case VarianceTest.CountLog log ->
+                "Win by table and day, by the count against the log: " + Formats.dollars(log.cents());
+            case VarianceTest.Adjustment adjustment ->
+                "Approved adjustments: over " + Formats.dollars(adjustment.cents());
+            case VarianceTest.Exceptions(long most) -> "Exceptions of the month: more than " + Formats.count(most);
         };
+    }
+
+    private static String of(List<VarianceTest.Measure> measures, List<VarianceTest.Per> per) {
+        String words = words(measures) + " by " + words(per);
+        return Character.toUpperCase(words.charAt(0)) + words.substring(1);
+    }
+
+    private static String deviations(double deviations) {
+        return Formats.number(deviations) + " standard deviations";
+    }
+
+    private static String points(double share) {
+        return Formats.number(share * 100) + " points";
     }
 
     private static String words(List<? extends Enum<?>> values) {

@@ -3,10 +3,8 @@ package io.countroom.reporting.audit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.groups.Tuple.tuple;
 
+import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.floor.SetUpFile;
-import io.countroom.reporting.hold.Dimension;
-import io.countroom.reporting.hold.HoldFilter;
-import io.countroom.reporting.hold.HoldQuery;
 import io.countroom.reporting.importing.ImportListener;
 import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.meter.MeterReports;
@@ -24,7 +22,6 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.Parameter;
@@ -86,11 +83,8 @@ class PayoutsTest {
                             tuple(DAYS.last(), Finding.Kind.PAYOUT_WITHOUT_SLIP, "PP-2026-10-19", 25_010L),
                             tuple(DAYS.last(), Finding.Kind.SLIP_WITHOUT_PAYOUT, "P-2", 20_510L),
                             tuple(DAYS.last(), Finding.Kind.COUNT_UNLIKE_LOG, "", 25_010L));
-            Report report = new MeterReports(database, "test")
-                    .report(
-                            new HoldQuery(property, DAYS, List.of(Dimension.TABLE), HoldFilter.NONE),
-                            "ana",
-                            Instant.EPOCH);
+            Report report =
+                    new MeterReports(database, "test").report(ReportRequest.of(property, DAYS, "ana", Instant.EPOCH));
             assertThat(report.section("payouts").table().rows().stream()
                             .map(row -> row.cells().get(6).cents()))
                     .containsExactly(0L, 25_010L, -20_510L);

@@ -1,249 +1,199 @@
 package io.countroom.reporting.bench;
 
-import com.sun.management.OperatingSystemMXBean;
 import io.countroom.reporting.floor.SetUpFile;
-import io.countroom.reporting.importing.ImportListener;
-import io.countroom.reporting.importing.ImportResult;
-import io.countroom.reporting.importing.Importer;
-import io.countroom.reporting.roundlog.LoggedRound;
-import io.countroom.reporting.roundlog.RoundLogWriter;
-import io.countroom.reporting.testkit.TestOdds;
-import io.countroom.rules.Games;
-import io.countroom.rules.game.OfferedWager;
-import io.countroom.rules.game.Patron;
-import io.countroom.rules.game.Simulator;
-import io.countroom.rules.game.TableRules;
+import io.countroom.reporting.sample.SampleCasino;
+import io.countroom.reporting.sample.SamplePlan;
 import io.countroom.sql.Database;
-import io.countroom.sql.fact.Fact;
-import io.countroom.sql.property.Property;
+import io.countroom.sql.round.Partitions;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.Writer;
 import java.lang.management.ManagementFactory;
-import java.lang.management.MemoryPoolMXBean;
-import java.lang.management.MemoryType;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Clock;
-import java.time.LocalDate;
 import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
+import java.time.YearMonth;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Stream;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.postgresql.PGConnection;
 
 /**
- * How fast a round log goes in: a file of five-wager rounds is imported whole (read, settled, audited, loaded, rolled up), and on
- * PostgreSQL set beside a raw single-stream COPY of the same rows into the same tables with the same keys, in the same run.
+ * How fast the round log of the sample property (all games, 60 tables) is imported. On PostgreSQL, with fsync and otherwise default
+ * settings, the import is set beside one and two binary COPY streams of the same rows into the same schema with its keys. Each
+ * run imports twice in a process of its own: cold, then warm.
  *
- * <pre>./countroom bench import [ROUNDS] [h2|postgresql]</pre>
+ * <pre>./countroom bench import [DAYS [h2|postgresql]]</pre>
  */
 public final class ImportBench {
 
-    private static final int WAGERS = 5;
-    private static final int TABLES = 20;
-    private static final int LONG = 2_000_000;
-    private static final int ROUNDS_OF_TABLE_AND_DAY = 1_000;
-    private static final LocalDate FROM = LocalDate.of(2026, 10, 1);
-    private static final List<String> LOADED = Stream.concat(
-                    Stream.of("round", "wager", "round_exception", "shoe_rollup", "meter_rollup"),
-                    Arrays.stream(Fact.values())
-                            .flatMap(fact -> fact.grains().stream())
-                            .map(grain -> grain.table().getName()))
-            .toList();
+    private static final int RUNS = 3;
+    private static final List<List<String>> ONE_STREAM = List.of(List.of("round", "round_exception", "wager"));
+    private static final List<List<String>> TWO_STREAMS =
+            List.of(List.of("wager"), List.of("round", "round_exception"));
 
     private ImportBench() {}
 
-    public static void main(String[] args) throws IOException, SQLException {
-        int rounds = args.length > 0 ? Integer.parseInt(args[0]) : 1_000_000;
+    public static void main(String[] args) throws Exception {
+        SamplePlan standard = SamplePlan.STANDARD;
+        int days = args.length > 0 ? Integer.parseInt(args[0]) : standard.days();
         String only = args.length > 1 ? args[1] : "";
         Path folder = Files.createTempDirectory("countroom-bench");
         try {
-            Path log = folder.resolve("rounds.ndjson");
-            Path setUp = folder.resolve("property.json");
-            write(log, setUp, rounds);
+            List<Path> files = SampleCasino.write(
+                    new SamplePlan(standard.seed(), standard.from(), days, standard.tables(), standard.roundsPerHour()),
+                    folder,
+                    done -> {});
+            Path log = folder.resolve("rounds.ndjson.gz");
+            together(files, log);
             System.out.printf(
-                    "%,d rounds of %d wagers, %,d MB of NDJSON; %d processors, %,d MB of heap at the most%n",
-                    rounds,
-                    WAGERS,
+                    "sample property, %d tables, %d gaming dates, %,d MB of compressed log; %d processors, load %.1f%n",
+                    standard.tables(),
+                    days,
                     Files.size(log) >> 20,
                     Runtime.getRuntime().availableProcessors(),
-                    Runtime.getRuntime().maxMemory() >> 20);
+                    ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage());
             if (!only.equals("postgresql")) {
-                try (Database database = Database.open("jdbc:h2:file:" + folder.resolve("h2"))) {
-                    report("H2", rounds, take(database, setUp, log), Double.NaN);
+                for (int run = 0; run < RUNS; run++) {
+                    Path data = Files.createDirectory(folder.resolve("h2-" + run));
+                    OneImport.run("H2", "jdbc:h2:file:" + data.resolve("countroom"), files.getFirst(), log, 1);
                 }
             }
             if (!only.equals("h2")) {
-                postgres(folder, setUp, log, rounds);
+                postgres(folder, files.getFirst(), log);
             }
         } finally {
             delete(folder);
         }
     }
 
-    private static void postgres(Path folder, Path setUp, Path log, int rounds) throws IOException, SQLException {
+    /** One log of all months: compressed files that follow on one another are one. */
+    private static void together(List<Path> files, Path log) throws IOException {
+        try (OutputStream out = Files.newOutputStream(log)) {
+            for (Path file : files) {
+                if (file.toString().endsWith(".gz")) {
+                    Files.copy(file, out);
+                }
+            }
+        }
+    }
+
+    private static void postgres(Path folder, Path setUp, Path log) throws Exception {
         try (EmbeddedPostgres server = EmbeddedPostgres.builder()
-                        .setServerConfig("max_wal_size", "8GB")
-                        .setServerConfig("shared_buffers", "512MB")
-                        .start();
-                Database database = Database.open(server.getJdbcUrl("postgres", "postgres"))) {
-            take(database, setUp, log);
-            Path roundRows = folder.resolve("round.copy");
-            Path wagerRows = folder.resolve("wager.copy");
-            try (Connection connection = database.dataSource().getConnection();
-                    OutputStream roundsOut = Files.newOutputStream(roundRows);
-                    OutputStream wagersOut = Files.newOutputStream(wagerRows)) {
-                var copy = connection.unwrap(PGConnection.class).getCopyAPI();
-                copy.copyOut("copy (select * from round) to stdout (format binary)", roundsOut);
-                copy.copyOut("copy (select * from wager) to stdout (format binary)", wagersOut);
+                .setServerConfig("fsync", "on")
+                .setServerConfig("synchronous_commit", "on")
+                .start()) {
+            String url = server.getJdbcUrl("postgres", "postgres");
+            try (Database database = Database.open(url)) {
+                System.out.println("PostgreSQL " + setting(database, "server_version") + ": fsync "
+                        + setting(database, "fsync") + ", synchronous_commit "
+                        + setting(database, "synchronous_commit") + ", shared_buffers "
+                        + setting(database, "shared_buffers") + ", max_wal_size " + setting(database, "max_wal_size"));
+                SetUpFile.read(setUp).apply(database, "bench", OffsetDateTime.now());
             }
-            double raw = Double.MAX_VALUE;
-            double whole = Double.MAX_VALUE;
-            // The best of two; of a file that takes minutes, the one after the first.
-            for (int run = 0; run < (rounds > LONG ? 1 : 2); run++) {
-                empty(database);
-                raw = Math.min(raw, rawCopy(database, roundRows, wagerRows));
-                empty(database);
-                whole = Math.min(whole, take(database, setUp, log));
+            Path rows = Files.createDirectory(folder.resolve("rows"));
+            for (int run = 0; run < RUNS; run++) {
+                List<Double> imports = OneImport.run("PostgreSQL", url, setUp, log, 2);
+                try (Database database = Database.open(url)) {
+                    List<YearMonth> months = Emptied.months(database);
+                    if (run == 0) {
+                        unload(database, rows);
+                        sizes(database);
+                    }
+                    double one = copy(database, months, rows, ONE_STREAM);
+                    double two = copy(database, months, rows, TWO_STREAMS);
+                    Emptied.empty(database);
+                    System.out.printf(
+                            "            COPY of the same rows: one stream %.1f s, two %.1f s; cold import / one %.2f,"
+                                    + " / two %.2f; warm %.2f, %.2f; load %.1f%n",
+                            one,
+                            two,
+                            imports.get(0) / one,
+                            imports.get(0) / two,
+                            imports.get(1) / one,
+                            imports.get(1) / two,
+                            ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage());
+                }
             }
-            report("PostgreSQL", rounds, whole, raw);
         }
     }
 
-    private static void empty(Database database) {
-        LOADED.forEach(table -> database.dsl().execute("truncate table " + table));
-        for (String table : List.of("import_source", "repeated_round", "supersession", "import_reject")) {
-            database.dsl().execute("delete from " + table);
-        }
-        database.dsl().execute("delete from import");
-        database.dsl().execute("checkpoint");
+    private static String setting(Database database, String name) {
+        return database.dsl().fetchSingle("show " + name).get(0, String.class);
     }
 
-    private static double rawCopy(Database database, Path rounds, Path wagers) throws SQLException, IOException {
-        long begun = System.nanoTime();
-        try (Connection connection = database.dataSource().getConnection();
-                InputStream roundsIn = Files.newInputStream(rounds);
-                InputStream wagersIn = Files.newInputStream(wagers)) {
-            var copy = connection.unwrap(PGConnection.class).getCopyAPI();
-            copy.copyIn("copy round from stdin (format binary)", roundsIn, 1 << 16);
-            copy.copyIn("copy wager from stdin (format binary)", wagersIn, 1 << 16);
+    private static void unload(Database database, Path folder) throws SQLException, IOException {
+        try (Connection connection = database.dataSource().getConnection()) {
+            for (String table : ONE_STREAM.getFirst()) {
+                try (OutputStream out = Files.newOutputStream(folder.resolve(table))) {
+                    connection
+                            .unwrap(PGConnection.class)
+                            .getCopyAPI()
+                            .copyOut("copy (select * from " + table + ") to stdout (format binary)", out);
+                }
+            }
         }
-        return (System.nanoTime() - begun) / 1e9;
     }
 
-    private static double take(Database database, Path setUp, Path log) {
-        Clock clock = Clock.systemUTC();
-        Property property = SetUpFile.read(setUp).apply(database, "bench", OffsetDateTime.now(clock));
-        ManagementFactory.getMemoryPoolMXBeans().forEach(MemoryPoolMXBean::resetPeakUsage);
-        long begun = System.nanoTime();
-        long busy = processorNanos();
-        ImportResult result = new Importer(database, TestOdds.of(database), clock, "bench")
-                .importFile(property, log, "bench", ImportListener.NONE);
-        double seconds = (System.nanoTime() - begun) / 1e9;
+    /** How much the database needs for a wager, with its share of everything else. */
+    private static void sizes(Database database) {
+        long wagers = number(database, "select count(*) from wager");
+        long bytes = number(
+                database,
+                "select sum(pg_total_relation_size(oid)) from pg_class where relkind = 'r' and (relname like 'wager%'"
+                        + " or relname like 'round%' or relname like '%rollup')");
+        long ofWagers = number(
+                database,
+                "select sum(pg_total_relation_size(oid)) from pg_class where relkind = 'r' and relname like 'wager\\_20%'");
         System.out.printf(
-                "            import %.1f s, of processors %.1f s%n", seconds, (processorNanos() - busy) / 1e9);
-        if (!result.accepted()
-                || result.row().counts().accepted() != result.row().counts().rounds()) {
-            throw new IllegalStateException("The import was not clean: " + result);
-        }
-        return seconds;
+                "            %,d rounds, %,d wagers: %d bytes a wager, %d of them its row and keys%n",
+                number(database, "select count(*) from round"), wagers, bytes / wagers, ofWagers / wagers);
     }
 
-    /** What this process has had of the processors, which says more than the time where others are at work. */
-    private static long processorNanos() {
-        return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean()).getProcessCpuTime();
+    private static long number(Database database, String sql) {
+        return database.dsl().fetchSingle(sql).get(0, Long.class);
     }
 
-    private static void report(String database, int rounds, double whole, double raw) {
-        long peak = ManagementFactory.getMemoryPoolMXBeans().stream()
-                .filter(pool -> pool.getType() == MemoryType.HEAP)
-                .mapToLong(pool -> pool.getPeakUsage().getUsed())
-                .sum();
-        System.out.printf(
-                "%-10s  import %.1f s: %,.0f rounds/s, %,.0f wagers/s; peak heap %,d MB%n",
-                database, whole, rounds / whole, rounds * WAGERS / whole, peak >> 20);
-        if (!Double.isNaN(raw)) {
-            System.out.printf(
-                    "%-10s  raw COPY %.1f s: %,.0f wagers/s; the whole import takes %.2f times as long%n",
-                    "", raw, rounds * WAGERS / raw, whole / raw);
+    private static double copy(Database database, List<YearMonth> months, Path folder, List<List<String>> streams)
+            throws InterruptedException, ExecutionException {
+        Emptied.empty(database);
+        months.forEach(month -> Partitions.ensure(database, month));
+        try (ExecutorService threads = Executors.newFixedThreadPool(streams.size())) {
+            long begun = System.nanoTime();
+            List<Future<?>> running = new ArrayList<>();
+            for (List<String> tables : streams) {
+                running.add(threads.submit(() -> {
+                    copy(database, folder, tables);
+                    return null;
+                }));
+            }
+            for (Future<?> stream : running) {
+                stream.get();
+            }
+            return (System.nanoTime() - begun) / 1e9;
         }
     }
 
-    /** Midibaccarat with two seats: five wagers in every round. */
-    private static void write(Path log, Path setUp, int rounds) throws IOException {
-        TableRules rules = rules();
-        List<String> wagers =
-                rules.wagers().stream().map(OfferedWager::id).limit(WAGERS).toList();
-        List<Patron.Habit> habits = new ArrayList<>();
-        for (String wager : wagers) {
-            habits.add(new Patron.Habit(wager, 1, 2_500, 10_000, 500));
-        }
-        List<Patron> patrons =
-                List.of(new Patron(1, 1, habits.subList(0, 2)), new Patron(2, 1, habits.subList(2, WAGERS)));
-        Simulator simulator = rules.simulator(patrons, 1);
-        List<SetUpFile.TableLine> tables = new ArrayList<>();
-        for (int table = 0; table < TABLES; table++) {
-            tables.add(new SetUpFile.TableLine(
-                    "T-" + table, rules.game().id(), "P", List.of(new SetUpFile.RulesLine("Bench", FROM.toString()))));
-        }
-        Files.writeString(
-                setUp,
-                new SetUpFile(
-                                new SetUpFile.PropertyLine("B", "Bench", "Bench", null, "America/New_York", "06:00"),
-                                List.of(new SetUpFile.PitLine("P", "P")),
-                                List.of(new SetUpFile.SubmissionLine(
-                                        rules.game().id(), "Bench", rules.options(), FROM.toString(), null)),
-                                tables)
-                        .write());
-        try (Writer out = Files.newBufferedWriter(log)) {
-            for (int i = 0; i < rounds; i++) {
-                int block = i / ROUNDS_OF_TABLE_AND_DAY;
-                int table = block % TABLES;
-                LocalDate date = FROM.plusDays(block / TABLES);
-                Simulator.Dealt dealt = simulator.next();
-                int second = i % ROUNDS_OF_TABLE_AND_DAY * 60;
-                OffsetDateTime at = date.atTime(6, 0).plusSeconds(second).atOffset(ZoneOffset.ofHours(-4));
-                out.write(RoundLogWriter.line(new LoggedRound(
-                        "R" + i,
-                        "T-" + table,
-                        rules.game().id(),
-                        date,
-                        second < 28_800 ? "day" : "swing",
-                        at,
-                        block * 10 + dealt.shoe() % 10,
-                        dealt.number(),
-                        "D-" + (table + second / 14_400),
-                        false,
-                        dealt.round())));
-                out.write('\n');
+    private static void copy(Database database, Path folder, List<String> tables) throws SQLException, IOException {
+        try (Connection connection = database.dataSource().getConnection()) {
+            for (String table : tables) {
+                try (InputStream in = Files.newInputStream(folder.resolve(table))) {
+                    connection
+                            .unwrap(PGConnection.class)
+                            .getCopyAPI()
+                            .copyIn("copy " + table + " from stdin (format binary)", in, 1 << 16);
+                }
             }
         }
     }
 
-    private static TableRules rules() {
-        var game = Games.find("midibaccarat").orElseThrow();
-        TableRules most = game.under(Map.of());
-        for (String edition : game.options().getFirst().permitted()) {
-            TableRules rules = game.under(Map.of("edition", edition));
-            if (rules.wagers().size() > most.wagers().size()) {
-                most = rules;
-            }
-        }
-        if (most.wagers().size() < WAGERS) {
-            throw new IllegalStateException("midibaccarat offers only " + most.wagers());
-        }
-        return most;
-    }
-
-    private static void delete(Path folder) throws IOException {
+    static void delete(Path folder) throws IOException {
         try (var files = Files.walk(folder)) {
             for (Path file : files.sorted((a, b) -> b.compareTo(a)).toList()) {
                 Files.delete(file);

@@ -3,8 +3,9 @@ package io.countroom.reporting.catalogue;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.countroom.reporting.breakdown.Dimension;
+import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.format.Formats;
-import io.countroom.reporting.hold.Dimension;
 import io.countroom.reporting.hold.PlayedFloor;
 import io.countroom.reporting.pack.MonthEndPack;
 import io.countroom.reporting.period.Period;

@@ -3,8 +3,9 @@ package io.countroom.reporting.catalogue;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.countroom.reporting.hold.Dimension;
-import io.countroom.reporting.hold.HoldFilter;
+import io.countroom.reporting.breakdown.Dimension;
+import io.countroom.reporting.breakdown.FloorFilter;
+import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.hold.PlayedFloor;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
@@ -63,7 +64,7 @@ class CatalogueReportsTest {
         database.close();
     }
 
-    private static Report report(String kind, String by, HoldFilter filter, Map<String, String> options) {
+    private static Report report(String kind, String by, FloorFilter filter, Map<String, String> options) {
         return catalogue
                 .named(kind)
                 .report(ReportRequest.of(floor.property, OCTOBER, "Pat Controller", NOW)
@@ -73,7 +74,7 @@ class CatalogueReportsTest {
     }
 
     private static Report report(String kind, String by) {
-        return report(kind, by, HoldFilter.NONE, Map.of());
+        return report(kind, by, FloorFilter.NONE, Map.of());
     }
 
     private static Long number(String sql) {
@@ -164,18 +165,28 @@ class CatalogueReportsTest {
         assertThat(cents(table, row, "drop"))
                 .isEqualTo(number("select sum(amount_cents)" + SLIPS + where + " and x.kind like 'drop-%'"));
         // A shift is counted by itself only where it has its own opener and closer, as none has here.
-        boolean whole = !where.contains("x.shift")
-                && number("select count(*)" + SLIPS + where + " and x.kind = 'opener'")
-                        .equals(number("select count(*)" + SLIPS + where + " and x.kind = 'closer'"));
-        Long win =
-                number("select sum(case when x.kind in ('closer', 'credit') or x.kind like 'drop-%' then amount_cents"
-                        + " else -amount_cents end)" + SLIPS + where);
-        assertThat(cents(table, row, "countedWin")).as(where).isEqualTo(whole ? win : null);
-        if (whole) {
+        boolean counted = !where.contains("x.shift");
+        Long win = counted ? ofCounts("sum(win)", where, "openers = closers") : null;
+        Cell cell = cell(table, row, "countedWin");
+        assertThat(cell.cents()).as(where).isEqualTo(win);
+        if (counted && ofCounts("count(*)", where, "openers <> closers") == 0) {
+            assertThat(cell.coverage()).isNull();
             // Nobody made a count final.
             assertThat(cell(table, row, "grade").value()).isEqualTo(new Cell.Value.Text("estimate"));
             assertThat(cents(table, row, "win")).isEqualTo(win);
+        } else if (win != null) {
+            assertThat(cell.coverage().known()).isEqualTo(ofCounts("count(*)", where, "openers = closers"));
+            assertThat(cell.coverage().of()).isEqualTo(ofCounts("count(*)", where, "1 = 1"));
         }
+    }
+
+    private static Long ofCounts(String what, String where, String which) {
+        return number(
+                "select " + what + " from (select sum(case when x.kind in ('closer', 'credit') or x.kind like 'drop-%'"
+                        + " then amount_cents else -amount_cents end) as win,"
+                        + " sum(case when x.kind = 'opener' then 1 else 0 end) as openers,"
+                        + " sum(case when x.kind = 'closer' then 1 else 0 end) as closers"
+                        + SLIPS + where + " group by x.table_id, x.gaming_date) c where " + which);
     }
 
     @Test
@@ -203,11 +214,15 @@ class CatalogueReportsTest {
         long handle = number("select sum(w.amount_cents)" + WAGERS + "t.code = 'MB-01'");
         assertThat(real(table, mb1, "dropPerHour")).isCloseTo(drop / 100.0 / 72, within(1e-9));
         assertThat(real(table, mb1, "turns")).isCloseTo(handle / (double) drop, within(1e-9));
-        assertThat(cell(table, minibaccarat.children().get(1), "openHours")
-                        .flag()
-                        .sentence())
-                .startsWith("MB-02 on 3 Oct 2026: an opener or closer is missing");
-        assertThat(cell(table, minibaccarat, "openHours").value()).isNull();
+        assertThat(cell(table, minibaccarat.children().get(1), "openHours").remark())
+                .startsWith("3 of 4 table counts; MB-02 on 3 Oct 2026: an opener or closer is missing");
+        Cell hours = cell(table, minibaccarat, "openHours");
+        assertThat(hours.remark()).startsWith("7 of 8 table counts; MB-02 on 3 Oct 2026");
+        assertThat(real(table, minibaccarat, "openHours")).isEqualTo(7 * 18);
+        long ofBoth =
+                number("select sum(amount_cents)" + SLIPS + "t.code in ('MB-01', 'MB-02') and x.kind like 'drop-%'"
+                        + " and not (t.code = 'MB-02' and x.gaming_date = date '2026-10-03')");
+        assertThat(real(table, minibaccarat, "dropPerHour")).isCloseTo(ofBoth / 100.0 / (7 * 18), within(1e-9));
     }
 
     @Test
@@ -225,7 +240,7 @@ class CatalogueReportsTest {
         Report report = report(
                 "drop",
                 "table,day",
-                new HoldFilter(Set.of(), Set.of(), Set.of("MB-01"), Set.of("swing"), Set.of()),
+                new FloorFilter(Set.of(), Set.of(), Set.of("MB-01"), Set.of("swing"), Set.of()),
                 Map.of());
         Table table = report.section("drop").table();
         assertThat(table.rows()).hasSize(1);
@@ -392,7 +407,7 @@ class CatalogueReportsTest {
 
     @Test
     void theSameRoundsUnderAnotherPaytableAreSettledAgainToTheCent() {
-        Table table = report("paytables", "", HoldFilter.NONE, Map.of("what-if", "yes"))
+        Table table = report("paytables", "", FloorFilter.NONE, Map.of("what-if", "yes"))
                 .section("whatIf")
                 .table();
         Row standard = table.rows().stream()

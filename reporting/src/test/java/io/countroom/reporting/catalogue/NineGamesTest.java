@@ -3,11 +3,12 @@ package io.countroom.reporting.catalogue;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.countroom.reporting.breakdown.Dimension;
+import io.countroom.reporting.breakdown.FloorFilter;
+import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.file.Refusal;
 import io.countroom.reporting.floor.RulesOptions;
 import io.countroom.reporting.floor.SetUpFile;
-import io.countroom.reporting.hold.Dimension;
-import io.countroom.reporting.hold.HoldFilter;
 import io.countroom.reporting.importing.ImportListener;
 import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.period.Period;
@@ -586,7 +587,7 @@ class NineGamesTest {
         Table table = catalogue
                 .named("paytables")
                 .report(ReportRequest.of(property, OCTOBER, "test", NOW.toInstant())
-                        .filter(new HoldFilter(games, Set.of(), Set.of(), Set.of(), Set.of())))
+                        .filter(new FloorFilter(games, Set.of(), Set.of(), Set.of(), Set.of())))
                 .section("outcomes")
                 .table();
         Map<String, List<Made>> byWager = MADE.stream()

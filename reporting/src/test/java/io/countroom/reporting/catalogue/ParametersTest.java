@@ -3,8 +3,9 @@ package io.countroom.reporting.catalogue;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.countroom.reporting.hold.Dimension;
-import io.countroom.reporting.hold.HoldFilter;
+import io.countroom.reporting.breakdown.Dimension;
+import io.countroom.reporting.breakdown.FloorFilter;
+import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.period.Periods;
 import io.countroom.sql.property.Property;
 import java.time.Instant;
@@ -45,7 +46,7 @@ class ParametersTest {
                 .hasMessage("The drop report is not by dealer: it can be by game, table.");
         assertThatThrownBy(() -> BY_TABLE.complete(
                         "drop report",
-                        REQUEST.filter(new HoldFilter(Set.of(), Set.of(), Set.of(), Set.of("day"), Set.of()))))
+                        REQUEST.filter(new FloorFilter(Set.of(), Set.of(), Set.of(), Set.of("day"), Set.of()))))
                 .hasMessage("The drop report cannot be narrowed to a shift: only by game.");
         assertThatThrownBy(() -> BY_TABLE.complete("drop report", REQUEST.options(Map.of("sort", "win"))))
                 .hasMessage("The drop report takes no 'sort'; it takes compare, note.");

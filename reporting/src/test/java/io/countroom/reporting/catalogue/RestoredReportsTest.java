@@ -2,6 +2,7 @@ package io.countroom.reporting.catalogue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.floor.SetUpFile;
 import io.countroom.reporting.importing.ImportListener;
 import io.countroom.reporting.importing.ImportProgress;

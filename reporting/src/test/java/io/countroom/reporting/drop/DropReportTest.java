@@ -3,13 +3,10 @@ package io.countroom.reporting.drop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.countroom.reporting.accounting.Accounting;
+import io.countroom.reporting.breakdown.Dimension;
+import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.catalogue.ReportKind;
-import io.countroom.reporting.catalogue.ReportRequest;
-import io.countroom.reporting.hold.Comparison;
-import io.countroom.reporting.hold.Dimension;
-import io.countroom.reporting.hold.HoldFilter;
-import io.countroom.reporting.hold.HoldQuery;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell;
@@ -43,7 +40,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.AfterParameterizedClassInvocation;
@@ -115,10 +111,8 @@ class DropReportTest {
             Rollups.fillCoarser(statement);
         }
         report = new DropReports(database, "Countroom test")
-                .report(
-                        new HoldQuery(property, OCTOBER, Dimension.parse("table,day"), HoldFilter.NONE),
-                        "Pat",
-                        Instant.parse("2026-11-02T12:15:00Z"));
+                .report(ReportRequest.of(property, OCTOBER, "Pat", Instant.parse("2026-11-02T12:15:00Z"))
+                        .by(Dimension.parse("table,day")));
     }
 
     private static void add(
@@ -188,7 +182,9 @@ class DropReportTest {
         assertThat(value(table, mb2, "drop")).isNull();
         assertThat(mb2.cells().get(table.index("drop")).flag().sentence())
                 .isEqualTo("MB-02 on 1 Oct 2026: the drop is missing.");
-        assertThat(value(table, table.total(), "countedWin")).isNull();
+        Cell all = table.total().cells().get(table.index("countedWin"));
+        assertThat(all.coverage().what()).isEqualTo("table counts");
+        assertThat(all.coverage().known()).isLessThan(all.coverage().of());
     }
 
     @Test
@@ -233,15 +229,9 @@ class DropReportTest {
     void aDayStandsBesideTheDayBeforeWithItsTrendAndWhatIsNotKnown() {
         Period second = Periods.at(LocalDate.of(2026, 11, 2)).parse("2026-10-02");
         Report compared = new DropReports(database, "Countroom test")
-                .report(
-                        new HoldQuery(
-                                property,
-                                second,
-                                Dimension.parse("table,day"),
-                                HoldFilter.NONE,
-                                Set.of(Comparison.PRIOR)),
-                        "Pat",
-                        Instant.parse("2026-11-02T12:15:00Z"));
+                .report(ReportRequest.of(property, second, "Pat", Instant.parse("2026-11-02T12:15:00Z"))
+                        .by(Dimension.parse("table,day"))
+                        .options(Map.of("compare", "prior")));
         Table table = compared.section("prior").table();
         Row mb1 = table.rows().getFirst();
         assertThat(value(table, mb1, "drop")).isEqualTo(new Cell.Value.Money(80_000));
@@ -260,22 +250,21 @@ class DropReportTest {
     }
 
     @Test
-    void theTrendHasAGapWhereADropIsNotCounted() {
+    void theTrendDrawsWhatIsKnownAndCirclesWhatIsAPart() {
         Chart.Trend trend = (Chart.Trend) report.section("drop").charts().getFirst();
-        assertThat(trend.series().getFirst().values()).containsExactly(null, 90_000.0, null);
+        assertThat(trend.series().getFirst().values()).containsExactly(250_000.0, 90_000.0, null);
+        assertThat(trend.marked()).containsExactly(0);
     }
 
     @Test
     void aTableThatWasDealtWithoutAWagerKeepsItsRounds() {
         Table pace = new DropReports(database, "Countroom test")
-                .report(
-                        new HoldQuery(
+                .report(ReportRequest.of(
                                 property,
                                 Periods.at(LocalDate.of(2027, 1, 2)).parse("2026-12"),
-                                Dimension.parse("table,day"),
-                                HoldFilter.NONE),
-                        "Pat",
-                        Instant.parse("2027-01-02T12:15:00Z"))
+                                "Pat",
+                                Instant.parse("2027-01-02T12:15:00Z"))
+                        .by(Dimension.parse("table,day")))
                 .section("pace")
                 .table();
         Row game = pace.rows().getFirst();

@@ -2,9 +2,9 @@ package io.countroom.reporting.golden;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.catalogue.ReportKind;
-import io.countroom.reporting.catalogue.ReportRequest;
 import io.countroom.reporting.floor.SetUpFile;
 import io.countroom.reporting.importing.ImportListener;
 import io.countroom.reporting.importing.Importer;
@@ -37,6 +37,8 @@ class GoldenReportsTest {
     /** Both Rules Submissions of every game for a month, with a fault at every table on every date. */
     private static final SamplePlan FAULTY = new SamplePlan(22, LocalDate.of(2026, 10, 1), 31, 18, 1);
 
+    private static final SamplePlan CLEAN = new SamplePlan(23, LocalDate.of(2026, 10, 1), 31, 9, 1);
+
     private static final OffsetDateTime NOW = OffsetDateTime.of(2026, 11, 2, 14, 0, 0, 0, ZoneOffset.UTC);
     private static final Period OCTOBER = Periods.month(YearMonth.of(2026, 10));
 
@@ -50,19 +52,29 @@ class GoldenReportsTest {
     @Test
     void reportsOfTheFaultySampleMonthAreAsTheyWere(@TempDir Path folder) throws IOException {
         SampleCasino.writeWithFaults(FAULTY, folder, day -> {});
+        assertSame("reports-faulty.zip", folder);
+    }
+
+    @Test
+    void reportsOfTheCleanSampleMonthAreAsTheyWere(@TempDir Path folder) throws IOException {
+        SampleCasino.write(CLEAN, folder, day -> {});
+        assertSame("reports-clean.zip", folder);
+    }
+
+    private static void assertSame(String file, Path folder) throws IOException {
         try (Database database = TestDatabase.H2.open()) {
             Property property = SetUpFile.read(folder.resolve("property.json")).apply(database, "ana", NOW);
             SubmissionRules rules = new SubmissionRules(OtherEdges::of);
             Importer importer = new Importer(database, TestOdds.of(database, rules), Clock.systemUTC(), "test");
-            for (String file : List.of("rounds-2026-10.ndjson.gz", "counts-2026-10.csv")) {
-                assertThat(importer.importFile(property, folder.resolve(file), "ana", ImportListener.NONE)
+            for (String log : List.of("rounds-2026-10.ndjson.gz", "counts-2026-10.csv")) {
+                assertThat(importer.importFile(property, folder.resolve(log), "ana", ImportListener.NONE)
                                 .accepted())
                         .isTrue();
             }
             ReportCatalogue catalogue = new ReportCatalogue(database, rules, "test");
             Set<String> all = catalogue.all().stream().map(ReportKind::id).collect(Collectors.toSet());
             ReportRequest october = ReportRequest.of(property, OCTOBER, "ana", NOW.toInstant());
-            GoldenReports.assertSame("reports-faulty.zip", GoldenReports.of(catalogue, all, october, NESTINGS), 1);
+            GoldenReports.assertSame(file, GoldenReports.of(catalogue, all, october, NESTINGS), 1);
         }
     }
 

@@ -1,8 +1,8 @@
 package io.countroom.reporting.hold;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
+import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.hold.HoldSums.Counting;
 import io.countroom.reporting.report.Cell;
 import io.countroom.sql.fact.Cube.Money;
@@ -29,9 +29,8 @@ class HoldSumsTest {
         HoldSums sums = new HoldSums(Counting.NONE);
         sums.remark(wagers("bank", 2_000_000), new InForce.Inexact(0, 0.004));
         sums.remark(wagers("pai-gow", 3_000_000), null);
-        HoldFigures figures = HoldFigures.of(sums);
-        assertThat(figures.slackCents()).isEqualTo(8_000);
-        assertThat(HoldTables.banked(figures, Cell.money(5)).flag())
+        assertThat(sums.slackCents()).isEqualTo(8_000);
+        assertThat(HoldMeasures.banked(sums, Cell.money(5)).flag())
                 .isNotNull()
                 .extracting(Cell.Flag::sentence)
                 .asString()
@@ -48,14 +47,15 @@ class HoldSumsTest {
         sums.remark(wagers("bad-beat", 3_000_000), new InForce.Inexact(0.002, 0));
         double luck = 2 * 500 * 100;
         double error = 0.002 * 5_000_000;
-        assertThat(Math.sqrt(sums.variance())).isCloseTo(Math.hypot(luck, error), within(1e-6));
+        assertThat(sums.sd()).isEqualTo(Figure.known(Math.round(Math.hypot(luck, error))));
     }
 
     @Test
     void anExactEdgeAddsNothing() {
         HoldSums sums = new HoldSums(Counting.NONE);
+        sums.add(wagers("player", 5_000_000).money());
         sums.remark(wagers("player", 5_000_000), null);
-        assertThat(sums.variance()).isZero();
-        assertThat(HoldFigures.of(sums).slackCents()).isZero();
+        assertThat(sums.sd()).isEqualTo(Figure.known(0L));
+        assertThat(sums.slackCents()).isZero();
     }
 }

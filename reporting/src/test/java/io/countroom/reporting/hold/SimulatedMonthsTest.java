@@ -224,8 +224,8 @@ class SimulatedMonthsTest {
                 Round round = simulator.next().round();
                 add(sums, inForce, expectations, round, rules.settle(round).due());
             }
-            HoldFigures figures = HoldFigures.of(sums);
-            all[month] = new Month(figures.z(), figures.slackCents() / (double) figures.sdCents());
+            all[month] = new Month(
+                    sums.z().value(), sums.slackCents() / (double) sums.sd().value());
         }
         return all;
     }

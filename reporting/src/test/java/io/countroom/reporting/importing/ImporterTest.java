@@ -20,11 +20,13 @@ import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.rules.Games;
 import io.countroom.rules.game.Settlement;
 import io.countroom.sql.Database;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.count.SlipRepository;
 import io.countroom.sql.count.SlipRow;
 import io.countroom.sql.fact.Fact;
 import io.countroom.sql.imports.AlreadyImportedException;
 import io.countroom.sql.imports.ImportRepository;
+import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.imports.ImportRow.Counts;
 import io.countroom.sql.imports.ImportRow.State;
 import io.countroom.sql.imports.RejectRow;
@@ -205,6 +207,37 @@ class ImporterTest {
                 .containsOnly(0);
         ImportResult again = take(file);
         assertThat(again.row().counts()).isEqualTo(first.row().counts());
+    }
+
+    @Test
+    void aFileIsRefusedUnderAnotherNameToo() throws IOException {
+        String content = String.join("\n", lines("rounds-2026-10.ndjson.gz").subList(0, 3));
+        take(file("a.ndjson", content));
+        assertThatThrownBy(() -> take(file("b.ndjson", content)))
+                .isInstanceOf(AlreadyImportedException.class)
+                .hasMessageContaining("b.ndjson was imported on 2026-11-02 as a.ndjson (import 1)");
+    }
+
+    @Test
+    void anImportThatRunsOutOfMemoryFailsWithASentenceAndLeavesNothing() {
+        Path file = sample.resolve("rounds-2026-10.ndjson.gz");
+        ImportListener outOfMemory = new ImportListener() {
+            @Override
+            public void progress(ImportProgress progress) {}
+
+            @Override
+            public boolean cancelled() {
+                throw new OutOfMemoryError("Java heap space");
+            }
+        };
+        assertThatThrownBy(() -> importer.importFile(property, file, "ana", outOfMemory))
+                .isInstanceOf(RefusedException.class)
+                .hasMessageContaining("rounds-2026-10.ndjson.gz: Countroom ran out of memory");
+        ImportRow failed = new ImportRepository(database).find(property.id(), 1).orElseThrow();
+        assertThat(failed.state()).isEqualTo(State.FAILED);
+        assertThat(failed.message()).contains("Give it more with COUNTROOM_JAVA_OPTS");
+        assertThat(List.of(rows(ROUND), rows(WAGER), rows(ROUND_HOUR_ROLLUP))).containsOnly(0);
+        assertThat(take(file).accepted()).isTrue();
     }
 
     @Test

@@ -3,8 +3,8 @@ package io.countroom.reporting.importing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.jooq.impl.DSL.sum;
 
+import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
-import io.countroom.reporting.catalogue.ReportRequest;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Header.Fact;
 import io.countroom.reporting.submission.SubmissionOdds;

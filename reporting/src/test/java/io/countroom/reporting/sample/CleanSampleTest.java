@@ -4,10 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.countroom.reporting.audit.Audits;
 import io.countroom.reporting.audit.Finding;
+import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.floor.SetUpFile;
-import io.countroom.reporting.hold.Dimension;
-import io.countroom.reporting.hold.HoldFilter;
-import io.countroom.reporting.hold.HoldQuery;
 import io.countroom.reporting.importing.ImportListener;
 import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.meter.MeterReports;
@@ -82,14 +80,11 @@ class CleanSampleTest {
     /** Opening, contributions, payouts and closing tie to the rounds, to the cent. */
     private static void everyMeterIsExplained(Database database, Property property, SamplePlan plan) {
         Report report = new MeterReports(database, "test")
-                .report(
-                        new HoldQuery(
-                                property,
-                                Periods.range(plan.from(), plan.from().plusDays(plan.days() - 1L)),
-                                List.of(Dimension.TABLE),
-                                HoldFilter.NONE),
+                .report(ReportRequest.of(
+                        property,
+                        Periods.range(plan.from(), plan.from().plusDays(plan.days() - 1L)),
                         "ana",
-                        Instant.EPOCH);
+                        Instant.EPOCH));
         Table meters = report.section("meters").table();
         List<Row> tables = meters.rows().stream()
                 .flatMap(wager -> wager.children().stream())

@@ -109,12 +109,21 @@ class CasesTest {
                 .extracting(VariancePack::id)
                 .containsExactly("pennsylvania", "maryland", "kansas", "ohio", "new-jersey");
         assertThat(VariancePacks.standard().find("kansas").orElseThrow().rules())
-                .extracting(VarianceRule::limit)
-                .containsExactly(1.0, 0.03);
+                .extracting(VarianceRule::test)
+                .satisfiesExactly(
+                        interval -> assertThat(interval)
+                                .isInstanceOfSatisfying(
+                                        VarianceTest.Interval.class,
+                                        test -> assertThat(test.deviations()).isEqualTo(1.0)),
+                        change -> assertThat(change)
+                                .isEqualTo(new VarianceTest.Change(
+                                        List.of(VarianceTest.Measure.HOLD),
+                                        List.of(VarianceTest.Per.TABLE, VarianceTest.Per.GAME),
+                                        0.03)));
         assertThat(VariancePacks.standard().find("ohio").orElseThrow().rules())
                 .singleElement()
                 .satisfies(rule -> {
-                    assertThat(rule.limit()).isEqualTo(0.04);
+                    assertThat(rule.test()).isEqualTo(new VarianceTest.Lifetime(List.of(VarianceTest.Per.TABLE), 0.04));
                     assertThat(rule.dueDays()).isEqualTo(21);
                 });
         assertThatThrownBy(() -> VariancePacks.parse(

@@ -52,6 +52,8 @@ import java.util.stream.Collectors;
 import org.apache.commons.codec.digest.DigestUtils;
 import org.jooq.Condition;
 import org.jooq.Field;
+import org.jooq.Record1;
+import org.jooq.Select;
 import org.jooq.Table;
 import org.jooq.TableField;
 import org.jooq.exception.DataAccessException;
@@ -65,21 +67,42 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MonthRows {
 
+    /** By whom rows are changed. */
+    private enum By {
+        IMPORTS,
+        PEOPLE
+    }
+
     /**
      * @param imported which import a row belongs to; null where rows stand for themselves
-     * @param columns that must not change; none for all
+     * @param columns that must not change
      * @param of which rows belong to the gaming dates from one to another; null where a row's own date says it
      */
     private record Part(
             String name,
+            By by,
             Table<?> table,
             @Nullable TableField<?, LocalDate> date,
             @Nullable TableField<?, Long> imported,
             List<? extends Field<?>> columns,
             @Nullable Spanning of) {
 
-        Part(String name, Table<?> table, TableField<?, LocalDate> date, @Nullable TableField<?, Long> imported) {
-            this(name, table, date, imported, Arrays.asList(table.fields()), null);
+        static Part imported(String name, TableField<?, LocalDate> date, @Nullable TableField<?, Long> imported) {
+            return dated(name, By.IMPORTS, date, imported);
+        }
+
+        static Part people(String name, TableField<?, LocalDate> date) {
+            return dated(name, By.PEOPLE, date, null);
+        }
+
+        private static Part dated(
+                String name, By by, TableField<?, LocalDate> date, @Nullable TableField<?, Long> imported) {
+            Table<?> table = date.getTable();
+            return new Part(name, by, table, date, imported, Arrays.asList(table.fields()), null);
+        }
+
+        static Part undated(String name, Table<?> table, List<? extends Field<?>> columns, Spanning of) {
+            return new Part(name, By.PEOPLE, table, null, null, columns, of);
         }
 
         /** There can be millions of them in a month, so only a day's are held at a time. */
@@ -106,109 +129,80 @@ public final class MonthRows {
 
     private static final String FIGURES = "closed figures";
 
-    /** The parts that only imports and their undoing change. */
-    private static final Set<String> OF_IMPORTS = Set.of(
-            "rounds",
-            "wagers",
-            "exceptions",
-            "repeated rounds",
-            "slips",
-            "supersessions",
-            "superseded rounds",
-            "superseded wagers",
-            "superseded exceptions",
-            "supersessions of slips",
-            "superseded slips",
-            "round roll-ups",
-            "wager roll-ups",
-            "outcome roll-ups",
-            "odds roll-ups",
-            "count roll-ups",
-            "shoe roll-ups",
-            "meter roll-ups");
-
     /** Of an exception, what people say of it. */
     private static final Set<Field<?>> SAID =
             Set.of(ROUND_EXCEPTION.STATE, ROUND_EXCEPTION.OWNER, ROUND_EXCEPTION.COMMENT, ROUND_EXCEPTION.REASON);
 
     private static final List<Part> PARTS = List.of(
-            new Part("rounds", ROUND, ROUND.GAMING_DATE, ROUND.IMPORT_ID),
-            new Part("wagers", WAGER, WAGER.GAMING_DATE, WAGER.ROUND_ID),
-            new Part("exceptions", ROUND_EXCEPTION, ROUND_EXCEPTION.GAMING_DATE, ROUND_EXCEPTION.IMPORT_ID),
-            new Part("changes of exceptions", EXCEPTION_CHANGE, EXCEPTION_CHANGE.GAMING_DATE, null),
-            new Part("repeated rounds", REPEATED_ROUND, REPEATED_ROUND.GAMING_DATE, REPEATED_ROUND.IMPORT_ID),
-            new Part("slips", COUNT_SLIP, COUNT_SLIP.GAMING_DATE, COUNT_SLIP.IMPORT_ID),
+            Part.imported("rounds", ROUND.GAMING_DATE, ROUND.IMPORT_ID),
+            Part.imported("wagers", WAGER.GAMING_DATE, WAGER.ROUND_ID),
+            Part.imported("exceptions", ROUND_EXCEPTION.GAMING_DATE, ROUND_EXCEPTION.IMPORT_ID),
+            Part.people("changes of exceptions", EXCEPTION_CHANGE.GAMING_DATE),
+            Part.imported("repeated rounds", REPEATED_ROUND.GAMING_DATE, REPEATED_ROUND.IMPORT_ID),
+            Part.imported("slips", COUNT_SLIP.GAMING_DATE, COUNT_SLIP.IMPORT_ID),
             // What was superseded counts no more, but says what was corrected.
-            new Part("supersessions", SUPERSESSION, SUPERSESSION.GAMING_DATE, SUPERSESSION.IMPORT_ID),
-            new Part("superseded rounds", SUPERSEDED_ROUND, SUPERSEDED_ROUND.GAMING_DATE, null),
-            new Part("superseded wagers", SUPERSEDED_WAGER, SUPERSEDED_WAGER.GAMING_DATE, null),
-            new Part("superseded exceptions", SUPERSEDED_EXCEPTION, SUPERSEDED_EXCEPTION.GAMING_DATE, null),
-            new Part(
-                    "supersessions of slips",
-                    SLIP_SUPERSESSION,
-                    SLIP_SUPERSESSION.GAMING_DATE,
-                    SLIP_SUPERSESSION.IMPORT_ID),
-            new Part("superseded slips", SUPERSEDED_SLIP, SUPERSEDED_SLIP.GAMING_DATE, null),
-            new Part("round roll-ups", ROUND_HOUR_ROLLUP, ROUND_HOUR_ROLLUP.GAMING_DATE, null),
-            new Part("wager roll-ups", WAGER_ROLLUP, WAGER_ROLLUP.GAMING_DATE, null),
-            new Part("outcome roll-ups", OUTCOME_ROLLUP, OUTCOME_ROLLUP.GAMING_DATE, null),
-            new Part("odds roll-ups", ODDS_ROLLUP, ODDS_ROLLUP.GAMING_DATE, null),
-            new Part("count roll-ups", COUNT_SHIFT_ROLLUP, COUNT_SHIFT_ROLLUP.GAMING_DATE, null),
-            new Part("shoe roll-ups", SHOE_ROLLUP, SHOE_ROLLUP.GAMING_DATE, null),
-            new Part("meter roll-ups", METER_ROLLUP, METER_ROLLUP.GAMING_DATE, null),
-            new Part("journal entries", JOURNAL_ENTRY, JOURNAL_ENTRY.GAMING_DATE, null),
-            new Part("final counts", COUNT_FINAL, COUNT_FINAL.GAMING_DATE, null),
-            new Part("tax entries", TAX_ENTRY, TAX_ENTRY.GAMING_DATE, null),
-            new Part("variance cases", VARIANCE_CASE, VARIANCE_CASE.TO_DATE, null),
-            new Part(
+            Part.imported("supersessions", SUPERSESSION.GAMING_DATE, SUPERSESSION.IMPORT_ID),
+            Part.imported("superseded rounds", SUPERSEDED_ROUND.GAMING_DATE, null),
+            Part.imported("superseded wagers", SUPERSEDED_WAGER.GAMING_DATE, null),
+            Part.imported("superseded exceptions", SUPERSEDED_EXCEPTION.GAMING_DATE, null),
+            Part.imported("supersessions of slips", SLIP_SUPERSESSION.GAMING_DATE, SLIP_SUPERSESSION.IMPORT_ID),
+            Part.imported("superseded slips", SUPERSEDED_SLIP.GAMING_DATE, null),
+            Part.imported("round roll-ups", ROUND_HOUR_ROLLUP.GAMING_DATE, null),
+            Part.imported("wager roll-ups", WAGER_ROLLUP.GAMING_DATE, null),
+            Part.imported("outcome roll-ups", OUTCOME_ROLLUP.GAMING_DATE, null),
+            Part.imported("odds roll-ups", ODDS_ROLLUP.GAMING_DATE, null),
+            Part.imported("count roll-ups", COUNT_SHIFT_ROLLUP.GAMING_DATE, null),
+            Part.imported("shoe roll-ups", SHOE_ROLLUP.GAMING_DATE, null),
+            Part.imported("meter roll-ups", METER_ROLLUP.GAMING_DATE, null),
+            Part.people("journal entries", JOURNAL_ENTRY.GAMING_DATE),
+            Part.people("final counts", COUNT_FINAL.GAMING_DATE),
+            Part.people("tax entries", TAX_ENTRY.GAMING_DATE),
+            Part.people("variance cases", VARIANCE_CASE.TO_DATE),
+            Part.undated(
                     "files of cases",
                     CASE_ATTACHMENT,
-                    null,
-                    null,
                     Arrays.asList(CASE_ATTACHMENT.fields()),
                     (property, first, last) -> CASE_ATTACHMENT.CASE_NO.in(select(VARIANCE_CASE.CASE_NO)
                             .from(VARIANCE_CASE)
                             .where(
                                     VARIANCE_CASE.PROPERTY_ID.eq(property),
                                     VARIANCE_CASE.TO_DATE.between(first, last)))),
-            new Part("explanations of the checklist", MONTH_EXPLANATION, MONTH_EXPLANATION.FIRST_DATE, null),
+            Part.people("explanations of the checklist", MONTH_EXPLANATION.FIRST_DATE),
             // What the expected win is worked out by. How long a Rules Submission stands, and where a table is, may
             // change.
-            new Part(
+            Part.undated(
                     "Rules Submissions",
                     RULES_SUBMISSION,
-                    null,
-                    null,
                     List.of(
                             RULES_SUBMISSION.PROPERTY_ID,
                             RULES_SUBMISSION.SUBMISSION_ID,
                             RULES_SUBMISSION.GAME,
                             RULES_SUBMISSION.NAME,
                             RULES_SUBMISSION.OPTIONS),
-                    (property, first, last) -> RULES_SUBMISSION.SUBMISSION_ID.in(select(ROUND_HOUR_ROLLUP.SUBMISSION_ID)
-                            .from(ROUND_HOUR_ROLLUP)
-                            .where(
-                                    ROUND_HOUR_ROLLUP.PROPERTY_ID.eq(property),
-                                    ROUND_HOUR_ROLLUP.GAMING_DATE.between(first, last)))),
-            new Part(
+                    (property, first, last) -> RULES_SUBMISSION.SUBMISSION_ID.in(
+                            played(ROUND_HOUR_ROLLUP.SUBMISSION_ID, property, first, last))),
+            Part.undated(
                     "tables",
                     GAMING_TABLE,
-                    null,
-                    null,
                     List.of(GAMING_TABLE.PROPERTY_ID, GAMING_TABLE.TABLE_ID, GAMING_TABLE.CODE, GAMING_TABLE.GAME),
                     (property, first, last) -> GAMING_TABLE
                             .TABLE_ID
-                            .in(select(ROUND_HOUR_ROLLUP.TABLE_ID)
-                                    .from(ROUND_HOUR_ROLLUP)
-                                    .where(
-                                            ROUND_HOUR_ROLLUP.PROPERTY_ID.eq(property),
-                                            ROUND_HOUR_ROLLUP.GAMING_DATE.between(first, last)))
+                            .in(played(ROUND_HOUR_ROLLUP.TABLE_ID, property, first, last))
                             .or(GAMING_TABLE.TABLE_ID.in(select(COUNT_SLIP.TABLE_ID)
                                     .from(COUNT_SLIP)
                                     .where(
                                             COUNT_SLIP.PROPERTY_ID.eq(property),
                                             COUNT_SLIP.GAMING_DATE.between(first, last),
                                             AcceptedImports.have(COUNT_SLIP.IMPORT_ID, property))))));
+
+    private static Select<Record1<Integer>> played(
+            Field<Integer> key, int propertyId, LocalDate first, LocalDate last) {
+        return select(key)
+                .from(ROUND_HOUR_ROLLUP)
+                .where(
+                        ROUND_HOUR_ROLLUP.PROPERTY_ID.eq(propertyId),
+                        ROUND_HOUR_ROLLUP.GAMING_DATE.between(first, last));
+    }
 
     private final Database database;
 
@@ -245,7 +239,7 @@ public final class MonthRows {
         Set<Long> accepted = accepted(propertyId);
         List<RowDigest> digests = new ArrayList<>();
         for (Part part : PARTS) {
-            if (OF_IMPORTS.contains(part.name)) {
+            if (part.by == By.IMPORTS) {
                 List<? extends Field<?>> fields = fields(part, columns.get(part.name)).stream()
                         .filter(field -> !SAID.contains(field))
                         .toList();

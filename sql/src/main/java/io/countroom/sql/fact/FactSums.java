@@ -2,7 +2,6 @@ package io.countroom.sql.fact;
 
 import io.countroom.sql.round.RoundRow;
 import io.countroom.sql.round.StoredRound;
-import io.countroom.sql.round.TableDay;
 import io.countroom.sql.round.WagerRow;
 import java.math.BigInteger;
 import java.time.LocalDate;
@@ -106,11 +105,11 @@ public final class FactSums implements AutoCloseable {
         Group group = group(round);
         if (!group.hasShoes && round.shoe() != null) {
             group.hasShoes = true;
-            touched.shoes().add(new TableDay(round.tableId(), round.gamingDate()));
+            touched.addShoe(round.gamingDate(), round.tableId());
         }
         if (!group.hasMeters && MeterRollup.metered(round.cards())) {
             group.hasMeters = true;
-            touched.meters().add(new TableDay(round.tableId(), round.gamingDate()));
+            touched.addMeter(round.gamingDate(), round.tableId());
         }
         Sums ofRound =
                 group.hours.computeIfAbsent(hour(round.dealtAt()), hour -> of(Fact.ROUND, group, Key.HOUR, hour));

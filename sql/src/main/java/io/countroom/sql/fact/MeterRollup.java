@@ -5,16 +5,17 @@ import static io.countroom.sql.schema.Tables.ROUND;
 import static org.jooq.impl.DSL.noCondition;
 
 import io.countroom.sql.AcceptedImports;
-import io.countroom.sql.round.TableDay;
 import io.countroom.sql.schema.tables.records.MeterRollupRecord;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Record5;
@@ -42,8 +43,9 @@ public final class MeterRollup {
     }
 
     /** To be called in the transaction that accepts, supersedes or takes back rounds of these days, when their states are set. */
-    static void refresh(DSLContext transaction, int propertyId, Set<TableDay> days) {
-        TableDays.byDate(days).forEach((date, tables) -> {
+    static void refresh(DSLContext transaction, int propertyId, SortedMap<LocalDate, BitSet> days) {
+        days.forEach((date, bits) -> {
+            List<Integer> tables = bits.stream().boxed().toList();
             transaction
                     .deleteFrom(METER_ROLLUP)
                     .where(

@@ -10,9 +10,10 @@ import static org.jooq.impl.DSL.noCondition;
 import static org.jooq.impl.DSL.select;
 
 import io.countroom.sql.AcceptedImports;
-import io.countroom.sql.round.TableDay;
 import java.time.LocalDate;
-import java.util.Set;
+import java.util.BitSet;
+import java.util.List;
+import java.util.SortedMap;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Record;
@@ -28,8 +29,9 @@ public final class ShoeRollup {
     private ShoeRollup() {}
 
     /** To be called in the transaction that accepts, supersedes or takes back rounds of these days, when their states are set. */
-    static void refresh(DSLContext transaction, int propertyId, Set<TableDay> days) {
-        TableDays.byDate(days).forEach((date, tables) -> {
+    static void refresh(DSLContext transaction, int propertyId, SortedMap<LocalDate, BitSet> days) {
+        days.forEach((date, bits) -> {
+            List<Integer> tables = bits.stream().boxed().toList();
             transaction
                     .deleteFrom(SHOE_ROLLUP)
                     .where(

@@ -1,38 +1,38 @@
 package io.countroom.sql.fact;
 
-import static java.util.stream.Collectors.groupingBy;
-import static java.util.stream.Collectors.mapping;
-import static java.util.stream.Collectors.toCollection;
-
-import io.countroom.sql.round.TableDay;
 import java.time.LocalDate;
-import java.util.HashSet;
-import java.util.Map;
-import java.util.Set;
+import java.util.BitSet;
+import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.TreeSet;
 
 /**
- * Of which tables and gaming dates rounds came or went whose shoes, or meters, are to be read again.
+ * Of which tables and gaming dates rounds came or went whose shoes, or meters, are to be read again: by gaming date, the ids of the
+ * tables, a bit for each.
  *
  * @param shoes where rounds say their shoe
  * @param meters where rounds say what a meter showed
  */
-record TableDays(Set<TableDay> shoes, Set<TableDay> meters) {
+record TableDays(SortedMap<LocalDate, BitSet> shoes, SortedMap<LocalDate, BitSet> meters) {
 
     TableDays() {
-        this(new HashSet<>(), new HashSet<>());
+        this(new TreeMap<>(), new TreeMap<>());
+    }
+
+    void addShoe(LocalDate gamingDate, int tableId) {
+        shoes.computeIfAbsent(gamingDate, none -> new BitSet()).set(tableId);
+    }
+
+    void addMeter(LocalDate gamingDate, int tableId) {
+        meters.computeIfAbsent(gamingDate, none -> new BitSet()).set(tableId);
     }
 
     void addAll(TableDays others) {
-        shoes.addAll(others.shoes);
-        meters.addAll(others.meters);
+        addAll(shoes, others.shoes);
+        addAll(meters, others.meters);
     }
 
-    /** The tables of each gaming date, in order. */
-    static Map<LocalDate, Set<Integer>> byDate(Set<TableDay> days) {
-        return days.stream()
-                .collect(groupingBy(
-                        TableDay::gamingDate, TreeMap::new, mapping(TableDay::tableId, toCollection(TreeSet::new))));
+    private static void addAll(SortedMap<LocalDate, BitSet> days, SortedMap<LocalDate, BitSet> others) {
+        others.forEach((date, tables) ->
+                days.computeIfAbsent(date, none -> new BitSet()).or(tables));
     }
 }

@@ -29,13 +29,13 @@ import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jooq.Condition;
@@ -77,33 +77,22 @@ public final class TieOuts {
             long rowsCents,
             long rollupCents) {}
 
-    private record TableDate(LocalDate gamingDate, int tableId) implements Comparable<TableDate> {
-
-        @Override
-        public int compareTo(TableDate other) {
-            int byDate = gamingDate.compareTo(other.gamingDate);
-            return byDate != 0 ? byDate : Integer.compare(tableId, other.tableId);
-        }
-    }
-
     private record Sums(long amountCents, long paidCents) {}
 
     private static final Sums NOTHING = new Sums(0, 0);
 
     /** Where wagers of accepted rounds and roll-ups differ; empty where they agree to the cent. */
     public List<Untied> untied(int propertyId, LocalDate from, LocalDate to) {
-        Map<TableDate, Sums> rows = rows(propertyId, from, to);
-        Map<TableDate, Sums> rollups = rollups(propertyId, from, to);
-        Map<TableDate, Sums> all = new TreeMap<>(rollups);
-        all.putAll(rows);
+        Map<TableDay, Sums> rows = rows(propertyId, from, to);
+        Map<TableDay, Sums> rollups = rollups(propertyId, from, to);
         List<Untied> untied = new ArrayList<>();
-        all.keySet().forEach(key -> {
+        ofBoth(rows, rollups).forEach(key -> {
             Sums row = rows.getOrDefault(key, NOTHING);
             Sums rollup = rollups.getOrDefault(key, NOTHING);
             if (!row.equals(rollup)) {
                 untied.add(new Untied(
-                        key.gamingDate,
-                        key.tableId,
+                        key.gamingDate(),
+                        key.tableId(),
                         row.amountCents,
                         rollup.amountCents,
                         row.paidCents,
@@ -113,7 +102,15 @@ public final class TieOuts {
         return untied;
     }
 
-    private Map<TableDate, Sums> rows(int propertyId, LocalDate from, LocalDate to) {
+    private static Set<TableDay> ofBoth(Map<TableDay, ?> rows, Map<TableDay, ?> rollups) {
+        Set<TableDay> both =
+                new TreeSet<>(Comparator.comparing(TableDay::gamingDate).thenComparing(TableDay::tableId));
+        both.addAll(rows.keySet());
+        both.addAll(rollups.keySet());
+        return both;
+    }
+
+    private Map<TableDay, Sums> rows(int propertyId, LocalDate from, LocalDate to) {
         // The wagers of a void round are returned, so only what was paid on them all the same counts.
         Field<BigDecimal> amount =
                 sum(when(ROUND.STATE.eq("played"), WAGER.AMOUNT_CENTS).otherwise(inline(0L)));
@@ -132,11 +129,10 @@ public final class TieOuts {
                         AcceptedImports.have(ROUND.IMPORT_ID, propertyId))
                 .groupBy(ROUND.GAMING_DATE, ROUND.TABLE_ID)
                 .fetchMap(
-                        r -> new TableDate(r.value1(), r.value2()),
-                        r -> new Sums(cents(r.value3()), cents(r.value4())));
+                        r -> new TableDay(r.value2(), r.value1()), r -> new Sums(cents(r.value3()), cents(r.value4())));
     }
 
-    private Map<TableDate, Sums> rollups(int propertyId, LocalDate from, LocalDate to) {
+    private Map<TableDay, Sums> rollups(int propertyId, LocalDate from, LocalDate to) {
         return database.dsl()
                 .select(
                         WAGER_ROLLUP.GAMING_DATE,
@@ -147,8 +143,7 @@ public final class TieOuts {
                 .where(WAGER_ROLLUP.PROPERTY_ID.eq(propertyId), WAGER_ROLLUP.GAMING_DATE.between(from, to))
                 .groupBy(WAGER_ROLLUP.GAMING_DATE, WAGER_ROLLUP.TABLE_ID)
                 .fetchMap(
-                        r -> new TableDate(r.value1(), r.value2()),
-                        r -> new Sums(cents(r.value3()), cents(r.value4())));
+                        r -> new TableDay(r.value2(), r.value1()), r -> new Sums(cents(r.value3()), cents(r.value4())));
     }
 
     /** Gaming dates and tables where what rounds show of progressive meters is not what the roll-up says, in order. */
@@ -177,7 +172,7 @@ public final class TieOuts {
 
     /** Where slips of accepted imports and roll-ups differ; empty where they agree to the cent. */
     public List<UntiedSlips> untiedSlips(int propertyId, LocalDate from, LocalDate to) {
-        Map<TableDate, SlipTotals> rows = new TreeMap<>();
+        Map<TableDay, SlipTotals> rows = new HashMap<>();
         database.dsl()
                 .select(
                         COUNT_SLIP.GAMING_DATE,
@@ -192,24 +187,22 @@ public final class TieOuts {
                         AcceptedImports.have(COUNT_SLIP.IMPORT_ID, propertyId))
                 .groupBy(COUNT_SLIP.GAMING_DATE, COUNT_SLIP.TABLE_ID, COUNT_SLIP.KIND)
                 .forEach(r -> rows.merge(
-                        new TableDate(r.value1(), r.value2()),
+                        new TableDay(r.value2(), r.value1()),
                         SlipTotals.NONE.with(Kind.of(r.value3()).orElseThrow(), r.value4(), cents(r.value5())),
                         SlipTotals::plus));
-        Map<TableDate, SlipTotals> rollups = new TreeMap<>();
+        Map<TableDay, SlipTotals> rollups = new HashMap<>();
         for (Counts.Count count : new Counts(database).ofDays(Slice.all(propertyId, from, to))) {
-            rollups.put(new TableDate(count.gamingDate(), count.tableId()), count.slips());
+            rollups.put(new TableDay(count.tableId(), count.gamingDate()), count.slips());
         }
-        Set<TableDate> all = new TreeSet<>(rollups.keySet());
-        all.addAll(rows.keySet());
         List<UntiedSlips> untied = new ArrayList<>();
-        for (TableDate key : all) {
+        for (TableDay key : ofBoth(rows, rollups)) {
             SlipTotals row = rows.getOrDefault(key, SlipTotals.NONE);
             SlipTotals rollup = rollups.getOrDefault(key, SlipTotals.NONE);
             for (Kind kind : Kind.values()) {
                 if (row.slips(kind) != rollup.slips(kind) || !Objects.equals(row.cents(kind), rollup.cents(kind))) {
                     untied.add(new UntiedSlips(
-                            key.gamingDate,
-                            key.tableId,
+                            key.gamingDate(),
+                            key.tableId(),
                             kind,
                             row.slips(kind),
                             rollup.slips(kind),

@@ -5,7 +5,6 @@ import static io.countroom.sql.schema.Tables.IMPORT;
 import static io.countroom.sql.schema.Tables.IMPORT_REJECT;
 import static io.countroom.sql.schema.Tables.IMPORT_SOURCE;
 import static io.countroom.sql.schema.Tables.JOURNAL_ENTRY;
-import static io.countroom.sql.schema.Tables.PROPERTY;
 import static io.countroom.sql.schema.Tables.REPEATED_ROUND;
 import static io.countroom.sql.schema.Tables.ROUND;
 import static io.countroom.sql.schema.Tables.ROUND_EXCEPTION;
@@ -13,16 +12,15 @@ import static io.countroom.sql.schema.Tables.SLIP_SUPERSESSION;
 import static io.countroom.sql.schema.Tables.SUPERSESSION;
 import static io.countroom.sql.schema.Tables.WAGER;
 import static org.jooq.impl.DSL.and;
-import static org.jooq.impl.DSL.coalesce;
 import static org.jooq.impl.DSL.least;
 import static org.jooq.impl.DSL.max;
 import static org.jooq.impl.DSL.min;
 import static org.jooq.impl.DSL.noCondition;
-import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.val;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.EnumText;
+import io.countroom.sql.NextNumber;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.accounting.JournalEntry;
 import io.countroom.sql.audit.AuditTrail;
@@ -41,12 +39,15 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Field;
+import org.jooq.Table;
 import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
@@ -77,14 +78,9 @@ public final class ImportRepository {
         try {
             ImportRow row = database.dsl().transactionResult(configuration -> {
                 DSLContext sql = configuration.dsl();
-                lockProperty(sql, propertyId);
+                ClosedMonths.lock(sql, propertyId);
                 refuseTwice(sql, propertyId, sha256, fileName, decides);
-                long id = sql.select(coalesce(max(IMPORT.IMPORT_ID), 0L))
-                                .from(IMPORT)
-                                .where(IMPORT.PROPERTY_ID.eq(propertyId))
-                                .fetchSingle()
-                                .value1()
-                        + 1;
+                long id = NextNumber.of(sql, IMPORT.IMPORT_ID, IMPORT.PROPERTY_ID.eq(propertyId));
                 // Before anybody can see the import as loading.
                 lock.take(propertyId, id);
                 ImportRow loading = new ImportRow(
@@ -130,18 +126,10 @@ public final class ImportRepository {
         }
     }
 
-    private static void lockProperty(DSLContext sql, int propertyId) {
-        sql.select(PROPERTY.PROPERTY_ID)
-                .from(PROPERTY)
-                .where(PROPERTY.PROPERTY_ID.eq(propertyId))
-                .forUpdate()
-                .fetchSingle();
-    }
-
     /** An import that brought nothing changes nothing. */
     private static void refuseClosed(
             DSLContext sql, int propertyId, @Nullable LocalDate firstDate, @Nullable LocalDate lastDate) {
-        lockProperty(sql, propertyId);
+        ClosedMonths.lock(sql, propertyId);
         if (firstDate != null && lastDate != null) {
             ClosedMonths.refuse(sql, propertyId, firstDate, lastDate);
             RetentionRepository.refuseWithoutRounds(sql, propertyId, firstDate, lastDate);
@@ -201,10 +189,7 @@ public final class ImportRepository {
                     .set(IMPORT.REJECTS, counts.rejects())
                     .set(IMPORT.FIRST_DATE, acceptance.firstDate())
                     .set(IMPORT.LAST_DATE, acceptance.lastDate())
-                    .where(
-                            IMPORT.PROPERTY_ID.eq(loading.propertyId()),
-                            IMPORT.IMPORT_ID.eq(loading.importId()),
-                            IMPORT.STATE.eq(State.LOADING))
+                    .where(of(IMPORT, loading.propertyId(), loading.importId()), IMPORT.STATE.eq(State.LOADING))
                     .execute();
             if (changed != 1) {
                 throw new IllegalStateException("Import " + loading.importId() + " is not being loaded any more");
@@ -258,19 +243,14 @@ public final class ImportRepository {
             DSLContext sql, ImportRow row, @Nullable LocalDate firstDate, @Nullable LocalDate lastDate) {
         int property = row.propertyId();
         long id = row.importId();
-        Set<LocalDate> dates = sql.selectDistinct(COUNT_SLIP.GAMING_DATE)
-                .from(COUNT_SLIP)
-                .where(COUNT_SLIP.PROPERTY_ID.eq(property), COUNT_SLIP.IMPORT_ID.eq(id))
-                .union(select(REPEATED_ROUND.GAMING_DATE)
-                        .from(REPEATED_ROUND)
-                        .where(REPEATED_ROUND.PROPERTY_ID.eq(property), REPEATED_ROUND.IMPORT_ID.eq(id)))
-                .union(select(SUPERSESSION.GAMING_DATE)
-                        .from(SUPERSESSION)
-                        .where(SUPERSESSION.PROPERTY_ID.eq(property), SUPERSESSION.IMPORT_ID.eq(id)))
-                .union(select(SLIP_SUPERSESSION.GAMING_DATE)
-                        .from(SLIP_SUPERSESSION)
-                        .where(SLIP_SUPERSESSION.PROPERTY_ID.eq(property), SLIP_SUPERSESSION.IMPORT_ID.eq(id)))
-                .fetchSet(0, LocalDate.class);
+        Set<LocalDate> dates = new HashSet<>();
+        for (Table<?> table : List.of(COUNT_SLIP, REPEATED_ROUND, SUPERSESSION, SLIP_SUPERSESSION)) {
+            Field<LocalDate> date = column(table, COUNT_SLIP.GAMING_DATE);
+            dates.addAll(sql.selectDistinct(date)
+                    .from(table)
+                    .where(of(table, property, id))
+                    .fetchSet(date));
+        }
         if (row.kind() == ImportRow.Kind.ROUNDS && firstDate != null && lastDate != null) {
             // One look at the key for each gaming date; no index leads from an import to its rounds on H2.
             firstDate
@@ -283,6 +263,17 @@ public final class ImportRepository {
                     .forEach(dates::add);
         }
         return dates;
+    }
+
+    /** The rows of an import, in any of the tables that name it alike. */
+    private static Condition of(Table<?> table, int propertyId, long importId) {
+        return column(table, IMPORT.PROPERTY_ID)
+                .eq(propertyId)
+                .and(column(table, IMPORT.IMPORT_ID).eq(importId));
+    }
+
+    private static <T> Field<T> column(Table<?> table, Field<T> like) {
+        return Objects.requireNonNull(table.field(like));
     }
 
     /** H2 writes behind: what has been reported as done must survive a power cut. */
@@ -307,9 +298,7 @@ public final class ImportRepository {
         remove(loading.propertyId(), loading.importId());
         database.dsl()
                 .deleteFrom(IMPORT_REJECT)
-                .where(
-                        IMPORT_REJECT.PROPERTY_ID.eq(loading.propertyId()),
-                        IMPORT_REJECT.IMPORT_ID.eq(loading.importId()))
+                .where(of(IMPORT_REJECT, loading.propertyId(), loading.importId()))
                 .execute();
         database.dsl()
                 .batchInsert(firstRejects.stream()
@@ -327,10 +316,7 @@ public final class ImportRepository {
                 .set(IMPORT.DUPLICATES, counts.duplicates())
                 .set(IMPORT.CONFLICTS, counts.conflicts())
                 .set(IMPORT.REJECTS, counts.rejects())
-                .where(
-                        IMPORT.PROPERTY_ID.eq(loading.propertyId()),
-                        IMPORT.IMPORT_ID.eq(loading.importId()),
-                        IMPORT.STATE.eq(State.LOADING))
+                .where(of(IMPORT, loading.propertyId(), loading.importId()), IMPORT.STATE.eq(State.LOADING))
                 .execute();
     }
 
@@ -390,18 +376,9 @@ public final class ImportRepository {
         sql.deleteFrom(ROUND)
                 .where(ROUND.PROPERTY_ID.eq(propertyId), ROUND.ROUND_ID.between(first, last))
                 .execute();
-        sql.deleteFrom(SUPERSESSION)
-                .where(SUPERSESSION.PROPERTY_ID.eq(propertyId), SUPERSESSION.IMPORT_ID.eq(importId))
-                .execute();
-        sql.deleteFrom(SLIP_SUPERSESSION)
-                .where(SLIP_SUPERSESSION.PROPERTY_ID.eq(propertyId), SLIP_SUPERSESSION.IMPORT_ID.eq(importId))
-                .execute();
-        sql.deleteFrom(REPEATED_ROUND)
-                .where(REPEATED_ROUND.PROPERTY_ID.eq(propertyId), REPEATED_ROUND.IMPORT_ID.eq(importId))
-                .execute();
-        sql.deleteFrom(COUNT_SLIP)
-                .where(COUNT_SLIP.PROPERTY_ID.eq(propertyId), COUNT_SLIP.IMPORT_ID.eq(importId))
-                .execute();
+        for (Table<?> table : List.of(SUPERSESSION, SLIP_SUPERSESSION, REPEATED_ROUND, COUNT_SLIP)) {
+            sql.deleteFrom(table).where(of(table, propertyId, importId)).execute();
+        }
     }
 
     /**
@@ -419,10 +396,7 @@ public final class ImportRepository {
             Superseding.refuseIfSuperseded(sql, accepted);
             int changed = sql.update(IMPORT)
                     .set(IMPORT.STATE, State.UNDONE)
-                    .where(
-                            IMPORT.PROPERTY_ID.eq(accepted.propertyId()),
-                            IMPORT.IMPORT_ID.eq(accepted.importId()),
-                            IMPORT.STATE.eq(State.ACCEPTED))
+                    .where(of(IMPORT, accepted.propertyId(), accepted.importId()), IMPORT.STATE.eq(State.ACCEPTED))
                     .execute();
             if (changed != 1) {
                 throw new RefusedException(
@@ -450,7 +424,7 @@ public final class ImportRepository {
     public Optional<ImportRow> find(int propertyId, long importId) {
         return database.dsl()
                 .selectFrom(IMPORT)
-                .where(IMPORT.PROPERTY_ID.eq(propertyId), IMPORT.IMPORT_ID.eq(importId))
+                .where(of(IMPORT, propertyId, importId))
                 .fetchOptional(ImportRepository::row);
     }
 
@@ -540,45 +514,29 @@ public final class ImportRepository {
         return database.dsl().fetchCount(IMPORT, IMPORT.PROPERTY_ID.eq(propertyId));
     }
 
-    /** In the order of the whole key H2 reads along it, and no further than it is asked for. */
-    private static final List<Field<?>> IN_KEY_ORDER =
-            List.of(IMPORT_REJECT.PROPERTY_ID, IMPORT_REJECT.IMPORT_ID, IMPORT_REJECT.REJECT_NO);
-
     /** Rejected lines and conflicts of an import, in the order of the file. */
     public List<RejectRow> rejects(int propertyId, long importId, int offset, int limit) {
-        return database.dsl()
-                .selectFrom(IMPORT_REJECT)
-                .where(IMPORT_REJECT.PROPERTY_ID.eq(propertyId), IMPORT_REJECT.IMPORT_ID.eq(importId))
-                .orderBy(IN_KEY_ORDER)
-                .offset(offset)
-                .limit(limit)
-                .fetch(ImportRepository::row);
+        return rejects(propertyId, importId, noCondition(), offset, limit);
     }
 
     /** Rejected lines of an import, without conflicts, in the order of the file. */
     public List<RejectRow> onlyRejects(int propertyId, long importId, int offset, int limit) {
-        return database.dsl()
-                .selectFrom(IMPORT_REJECT)
-                .where(
-                        IMPORT_REJECT.PROPERTY_ID.eq(propertyId),
-                        IMPORT_REJECT.IMPORT_ID.eq(importId),
-                        IMPORT_REJECT.KIND.eq("reject"))
-                .orderBy(IN_KEY_ORDER)
-                .offset(offset)
-                .limit(limit)
-                .fetch(ImportRepository::row);
+        return rejects(propertyId, importId, IMPORT_REJECT.KIND.eq("reject"), offset, limit);
     }
 
     /** The same for reading all of them: those after a number, however many there are before. */
     public List<RejectRow> rejectsAfter(int propertyId, long importId, int afterNumber, int limit) {
+        Condition which = IMPORT_REJECT.KIND.eq("reject").and(IMPORT_REJECT.REJECT_NO.gt(afterNumber));
+        return rejects(propertyId, importId, which, 0, limit);
+    }
+
+    private List<RejectRow> rejects(int propertyId, long importId, Condition which, int offset, int limit) {
         return database.dsl()
                 .selectFrom(IMPORT_REJECT)
-                .where(
-                        IMPORT_REJECT.PROPERTY_ID.eq(propertyId),
-                        IMPORT_REJECT.IMPORT_ID.eq(importId),
-                        IMPORT_REJECT.KIND.eq("reject"),
-                        IMPORT_REJECT.REJECT_NO.gt(afterNumber))
-                .orderBy(IN_KEY_ORDER)
+                .where(of(IMPORT_REJECT, propertyId, importId), which)
+                // In the order of the whole key H2 reads along it, and no further than it is asked for.
+                .orderBy(IMPORT_REJECT.PROPERTY_ID, IMPORT_REJECT.IMPORT_ID, IMPORT_REJECT.REJECT_NO)
+                .offset(offset)
                 .limit(limit)
                 .fetch(ImportRepository::row);
     }
@@ -590,7 +548,7 @@ public final class ImportRepository {
 
     /** How many conflicts of an import wait for a decision. */
     public int openConflicts(int propertyId, long importId) {
-        return Conflicts.open(database.dsl(), propertyId, importId).size();
+        return openConflictNumbers(propertyId, importId).size();
     }
 
     /** The numbers of the conflicts of an import that wait for a decision. */
@@ -605,7 +563,7 @@ public final class ImportRepository {
      */
     public void keep(int propertyId, long importId, List<Integer> numbers, String userName, OffsetDateTime now) {
         database.dsl().transaction(configuration -> {
-            lockProperty(configuration.dsl(), propertyId);
+            ClosedMonths.lock(configuration.dsl(), propertyId);
             Conflicts.decide(
                     configuration.dsl(),
                     propertyId,
@@ -622,7 +580,7 @@ public final class ImportRepository {
     public List<ImportSource> sources(int propertyId, long importId) {
         return database.dsl()
                 .selectFrom(IMPORT_SOURCE)
-                .where(IMPORT_SOURCE.PROPERTY_ID.eq(propertyId), IMPORT_SOURCE.IMPORT_ID.eq(importId))
+                .where(of(IMPORT_SOURCE, propertyId, importId))
                 .orderBy(IMPORT_SOURCE.SOURCE_NO)
                 .fetch(r -> new ImportSource(r.getFileName(), r.getHeader(), r.getMapping()));
     }

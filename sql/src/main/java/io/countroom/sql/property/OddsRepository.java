@@ -1,6 +1,7 @@
 package io.countroom.sql.property;
 
 import static io.countroom.sql.schema.Tables.SUBMISSION_ODDS;
+import static io.countroom.sql.schema.Tables.WORKED_OUT_ODDS;
 
 import io.countroom.sql.Database;
 import java.time.OffsetDateTime;
@@ -19,6 +20,9 @@ public final class OddsRepository {
      * @param software which version worked them out first
      */
     public record NotedOdds(int id, String game, String options, String fingerprint, String software) {}
+
+    /** Odds as they were worked out; the document is their reader's. */
+    public record WorkedOutOdds(int id, String document) {}
 
     private final Database database;
 
@@ -69,5 +73,34 @@ public final class OddsRepository {
                 .orderBy(SUBMISSION_ODDS.ODDS_ID)
                 .fetch(r ->
                         new NotedOdds(r.getOddsId(), r.getGame(), r.getOptions(), r.getFingerprint(), r.getSoftware()));
+    }
+
+    /**
+     * The odds that were worked out for these options.
+     *
+     * @param rules SHA-256 over the code that worked them out
+     */
+    public Optional<WorkedOutOdds> workedOut(String game, String options, String rules) {
+        return database.dsl()
+                .selectFrom(WORKED_OUT_ODDS)
+                .where(
+                        WORKED_OUT_ODDS.GAME.eq(game),
+                        WORKED_OUT_ODDS.OPTIONS_SHA256.eq(DigestUtils.sha256Hex(options)),
+                        WORKED_OUT_ODDS.RULES_SHA256.eq(rules))
+                .fetchOptional(r -> new WorkedOutOdds(r.getOddsId(), r.getDocument()));
+    }
+
+    /** Keeps odds in place of those of other code. */
+    public void keep(String game, String options, String rules, WorkedOutOdds odds) {
+        String hash = DigestUtils.sha256Hex(options);
+        database.dsl()
+                .insertInto(WORKED_OUT_ODDS)
+                .values(game, hash, rules, odds.id(), odds.document())
+                .onConflict(WORKED_OUT_ODDS.GAME, WORKED_OUT_ODDS.OPTIONS_SHA256)
+                .doUpdate()
+                .set(WORKED_OUT_ODDS.RULES_SHA256, rules)
+                .set(WORKED_OUT_ODDS.ODDS_ID, odds.id())
+                .set(WORKED_OUT_ODDS.DOCUMENT, odds.document())
+                .execute();
     }
 }

@@ -1,41 +1,22 @@
 package io.countroom.sql.round;
 
+import static io.countroom.sql.schema.Tables.ROUND;
+import static io.countroom.sql.schema.Tables.ROUND_SHIFT_ROLLUP;
+import static io.countroom.sql.schema.Tables.WAGER;
+import static org.jooq.impl.DSL.exists;
+import static org.jooq.impl.DSL.noCondition;
+import static org.jooq.impl.DSL.selectOne;
+
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
+import org.jooq.Condition;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Which rounds to read: those of the gaming dates from one to another, both included, narrowed by whatever is not null.
- *
- * @param tables by id; an empty set lets none through, as in the other sets
- * @param dealers by id
- * @param wager id of a wager that was made
- * @param outcome what became of that wager
- * @param fromCents at least this much was wagered: on that wager, or where none is named in the whole round
- * @param toCents at most this much
- * @param within when it was dealt, for each gaming date; empty for any time
- * @param pieces cards or tiles, by code, that were all dealt
- * @param exception code of an exception that was found, or {@link #ANY}
- */
-public record RoundFilter(
-        LocalDate from,
-        LocalDate to,
-        @Nullable Set<Integer> tables,
-        @Nullable Set<String> shifts,
-        @Nullable Integer shoe,
-        @Nullable Set<Integer> dealers,
-        @Nullable Integer submissionId,
-        @Nullable String wager,
-        @Nullable String outcome,
-        @Nullable Long fromCents,
-        @Nullable Long toCents,
-        List<Within> within,
-        List<String> pieces,
-        @Nullable Long importId,
-        @Nullable String ref,
-        @Nullable String exception) {
+/** Which rounds to read: those of the gaming dates from one to another, both included, as far as nothing narrows them. */
+public final class RoundFilter {
 
     /** Any exception at all. */
     public static final String ANY = "any";
@@ -43,49 +24,45 @@ public record RoundFilter(
     /** A part of a gaming date: from the first moment up to the other, which is no longer part of it. */
     public record Within(LocalDate gamingDate, OffsetDateTime from, OffsetDateTime before) {}
 
-    public RoundFilter {
-        tables = tables == null ? null : Set.copyOf(tables);
-        shifts = shifts == null ? null : Set.copyOf(shifts);
-        dealers = dealers == null ? null : Set.copyOf(dealers);
-        within = List.copyOf(within);
-        pieces = List.copyOf(pieces);
+    final LocalDate from;
+    final LocalDate to;
+
+    /** Of the rounds themselves, apart from the dates and from what follows. */
+    final Condition rounds;
+
+    /** The same of the roll-ups; null where they do not know how many such rounds there are. */
+    final @Nullable Condition rollups;
+
+    final @Nullable String wager;
+    final List<Within> within;
+    final @Nullable String exception;
+
+    private RoundFilter(Builder asked) {
+        from = asked.from;
+        to = asked.to;
+        rounds = asked.rounds.and(asked.money());
+        rollups = asked.rollups;
+        wager = asked.wager;
+        within = List.copyOf(asked.within);
+        exception = asked.exception;
     }
 
     public static Builder between(LocalDate from, LocalDate to) {
         return new Builder(from, to);
     }
 
-    /** Whether the roll-ups know how many such rounds there are: then nobody has to count them. */
-    boolean rolledUp() {
-        return shoe == null
-                && wager == null
-                && fromCents == null
-                && toCents == null
-                && within.isEmpty()
-                && pieces.isEmpty()
-                && importId == null
-                && ref == null
-                && exception == null;
-    }
-
-    /** Begins with all rounds of the dates; each call narrows it, null does not. */
+    /** Begins with all rounds of the dates; each call narrows it, null does not. An empty set lets none through. */
     public static final class Builder {
 
         private final LocalDate from;
         private final LocalDate to;
-        private @Nullable Set<Integer> tables;
-        private @Nullable Set<String> shifts;
-        private @Nullable Integer shoe;
-        private @Nullable Set<Integer> dealers;
-        private @Nullable Integer submissionId;
+        private Condition rounds = noCondition();
+        private @Nullable Condition rollups = noCondition();
         private @Nullable String wager;
         private @Nullable String outcome;
         private @Nullable Long fromCents;
         private @Nullable Long toCents;
         private List<Within> within = List.of();
-        private List<String> pieces = List.of();
-        private @Nullable Long importId;
-        private @Nullable String ref;
         private @Nullable String exception;
 
         private Builder(LocalDate from, LocalDate to) {
@@ -94,85 +71,101 @@ public record RoundFilter(
         }
 
         public Builder tables(@Nullable Set<Integer> ids) {
-            tables = ids;
-            return this;
+            return narrow(ids, ROUND.TABLE_ID::in, ROUND_SHIFT_ROLLUP.TABLE_ID::in);
         }
 
         public Builder shifts(@Nullable Set<String> words) {
-            shifts = words;
-            return this;
-        }
-
-        public Builder shoe(@Nullable Integer number) {
-            shoe = number;
-            return this;
+            return narrow(words, ROUND.SHIFT::in, ROUND_SHIFT_ROLLUP.SHIFT::in);
         }
 
         public Builder dealers(@Nullable Set<Integer> ids) {
-            dealers = ids;
-            return this;
+            return narrow(ids, ROUND.DEALER_ID::in, ROUND_SHIFT_ROLLUP.DEALER_ID::in);
         }
 
         public Builder submission(@Nullable Integer id) {
-            submissionId = id;
-            return this;
+            return narrow(id, ROUND.SUBMISSION_ID::eq, ROUND_SHIFT_ROLLUP.SUBMISSION_ID::eq);
         }
 
-        public Builder wager(@Nullable String id, @Nullable String itsOutcome) {
-            wager = id;
-            outcome = itsOutcome;
-            return this;
-        }
-
-        public Builder amount(@Nullable Long atLeastCents, @Nullable Long atMostCents) {
-            fromCents = atLeastCents;
-            toCents = atMostCents;
-            return this;
-        }
-
-        public Builder within(List<Within> times) {
-            within = times;
-            return this;
-        }
-
-        public Builder pieces(List<String> codes) {
-            pieces = codes;
-            return this;
+        public Builder shoe(@Nullable Integer number) {
+            return narrow(number, ROUND.SHOE::eq, null);
         }
 
         public Builder ofImport(@Nullable Long id) {
-            importId = id;
-            return this;
+            return narrow(id, ROUND.IMPORT_ID::eq, null);
         }
 
         public Builder ref(@Nullable String text) {
-            ref = text;
+            return narrow(text, ROUND.ROUND_REF::eq, null);
+        }
+
+        /** Cards or tiles, by code, that were all dealt. */
+        public Builder pieces(List<String> codes) {
+            // After the place of a hand or after another piece, so that a code is never found inside another word.
+            codes.forEach(code -> narrow(
+                    code, piece -> ROUND.CARDS.contains("=" + piece).or(ROUND.CARDS.contains(" " + piece)), null));
             return this;
         }
 
+        /** A wager that was made, and what became of it. */
+        public Builder wager(@Nullable String id, @Nullable String itsOutcome) {
+            wager = id;
+            outcome = itsOutcome;
+            return uncounted(id);
+        }
+
+        /** What was wagered: on that wager, or where none is named in the whole round. */
+        public Builder amount(@Nullable Long atLeastCents, @Nullable Long atMostCents) {
+            fromCents = atLeastCents;
+            toCents = atMostCents;
+            return uncounted(atLeastCents).uncounted(atMostCents);
+        }
+
+        /** When it was dealt, for each gaming date; empty for any time. */
+        public Builder within(List<Within> times) {
+            within = times;
+            return uncounted(times.isEmpty() ? null : times);
+        }
+
+        /** The code of an exception that was found, or {@link #ANY}. */
         public Builder exception(@Nullable String code) {
             exception = code;
+            return uncounted(code);
+        }
+
+        private <T> Builder narrow(
+                @Nullable T value, Function<T, Condition> ofRounds, @Nullable Function<T, Condition> ofRollups) {
+            if (value != null) {
+                rounds = rounds.and(ofRounds.apply(value));
+                rollups = rollups == null || ofRollups == null ? null : rollups.and(ofRollups.apply(value));
+            }
             return this;
+        }
+
+        private Builder uncounted(@Nullable Object value) {
+            rollups = value == null ? rollups : null;
+            return this;
+        }
+
+        private Condition money() {
+            // A round whose wagers come to less has no such wager: its wagers need not be looked at.
+            Condition atLeast = fromCents == null ? noCondition() : ROUND.WAGERED_CENTS.ge(fromCents);
+            if (wager == null) {
+                return atLeast.and(toCents == null ? noCondition() : ROUND.WAGERED_CENTS.le(toCents));
+            }
+            return atLeast.and(exists(selectOne()
+                    .from(WAGER)
+                    .where(
+                            WAGER.PROPERTY_ID.eq(ROUND.PROPERTY_ID),
+                            WAGER.GAMING_DATE.eq(ROUND.GAMING_DATE),
+                            WAGER.ROUND_ID.eq(ROUND.ROUND_ID),
+                            WAGER.WAGER_.eq(wager),
+                            outcome == null ? noCondition() : WAGER.OUTCOME.eq(outcome),
+                            fromCents == null ? noCondition() : WAGER.AMOUNT_CENTS.ge(fromCents),
+                            toCents == null ? noCondition() : WAGER.AMOUNT_CENTS.le(toCents))));
         }
 
         public RoundFilter build() {
-            return new RoundFilter(
-                    from,
-                    to,
-                    tables,
-                    shifts,
-                    shoe,
-                    dealers,
-                    submissionId,
-                    wager,
-                    outcome,
-                    fromCents,
-                    toCents,
-                    within,
-                    pieces,
-                    importId,
-                    ref,
-                    exception);
+            return new RoundFilter(this);
         }
     }
 }

@@ -8,13 +8,11 @@ import static io.countroom.sql.schema.Tables.SUPERSEDED_WAGER;
 import static io.countroom.sql.schema.Tables.SUPERSESSION;
 import static io.countroom.sql.schema.Tables.WAGER;
 import static io.countroom.sql.schema.Tables.WAGER_DAY_ROLLUP;
-import static org.jooq.impl.DSL.exists;
 import static org.jooq.impl.DSL.field;
 import static org.jooq.impl.DSL.inline;
 import static org.jooq.impl.DSL.name;
 import static org.jooq.impl.DSL.noCondition;
 import static org.jooq.impl.DSL.selectDistinct;
-import static org.jooq.impl.DSL.selectOne;
 import static org.jooq.impl.DSL.sum;
 import static org.jooq.impl.DSL.values;
 
@@ -88,17 +86,20 @@ public final class RoundRepository {
 
     /** How many rounds pass the filter: from the roll-ups where they can tell, else counted. */
     public RoundCounts count(int propertyId, RoundFilter filter) {
-        if (!filter.rolledUp()) {
-            return filter.wager() == null
+        if (filter.rollups == null) {
+            return filter.wager == null
                     ? counted(propertyId, filter)
-                    : counted(propertyId, filter, ROUND.TABLE_ID.in(tablesWith(propertyId, filter, filter.wager())));
+                    : counted(propertyId, filter, ROUND.TABLE_ID.in(tablesWith(propertyId, filter, filter.wager)));
         }
         Field<Integer> rounds = sum(ROUND_SHIFT_ROLLUP.ROUNDS.plus(ROUND_SHIFT_ROLLUP.VOID_ROUNDS))
                 .cast(Integer.class);
         return counts(database.dsl()
                 .select(ROUND_SHIFT_ROLLUP.GAMING_DATE, ROUND_SHIFT_ROLLUP.TABLE_ID, rounds)
                 .from(ROUND_SHIFT_ROLLUP)
-                .where(rolledUp(propertyId, filter))
+                .where(
+                        ROUND_SHIFT_ROLLUP.PROPERTY_ID.eq(propertyId),
+                        ROUND_SHIFT_ROLLUP.GAMING_DATE.between(filter.from, filter.to),
+                        filter.rollups)
                 .groupBy(ROUND_SHIFT_ROLLUP.GAMING_DATE, ROUND_SHIFT_ROLLUP.TABLE_ID)
                 .orderBy(ROUND_SHIFT_ROLLUP.GAMING_DATE, ROUND_SHIFT_ROLLUP.TABLE_ID)
                 .fetch());
@@ -111,7 +112,7 @@ public final class RoundRepository {
                 .from(WAGER_DAY_ROLLUP)
                 .where(
                         WAGER_DAY_ROLLUP.PROPERTY_ID.eq(propertyId),
-                        WAGER_DAY_ROLLUP.GAMING_DATE.between(filter.from(), filter.to()),
+                        WAGER_DAY_ROLLUP.GAMING_DATE.between(filter.from, filter.to),
                         WAGER_DAY_ROLLUP.WAGER.eq(wager))
                 .fetchSet(WAGER_DAY_ROLLUP.TABLE_ID);
     }
@@ -139,17 +140,6 @@ public final class RoundRepository {
             before = Math.addExact(before, row.value3());
         }
         return new RoundCounts(tables);
-    }
-
-    private static Condition rolledUp(int propertyId, RoundFilter filter) {
-        Condition condition = ROUND_SHIFT_ROLLUP
-                .PROPERTY_ID
-                .eq(propertyId)
-                .and(ROUND_SHIFT_ROLLUP.GAMING_DATE.between(filter.from(), filter.to()));
-        condition = and(condition, filter.tables(), ROUND_SHIFT_ROLLUP.TABLE_ID::in);
-        condition = and(condition, filter.shifts(), ROUND_SHIFT_ROLLUP.SHIFT::in);
-        condition = and(condition, filter.dealers(), ROUND_SHIFT_ROLLUP.DEALER_ID::in);
-        return and(condition, filter.submissionId(), ROUND_SHIFT_ROLLUP.SUBMISSION_ID::eq);
     }
 
     /**
@@ -241,13 +231,13 @@ public final class RoundRepository {
      */
     private static Table<?> source(int propertyId, RoundFilter filter) {
         Table<?> source = ROUND;
-        if (filter.exception() != null) {
+        if (filter.exception != null) {
             Condition found = ROUND_EXCEPTION
                     .PROPERTY_ID
                     .eq(propertyId)
-                    .and(ROUND_EXCEPTION.GAMING_DATE.between(filter.from(), filter.to()));
-            if (!filter.exception().equals(RoundFilter.ANY)) {
-                found = found.and(ROUND_EXCEPTION.CODE.eq(filter.exception()));
+                    .and(ROUND_EXCEPTION.GAMING_DATE.between(filter.from, filter.to));
+            if (!filter.exception.equals(RoundFilter.ANY)) {
+                found = found.and(ROUND_EXCEPTION.CODE.eq(filter.exception));
             }
             Table<?> exceptions = selectDistinct(ROUND_EXCEPTION.GAMING_DATE, ROUND_EXCEPTION.ROUND_ID)
                     .from(ROUND_EXCEPTION)
@@ -260,9 +250,9 @@ public final class RoundRepository {
                             ROUND.GAMING_DATE.eq(exceptions.field(ROUND_EXCEPTION.GAMING_DATE)),
                             ROUND.ROUND_ID.eq(exceptions.field(ROUND_EXCEPTION.ROUND_ID)));
         }
-        if (!filter.within().isEmpty()) {
+        if (!filter.within.isEmpty()) {
             // Inlined: H2 cannot tell the type of a parameter here.
-            Row3<LocalDate, OffsetDateTime, OffsetDateTime>[] rows = filter.within().stream()
+            Row3<LocalDate, OffsetDateTime, OffsetDateTime>[] rows = filter.within.stream()
                     .map(one -> DSL.row(inline(one.gamingDate()), inline(one.from()), inline(one.before())))
                     .<Row3<LocalDate, OffsetDateTime, OffsetDateTime>>toArray(Row3[]::new);
             Table<?> times = values(rows).as("times", "day", "from_moment", "before_moment");
@@ -276,40 +266,11 @@ public final class RoundRepository {
     }
 
     private static Condition condition(int propertyId, RoundFilter filter) {
-        Condition condition = ROUND.PROPERTY_ID
+        return ROUND.PROPERTY_ID
                 .eq(propertyId)
-                .and(ROUND.GAMING_DATE.between(filter.from(), filter.to()))
-                .and(accepted(propertyId));
-        condition = and(condition, filter.tables(), ROUND.TABLE_ID::in);
-        condition = and(condition, filter.shifts(), ROUND.SHIFT::in);
-        condition = and(condition, filter.shoe(), ROUND.SHOE::eq);
-        condition = and(condition, filter.dealers(), ROUND.DEALER_ID::in);
-        condition = and(condition, filter.submissionId(), ROUND.SUBMISSION_ID::eq);
-        condition = and(condition, filter.importId(), ROUND.IMPORT_ID::eq);
-        condition = and(condition, filter.ref(), ROUND.ROUND_REF::eq);
-        for (String piece : filter.pieces()) {
-            // After the place of a hand or after another piece, so that a code is never found inside another word.
-            condition = condition.and(ROUND.CARDS.contains("=" + piece).or(ROUND.CARDS.contains(" " + piece)));
-        }
-        if (filter.wager() == null) {
-            condition = and(condition, filter.fromCents(), ROUND.WAGERED_CENTS::ge);
-            return and(condition, filter.toCents(), ROUND.WAGERED_CENTS::le);
-        }
-        Condition wager = WAGER.PROPERTY_ID
-                .eq(ROUND.PROPERTY_ID)
-                .and(WAGER.GAMING_DATE.eq(ROUND.GAMING_DATE))
-                .and(WAGER.ROUND_ID.eq(ROUND.ROUND_ID))
-                .and(WAGER.WAGER_.eq(filter.wager()));
-        wager = and(wager, filter.outcome(), WAGER.OUTCOME::eq);
-        wager = and(wager, filter.fromCents(), WAGER.AMOUNT_CENTS::ge);
-        wager = and(wager, filter.toCents(), WAGER.AMOUNT_CENTS::le);
-        // A round whose wagers come to less has no such wager: its wagers need not be looked at.
-        condition = and(condition, filter.fromCents(), ROUND.WAGERED_CENTS::ge);
-        return condition.and(exists(selectOne().from(WAGER).where(wager)));
-    }
-
-    private static <T> Condition and(Condition condition, @Nullable T value, Function<T, Condition> narrowed) {
-        return value == null ? condition : condition.and(narrowed.apply(value));
+                .and(ROUND.GAMING_DATE.between(filter.from, filter.to))
+                .and(accepted(propertyId))
+                .and(filter.rounds);
     }
 
     /** What tells a round apart from others of its gaming date, and whether it is the same in content. */
@@ -321,12 +282,22 @@ public final class RoundRepository {
 
     /** The rounds of a gaming date that accepted imports brought, or this import so far. */
     public void forEachKnown(int propertyId, LocalDate gamingDate, long importId, KnownRound known) {
+        forEachKnown(propertyId, gamingDate, noCondition(), importId, known);
+    }
+
+    /** The same of one table. */
+    public void forEachKnown(int propertyId, LocalDate gamingDate, int tableId, long importId, KnownRound known) {
+        forEachKnown(propertyId, gamingDate, ROUND.TABLE_ID.eq(tableId), importId, known);
+    }
+
+    private void forEachKnown(int propertyId, LocalDate gamingDate, Condition which, long importId, KnownRound known) {
         database.transaction(sql -> {
             try (var cursor = sql.select(ROUND.ROUND_REF, ROUND.CONTENT_HASH, ROUND.ROUND_ID)
                     .from(ROUND)
                     .where(
                             ROUND.PROPERTY_ID.eq(propertyId),
                             ROUND.GAMING_DATE.eq(gamingDate),
+                            which,
                             accepted(propertyId).or(ROUND.IMPORT_ID.eq(importId)))
                     .fetchSize(5_000)
                     .fetchLazy()) {

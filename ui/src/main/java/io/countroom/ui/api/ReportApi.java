@@ -1,10 +1,10 @@
 package io.countroom.ui.api;
 
+import io.countroom.reporting.breakdown.Dimension;
+import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.catalogue.ReportKind;
 import io.countroom.reporting.catalogue.ReportOption;
-import io.countroom.reporting.catalogue.ReportRequest;
-import io.countroom.reporting.hold.Dimension;
 import io.countroom.reporting.pack.MonthEndPack;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.render.FileFormat;

@@ -152,7 +152,7 @@ final class ImportCommand implements Callable<Integer> {
         String version = String.join(" ", new Countroom.Version().getVersion());
         Importer importer = new Importer(
                 database,
-                new SubmissionOdds(database, new SubmissionRules(), version, clock),
+                new SubmissionOdds(database, new SubmissionRules(database), version, clock),
                 clock,
                 version,
                 rejectLimit());

@@ -1,10 +1,10 @@
 package io.countroom.ui.cli;
 
+import io.countroom.reporting.breakdown.Dimension;
+import io.countroom.reporting.breakdown.FloorFilter;
+import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.catalogue.ReportKind;
-import io.countroom.reporting.catalogue.ReportRequest;
-import io.countroom.reporting.hold.Dimension;
-import io.countroom.reporting.hold.HoldFilter;
 import io.countroom.reporting.pack.MonthEndPack;
 import io.countroom.reporting.period.GamingDay;
 import io.countroom.reporting.period.Period;
@@ -127,7 +127,10 @@ final class ReportCommand implements Callable<Integer> {
         try (Database database = here.open(spec)) {
             String software = String.join(" ", new Countroom.Version().getVersion());
             ReportCatalogue catalogue = new ReportCatalogue(
-                    database, new SubmissionRules(), usage(() -> VariancePacks.with(here.variancePacks())), software);
+                    database,
+                    new SubmissionRules(database),
+                    usage(() -> VariancePacks.with(here.variancePacks())),
+                    software);
             if (kind == null) {
                 list(catalogue);
                 return ExitCode.OK;
@@ -161,7 +164,7 @@ final class ReportCommand implements Callable<Integer> {
 
     /** All reports of a month, into the folder that --out names. */
     private void pack(MonthEndPack pack, Database database, Installation here) throws IOException {
-        if (format != null || !by.isEmpty() || !options.isEmpty() || !filter().equals(HoldFilter.NONE)) {
+        if (format != null || !by.isEmpty() || !options.isEmpty() || !filter().equals(FloorFilter.NONE)) {
             throw wrongUsage("the month-end pack is of the whole property and of all reports as they are:"
                     + " it takes --period, --property and --out with a folder");
         }
@@ -213,8 +216,8 @@ final class ReportCommand implements Callable<Integer> {
         return dimensions.stream().map(Dimension::id).collect(Collectors.joining(", "));
     }
 
-    private HoldFilter filter() {
-        return new HoldFilter(games, pits, tables, shifts, dealers);
+    private FloorFilter filter() {
+        return new FloorFilter(games, pits, tables, shifts, dealers);
     }
 
     private FileFormat target() {

@@ -9,8 +9,8 @@ import com.vaadin.flow.data.renderer.LitRenderer;
 import com.vaadin.flow.function.ValueProvider;
 import com.vaadin.flow.router.Menu;
 import com.vaadin.flow.router.Route;
+import io.countroom.reporting.breakdown.FloorFilter;
 import io.countroom.reporting.format.Formats;
-import io.countroom.reporting.hold.HoldFilter;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.PeriodException;
 import io.countroom.sql.count.SlipRepository;
@@ -72,7 +72,7 @@ public final class CountsView extends Page {
                 .collect(Collectors.toMap(GamingTable::id, Function.identity()));
         Map<Integer, String> pits =
                 properties.pits(property.id()).stream().collect(Collectors.toMap(Pit::id, Pit::code));
-        HoldFilter filter = Filters.of(address);
+        FloorFilter filter = Filters.of(address);
         List<SlipRow> rows = slips.between(property.id(), period.first(), period.last()).stream()
                 .filter(slip -> within(filter, slip, tables.get(slip.tableId()), pits))
                 .toList();
@@ -98,7 +98,7 @@ public final class CountsView extends Page {
     }
 
     private static boolean within(
-            HoldFilter filter, SlipRow slip, @Nullable GamingTable table, Map<Integer, String> pits) {
+            FloorFilter filter, SlipRow slip, @Nullable GamingTable table, Map<Integer, String> pits) {
         return table != null
                 && holds(filter.tables(), table.code())
                 && holds(filter.games(), table.game())

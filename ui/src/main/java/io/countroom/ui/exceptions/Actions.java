@@ -129,7 +129,10 @@ final class Actions<T> {
                                     : Words.of("{0} selected", Formats.count(size)));
             buttons.forEach(button -> button.setEnabled(size > 0));
         });
-        return Parts.div("actions baseline", reason, comment, owner, take, resolve, note, reopen, selected);
+        Div bar = Parts.div("actions baseline", reason, comment, owner, take, resolve, note, reopen, selected);
+        // Kept by session.js until the rows are changed.
+        bar.getElement().setAttribute("data-draft", true);
+        return bar;
     }
 
     private static Button button(String text, Runnable action) {
@@ -156,7 +159,7 @@ final class Actions<T> {
             tell(work.get(), word);
         } else {
             Notice.say(Words.of("{0} being changed…", counted.apply(chosen.size())));
-            background.run(grid, work::get, outcome -> tell(outcome, word));
+            background.run(work::get, outcome -> tell(outcome, word), Notice::refuse);
         }
     }
 
@@ -178,7 +181,7 @@ final class Actions<T> {
             if (done.count() <= MOST_AT_ONCE) {
                 tellBack(done.back().getAsInt(), done.count());
             } else {
-                background.run(grid, done.back()::getAsInt, back -> tellBack(back, done.count()));
+                background.run(done.back()::getAsInt, back -> tellBack(back, done.count()), Notice::refuse);
             }
         });
         UI.getCurrent().refreshCurrentRoute(false);

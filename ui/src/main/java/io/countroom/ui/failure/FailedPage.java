@@ -2,8 +2,6 @@ package io.countroom.ui.failure;
 
 import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
-import com.vaadin.flow.component.html.H1;
-import com.vaadin.flow.component.html.Paragraph;
 import com.vaadin.flow.router.BeforeEnterEvent;
 import com.vaadin.flow.router.ErrorParameter;
 import com.vaadin.flow.router.HasDynamicTitle;
@@ -11,7 +9,7 @@ import com.vaadin.flow.router.HasErrorParameter;
 import com.vaadin.flow.server.auth.AnonymousAllowed;
 import io.countroom.sql.DatabaseUnavailableException;
 import io.countroom.ui.language.Words;
-import io.countroom.ui.shell.Parts;
+import io.countroom.ui.shell.Failures;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.Optional;
 import org.slf4j.Logger;
@@ -37,11 +35,9 @@ final class FailedPage extends Div implements HasErrorParameter<Exception>, HasD
                     show(path, Words.of("The database is not available"), String.valueOf(failure.getMessage()));
                 },
                 () -> {
-                    LOG.error("The page {} could not be shown", path, parameter.getException());
-                    show(
-                            path,
-                            Words.of("This page could not be shown"),
-                            Words.of("The server's log says why. Try again, or go to another page."));
+                    String sentence =
+                            Failures.told(LOG, "The page " + path + " could not be shown", parameter.getException());
+                    show(path, Words.of("This page could not be shown"), sentence);
                 });
         return database.isPresent()
                 ? HttpServletResponse.SC_SERVICE_UNAVAILABLE
@@ -50,13 +46,10 @@ final class FailedPage extends Div implements HasErrorParameter<Exception>, HasD
 
     private void show(String path, String heading, String sentence) {
         title = heading;
-        addClassName("door");
         Anchor again = new Anchor(path.isEmpty() ? "." : path, Words.of("Try again"));
         // Loaded anew: the router would not go where it is already.
         again.setRouterIgnore(true);
-        Div panel = Parts.div("panel", Parts.brand(), new H1(heading), new Paragraph(sentence), again);
-        panel.getElement().setAttribute("role", "main");
-        add(panel);
+        Door.fill(this, heading, sentence, again);
     }
 
     @Override

@@ -2,7 +2,7 @@ package io.countroom.ui.hold;
 
 import com.vaadin.flow.router.Menu;
 import com.vaadin.flow.router.Route;
-import io.countroom.reporting.catalogue.ReportRequest;
+import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.chart.TableCharts;

@@ -6,12 +6,12 @@ import io.countroom.reporting.importing.ImportResult;
 import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.mapping.Mapping;
 import io.countroom.sql.Database;
-import io.countroom.sql.DatabaseUnavailableException;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.ui.language.Words;
+import io.countroom.ui.shell.Failures;
 import jakarta.annotation.PreDestroy;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -148,13 +148,8 @@ public class ImportJobs {
                 job.begin();
                 work.accept(job);
             } catch (RuntimeException e) {
-                LOG.warn("{} was not imported", name, e);
-                String sentence = DatabaseUnavailableException.behind(e)
-                        .map(RuntimeException.class::cast)
-                        .orElse(e)
-                        .getMessage();
-                job.failed(() ->
-                        sentence == null ? Words.of("It could not be imported; the server's log says why.") : sentence);
+                String sentence = Failures.told(LOG, name + " was not imported", e);
+                job.failed(() -> sentence);
             }
         });
         changed();

@@ -17,8 +17,10 @@ import io.countroom.reporting.accounting.Accounting;
 import io.countroom.reporting.accounting.AccountingReports;
 import io.countroom.reporting.accounting.DailyWin;
 import io.countroom.reporting.accounting.ReasonCode;
+import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.report.Cell;
+import io.countroom.reporting.report.Column;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.accounting.JournalEntry;
 import io.countroom.sql.accounting.JournalEntry.State;
@@ -30,6 +32,7 @@ import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.language.Words;
+import io.countroom.ui.report.Figures;
 import io.countroom.ui.report.Filters;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Background;
@@ -59,6 +62,7 @@ import java.util.stream.Stream;
 @Requires(Permission.READ)
 public final class AccountingView extends MonthPage {
 
+    private static final Column MONEY = Column.sum("win", "Win", Column.Type.MONEY, "");
     private static final long serialVersionUID = 1L;
 
     private final transient Accounting accounting;
@@ -245,10 +249,7 @@ public final class AccountingView extends MonthPage {
     private static Component[] cells(Component label, Collection<DailyWin> days) {
         long finals =
                 days.stream().filter(day -> day.grade() == DailyWin.Grade.FINAL).count();
-        Cell original = AccountingReports.originalOf(days);
-        Cell adjustment = AccountingReports.adjustmentOf(days);
-        Cell adjusted = AccountingReports.winOf(days);
-        Cell.Flag flag = adjusted.flag();
+        Cell adjusted = Cell.of(AccountingReports.winOf(days), Cell::money);
         String stale = days.stream()
                 .map(DailyWin::stale)
                 .filter(text -> !text.isEmpty())
@@ -258,9 +259,9 @@ public final class AccountingView extends MonthPage {
         return new Component[] {
             label,
             figure(AccountingReports.dropOf(days)),
-            figure(original),
-            figure(adjustment),
-            figure(adjusted),
+            figure(AccountingReports.originalOf(days)),
+            figure(AccountingReports.adjustmentOf(days)),
+            figure(AccountingReports.winOf(days)),
             finals == days.size()
                     ? Parts.tag(Tone.GOOD, Words.of("✓ final"))
                     : Parts.tag(
@@ -269,14 +270,12 @@ public final class AccountingView extends MonthPage {
                                     ? changed ? Words.of("changed since final") : Words.of("estimate")
                                     : Words.of(
                                             "{0} of {1} final", String.valueOf(finals), String.valueOf(days.size()))),
-            Parts.quiet(!stale.isEmpty() ? stale : flag == null ? "" : flag.sentence())
+            Parts.quiet(!stale.isEmpty() ? stale : adjusted.remark())
         };
     }
 
-    private static Span figure(Cell cell) {
-        return cell.value() instanceof Cell.Value.Money(long cents)
-                ? new Span(Formats.money(cents))
-                : Parts.quiet(Formats.MISSING);
+    private static Component figure(Figure<Long> cents) {
+        return Figures.shown(Cell.of(cents, Cell::money), MONEY);
     }
 
     private Component journal(Property property, List<DailyWin> days) {

@@ -68,18 +68,21 @@ final class Ask extends Dialog {
             return;
         }
         act.setText(Words.of("Working …"));
-        background.run(trouble, () -> refusal(todo), refusal -> {
-            act.setText(label);
-            if (refusal.isPresent()) {
-                refused(refusal.get());
-            } else {
-                close();
-                UI.getCurrent().refreshCurrentRoute(false);
-            }
-        });
+        background.run(
+                () -> refusal(todo),
+                refusal -> {
+                    if (refusal.isPresent()) {
+                        refused(refusal.get());
+                    } else {
+                        close();
+                        UI.getCurrent().refreshCurrentRoute(false);
+                    }
+                },
+                this::refused);
     }
 
     private void refused(String sentence) {
+        act.setText(label);
         trouble.removeAll();
         trouble.add(Parts.trouble(sentence));
         act.setEnabled(true);

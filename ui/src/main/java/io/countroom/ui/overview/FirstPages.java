@@ -1,7 +1,7 @@
 package io.countroom.ui.overview;
 
+import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
-import io.countroom.reporting.catalogue.ReportRequest;
 import io.countroom.reporting.importing.Restate;
 import io.countroom.reporting.period.Period;
 import io.countroom.sql.property.Property;

@@ -7,11 +7,11 @@ import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.router.Menu;
 import com.vaadin.flow.router.Route;
+import io.countroom.reporting.breakdown.Dimension;
+import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
-import io.countroom.reporting.catalogue.ReportRequest;
 import io.countroom.reporting.close.ChecklistItem;
 import io.countroom.reporting.format.Formats;
-import io.countroom.reporting.hold.Dimension;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.PeriodException;
 import io.countroom.reporting.period.Periods;
@@ -308,6 +308,10 @@ public final class OverviewView extends Page {
         Figures prior = shown.figures("prior");
         Cell change = prior.total(column + "Change");
         String before = shown.before().label();
+        if (change.coverage() != null) {
+            // The parts that are known of two periods are not alike.
+            return "";
+        }
         Long cents = change.cents();
         if (cents != null) {
             return Words.of("{0} on {1}", signed(cents), before);
@@ -339,6 +343,12 @@ public final class OverviewView extends Page {
         Stream.of(details)
                 .filter(detail -> !detail.isEmpty())
                 .forEach(detail -> tile.add(Parts.div("d", new Span(detail))));
+        if (cell.coverage() != null) {
+            Span share = new Span(cell.coverage().share());
+            share.addClassName("part");
+            share.setTitle(cell.coverage().sentence());
+            tile.add(Parts.div("d", share));
+        }
         if (cell.value() == null && cell.flag() != null) {
             tile.add(Parts.div("d", new Span(cell.flag().sentence())));
         }

@@ -91,9 +91,9 @@ public final class Figures {
         String text = Formats.cell(column, cell);
         Link link = cell.link();
         shown.add(link == null ? new Span(text) : Parts.figure(text, link.path()));
-        if (cell.flag() != null) {
-            shown.setTitle(cell.flag().sentence());
-            shown.addClassName(tone(cell));
+        if (!cell.remark().isEmpty()) {
+            shown.setTitle(cell.remark());
+            shown.addClassNames(tone(cell).split(" "));
         }
         return shown;
     }
@@ -114,14 +114,14 @@ public final class Figures {
     }
 
     static String tone(Cell cell) {
-        if (cell.flag() == null) {
-            return "";
-        }
-        return switch (cell.flag().level()) {
-            case NOTE -> "flag-note";
-            case LOOK -> "flag-look";
-            case WRONG -> "flag-wrong";
-        };
+        String flag = cell.flag() == null
+                ? ""
+                : switch (cell.flag().level()) {
+                    case NOTE -> "flag-note";
+                    case LOOK -> "flag-look";
+                    case WRONG -> "flag-wrong";
+                };
+        return cell.coverage() == null ? flag : ("part " + flag).strip();
     }
 
     /** Where a figure leads; null where it leads nowhere. */

@@ -1,7 +1,7 @@
 package io.countroom.ui.report;
 
 import com.vaadin.flow.component.html.Anchor;
-import io.countroom.reporting.hold.HoldFilter;
+import io.countroom.reporting.breakdown.FloorFilter;
 import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
 import java.util.Arrays;
@@ -22,8 +22,8 @@ public final class Filters {
 
     private Filters() {}
 
-    public static HoldFilter of(Address address) {
-        return new HoldFilter(
+    public static FloorFilter of(Address address) {
+        return new FloorFilter(
                 values(address, GAME),
                 values(address, PIT),
                 values(address, TABLE),

@@ -1,6 +1,7 @@
 package io.countroom.ui.report;
 
 import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.HtmlComponent;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.grid.ColumnTextAlign;
 import com.vaadin.flow.component.grid.Grid;
@@ -193,12 +194,16 @@ public final class ReportTable extends Div {
 
     private static Component footer(Column column, Cell cell) {
         String text = text(column, cell);
-        if (cell.link() == null) {
-            return new Span(text);
+        HtmlComponent footer =
+                cell.link() == null ? new Span(text) : new Anchor(cell.link().path(), text);
+        if (cell.link() != null) {
+            footer.addClassName("figure");
         }
-        Anchor anchor = new Anchor(cell.link().path(), text);
-        anchor.addClassName("figure");
-        return anchor;
+        if (cell.coverage() != null) {
+            footer.addClassName("part");
+            footer.setTitle(cell.remark());
+        }
+        return footer;
     }
 
     private static String text(Column column, Cell cell) {
@@ -206,7 +211,7 @@ public final class ReportTable extends Div {
     }
 
     private static String why(Cell cell) {
-        return cell.flag() == null ? "" : cell.flag().sentence();
+        return cell.remark();
     }
 
     private static @Nullable Double bar(Cell cell) {

@@ -1,6 +1,6 @@
 package io.countroom.ui.rounds;
 
-import io.countroom.reporting.hold.HoldFilter;
+import io.countroom.reporting.breakdown.FloorFilter;
 import io.countroom.reporting.period.GamingDay;
 import io.countroom.reporting.period.Period;
 import io.countroom.rules.card.Piece;
@@ -61,7 +61,7 @@ final class RoundSearch {
 
     /** @throws RefusedException if the address searches by something that there is not */
     RoundFilter filter(Period period, Address address) {
-        HoldFilter floor = Filters.of(address);
+        FloorFilter floor = Filters.of(address);
         return RoundFilter.between(period.first(), period.last())
                 .tables(tables(floor))
                 .shifts(orNull(floor.shifts()))
@@ -84,7 +84,7 @@ final class RoundSearch {
         return some.isEmpty() ? null : some;
     }
 
-    private @Nullable Set<Integer> tables(HoldFilter floor) {
+    private @Nullable Set<Integer> tables(FloorFilter floor) {
         if (floor.tables().isEmpty() && floor.games().isEmpty() && floor.pits().isEmpty()) {
             return null;
         }

@@ -1,8 +1,8 @@
 package io.countroom.ui.schedules;
 
+import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.catalogue.ReportKind;
-import io.countroom.reporting.catalogue.ReportRequest;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.language.Language;
 import io.countroom.reporting.pack.MonthEndPack;

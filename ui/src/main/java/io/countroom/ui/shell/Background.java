@@ -4,9 +4,7 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.server.Command;
 import io.countroom.reporting.language.Language;
-import io.countroom.sql.DatabaseUnavailableException;
 import jakarta.annotation.PreDestroy;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -32,8 +30,20 @@ public class Background {
         return new DelegatingSecurityContextExecutorService(threads);
     }
 
-    /** Computes, then shows the result in the place where it belongs. */
+    /** Computes, then shows the result in the place where it belongs, or there that it failed. */
     public <T> void run(Component place, Callable<T> work, Consumer<T> show) {
+        run(work, show, sentence -> {
+            place.getElement().removeAllChildren();
+            place.getElement().appendChild(Parts.trouble(sentence).getElement());
+        });
+    }
+
+    /**
+     * Makes a change, then shows what came of it.
+     *
+     * @param failed takes the sentence that says why it failed
+     */
+    public <T> void run(Callable<T> work, Consumer<T> show, Consumer<String> failed) {
         UI ui = UI.getCurrent();
         Language language = Language.current();
         executor().execute(() -> {
@@ -45,19 +55,7 @@ public class Background {
                 T result = language.in(work);
                 shown = () -> show.accept(result);
             } catch (Exception e) {
-                Optional<DatabaseUnavailableException> database = DatabaseUnavailableException.behind(e);
-                database.ifPresentOrElse(
-                        failure -> LOG.warn("A page could not be filled: {}", failure.getMessage()),
-                        () -> LOG.error("A page could not be filled", e));
-                shown = () -> {
-                    place.getElement().removeAllChildren();
-                    place.getElement()
-                            .appendChild(database.map(failure -> Parts.trouble(String.valueOf(failure.getMessage())))
-                                    .orElseGet(
-                                            () -> Parts.trouble(
-                                                    "This could not be computed; the server's log says why. Reload the page to try again."))
-                                    .getElement());
-                };
+                shown = () -> failed.accept(Failures.told(LOG, "Work for a page failed", e));
             }
             Command last = shown;
             Command spoken = () -> {

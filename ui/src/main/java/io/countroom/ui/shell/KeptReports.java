@@ -1,10 +1,10 @@
 package io.countroom.ui.shell;
 
+import io.countroom.reporting.breakdown.Dimension;
+import io.countroom.reporting.breakdown.FloorFilter;
+import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.Parameters;
 import io.countroom.reporting.catalogue.ReportKind;
-import io.countroom.reporting.catalogue.ReportRequest;
-import io.countroom.reporting.hold.Dimension;
-import io.countroom.reporting.hold.HoldFilter;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Header;
 import io.countroom.reporting.report.Report;
@@ -32,7 +32,7 @@ public class KeptReports {
             Property property,
             Period period,
             List<Dimension> by,
-            HoldFilter filter,
+            FloorFilter filter,
             Map<String, String> options) {}
 
     public Report report(ReportKind kind, ReportRequest request) {

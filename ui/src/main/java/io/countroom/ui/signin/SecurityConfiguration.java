@@ -209,9 +209,11 @@ class SecurityConfiguration {
             response.sendError(HttpServletResponse.SC_UNAUTHORIZED);
             return;
         }
+        boolean ended = request.getRequestedSessionId() != null && !request.isRequestedSessionIdValid();
         response.sendRedirect(request.getContextPath()
                 + SignInPages.SIGN_IN
-                + Destination.asked(request).query("?"));
+                + (ended ? "?" + SignInPages.ENDED : "")
+                + Destination.asked(request).query(ended ? "&" : "?"));
     }
 
     /** Before the answer, not when it is sent: Vaadin sends its pages past the wrapper that would notice. */

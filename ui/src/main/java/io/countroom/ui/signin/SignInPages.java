@@ -57,6 +57,9 @@ class SignInPages {
     private final DirectSignIn sessions;
     private final boolean provider;
 
+    /** In the address of the sign-in page, for a browser whose session has ended. */
+    static final String ENDED = "ended";
+
     SignInPages(
             Users users,
             SignIn signIn,
@@ -93,6 +96,9 @@ class SignInPages {
         }
         return PageLanguage.in(request, () -> {
             DoorPage page = signInPage(request, "", to);
+            if (request.getParameter(ENDED) != null) {
+                page.intro(Words.of("Your session has ended. Sign in to return to your page; what you typed is kept."));
+            }
             ProviderRefusal.of(request).ifPresent(refusal -> page.trouble(refusal.title(), refusal.sentence()));
             return page.answer();
         });

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.vaadin.flow.router.Menu;
 import io.countroom.reporting.accounting.ReasonCode;
 import io.countroom.reporting.audit.Finding;
-import io.countroom.reporting.hold.Dimension;
+import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.language.Language;
 import io.countroom.reporting.sequence.Check;
 import io.countroom.reporting.tax.TaxReports;

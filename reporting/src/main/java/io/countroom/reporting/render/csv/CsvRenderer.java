@@ -3,6 +3,7 @@ package io.countroom.reporting.render.csv;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Value;
+import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Remarks;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Section;
@@ -22,7 +23,8 @@ import java.util.List;
 
 /**
  * Writes one table: a column {@code row} that says whether the line is a {@code line}, {@code subtotal} or {@code total},
- * one column for each group, one for each figure under its id, and {@code remarks}. Money in dollars and cents with a
+ * one column for each group, one for each figure under its id, {@code remarks}, and {@code coverage}: of how much each
+ * figure stands that is known in part, as {@code drop 30 of 31 gaming dates}. Money in dollars and cents with a
  * point, shares as fractions, an empty field where a figure is missing. Texts that a spreadsheet would run as a formula
  * are disarmed by an apostrophe.
  */
@@ -45,6 +47,7 @@ public final class CsvRenderer {
         table.groups().forEach(column -> heading.add(column.id()));
         table.columns().forEach(column -> heading.add(column.id()));
         heading.add("remarks");
+        heading.add("coverage");
         csv.writeRecord(heading);
         for (Row row : table.rows()) {
             write(csv, table, row, List.of());
@@ -73,6 +76,7 @@ public final class CsvRenderer {
         }
         row.cells().forEach(cell -> fields.add(field(cell)));
         fields.add(disarmed(Remarks.of(row)));
+        fields.add(Remarks.coverage(table, row, Column::id));
         return fields;
     }
 

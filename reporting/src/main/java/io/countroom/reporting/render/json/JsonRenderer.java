@@ -1,5 +1,6 @@
 package io.countroom.reporting.render.json;
 
+import io.countroom.reporting.figure.Coverage;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Value;
 import io.countroom.reporting.report.Chart;
@@ -26,8 +27,9 @@ import tools.jackson.core.json.JsonFactory;
 /**
  * Writes the report model as it is: {@code header}, {@code sections} with {@code columns}, {@code rows} (nested under
  * {@code rows}), {@code total} and {@code charts}, and {@code notes}. Money is a number of dollars with two decimals, a
- * share a fraction, a missing figure {@code null}; what is to be said about a figure stands under {@code flags}, and the
- * address of what it is made of under {@code links}, both by column id.
+ * share a fraction, a missing figure {@code null}. Of how much a figure stands that is known in part is told under
+ * {@code coverage}, what else is to be said about it under {@code flags}, and the address of what it is made of under
+ * {@code links}, all by column id.
  */
 public final class JsonRenderer {
 
@@ -156,12 +158,32 @@ public final class JsonRenderer {
             value(row.cells().get(i).value());
         }
         json.writeEndObject();
+        coverage(section, row);
         flags(section, row, level);
         links(section, row);
         if (!row.children().isEmpty()) {
             json.writeArrayPropertyStart("rows");
             row.children().forEach(child -> row(section, child, level + 1));
             json.writeEndArray();
+        }
+        json.writeEndObject();
+    }
+
+    private void coverage(Section section, Row row) {
+        if (row.cells().stream().allMatch(cell -> cell.coverage() == null)) {
+            return;
+        }
+        json.writeObjectPropertyStart("coverage");
+        for (int i = 0; i < row.cells().size(); i++) {
+            Coverage coverage = row.cells().get(i).coverage();
+            if (coverage != null) {
+                json.writeObjectPropertyStart(section.table().columns().get(i).id());
+                json.writeNumberProperty("known", coverage.known());
+                json.writeNumberProperty("of", coverage.of());
+                json.writeStringProperty("what", coverage.what());
+                json.writeStringProperty("why", coverage.why());
+                json.writeEndObject();
+            }
         }
         json.writeEndObject();
     }

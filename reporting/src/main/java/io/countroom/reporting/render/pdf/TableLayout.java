@@ -113,7 +113,8 @@ record TableLayout(Table table, List<Integer> columns, List<Integer> widths) {
         }
         for (int i = 0; i < table.columns().size(); i++) {
             Cell cell = row.cells().get(i);
-            String text = Formats.cell(table.columns().get(i), cell) + (cell.flag() == null ? "" : "\u00b9\u00b9");
+            String text =
+                    Formats.cell(table.columns().get(i), cell) + (cell.remark().isEmpty() ? "" : "\u00b9\u00b9");
             if (text.length() > longest[i + 1].length()) {
                 longest[i + 1] = text;
             }

@@ -68,10 +68,10 @@ final class TableLines implements JRDataSource {
     }
 
     private String mark(Cell cell) {
-        if (cell.flag() == null) {
+        if (cell.remark().isEmpty()) {
             return "";
         }
-        Integer number = remarks.computeIfAbsent(cell.flag().sentence(), sentence -> remarks.size() + 1);
+        Integer number = remarks.computeIfAbsent(cell.remark(), sentence -> remarks.size() + 1);
         StringBuilder mark = new StringBuilder();
         number.toString().chars().forEach(digit -> mark.append(SUPERSCRIPTS.charAt(digit - '0')));
         return mark.toString();

@@ -15,6 +15,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.apache.poi.ss.formula.SheetNameFormatter;
 import org.apache.poi.ss.usermodel.CellStyle;
+import org.apache.poi.ss.usermodel.ClientAnchor;
+import org.apache.poi.ss.usermodel.Comment;
 import org.apache.poi.ss.usermodel.PrintSetup;
 import org.apache.poi.ss.util.CellRangeAddress;
 import org.apache.poi.ss.util.CellReference;
@@ -34,6 +36,8 @@ final class TableSheets {
     private static final int HEADING_ROW = 4;
     private static final int ROWS_THAT_SET_WIDTHS = 500;
     private static final int WIDEST = 60;
+    private static final int NOTE_COLUMNS = 3;
+    private static final int NOTE_ROWS = 4;
 
     /** Lines of one sheet that a subtotal covers, by row index. */
     private record Block(String sheet, int first, int last) {}
@@ -60,6 +64,7 @@ final class TableSheets {
     private final SheetNames names;
     private final int maxRows;
     private final boolean remarks;
+    private final boolean parts;
     private final int[] widths;
     private final List<SXSSFSheet> sheets = new ArrayList<>();
 
@@ -75,6 +80,7 @@ final class TableSheets {
         this.names = names;
         this.maxRows = maxRows;
         this.remarks = Remarks.any(table);
+        this.parts = Remarks.anyPart(table);
         this.widths = widths();
         this.sheet = open();
     }
@@ -98,7 +104,11 @@ final class TableSheets {
     }
 
     private int columns() {
-        return table.groups().size() + table.columns().size() + (remarks ? 1 : 0);
+        return table.groups().size() + table.columns().size() + (remarks ? 1 : 0) + (parts ? 1 : 0);
+    }
+
+    private int remarksPosition() {
+        return table.groups().size() + table.columns().size();
     }
 
     /** @param open what every row above covers, so that this row and its children are counted in */
@@ -176,7 +186,11 @@ final class TableSheets {
             figure(line, i, row, kind, covered);
         }
         if (remarks) {
-            text(line, columns() - 1, Remarks.of(row), styles.label(Column.Type.TEXT, kind));
+            text(line, remarksPosition(), Remarks.of(row), styles.label(Column.Type.TEXT, kind));
+        }
+        if (parts) {
+            String coverage = Remarks.coverage(table, row, Column::title);
+            text(line, columns() - 1, coverage, styles.label(Column.Type.TEXT, kind));
         }
     }
 
@@ -185,23 +199,19 @@ final class TableSheets {
         Column column = table.columns().get(index);
         int position = table.groups().size() + index;
         boolean missing = cell.value() == null;
-        value(
-                line,
-                position,
-                cell,
-                styles.figure(
-                        column.type(),
-                        missing,
-                        kind,
-                        cell.flag() == null ? null : cell.flag().level()));
+        value(line, position, cell, styles.figure(column.type(), missing, kind, level(cell)));
+        note(line, position, cell);
         Double figure = number(cell);
         if (kind == Styles.Row.LINE || figure == null) {
             return;
         }
         String formula = switch (column.total()) {
             case Total.Sum() -> isSum(index, figure, covered) ? sum(position, covered.blocks) : "";
-            case Total.Ratio(String over, String under) -> formula(row, line, over, "/", under);
-            case Total.Difference(String from, String take) -> formula(row, line, from, "-", take);
+            // A quotient of parts pairs what belongs together, which the row's own cells do not.
+            case Total.Ratio(String over, String under) ->
+                cell.coverage() == null ? formula(row, line, over, "/", under) : "";
+            case Total.Difference(String from, String take) ->
+                cell.coverage() == null ? formula(row, line, from, "-", take) : "";
             case Total.Own() -> "";
         };
         if (!formula.isEmpty()) {
@@ -211,6 +221,29 @@ final class TableSheets {
             written.setCellFormula(formula);
             written.setCellValue(result);
         }
+    }
+
+    private static Cell.Flag.@Nullable Level level(Cell cell) {
+        if (cell.flag() != null) {
+            return cell.flag().level();
+        }
+        return cell.coverage() == null ? null : Cell.Flag.Level.NOTE;
+    }
+
+    /** Of how much a figure stands that is known in part. */
+    private void note(SXSSFRow line, int position, Cell cell) {
+        if (cell.coverage() == null) {
+            return;
+        }
+        ClientAnchor place = workbook.getCreationHelper().createClientAnchor();
+        place.setCol1(position);
+        place.setCol2(position + NOTE_COLUMNS);
+        place.setRow1(line.getRowNum());
+        place.setRow2(line.getRowNum() + NOTE_ROWS);
+        Comment note = sheet.createDrawingPatriarch().createCellComment(place);
+        note.setString(workbook.getCreationHelper()
+                .createRichTextString(cell.coverage().sentence()));
+        line.getCell(position).setCellComment(note);
     }
 
     /** Of two columns of a row; none where one of them is not known. */
@@ -282,7 +315,10 @@ final class TableSheets {
                     column.type().numeric() ? styles.headingRight : styles.headingLeft);
         }
         if (remarks) {
-            text(row, position, "Remarks", styles.headingLeft);
+            text(row, position++, "Remarks", styles.headingLeft);
+        }
+        if (parts) {
+            text(row, position, "Coverage", styles.headingLeft);
         }
     }
 
@@ -344,6 +380,9 @@ final class TableSheets {
             result[groups + i] = Math.max(8, Formats.heading(column).length() / 2 + 3);
         }
         if (remarks) {
+            result[remarksPosition()] = WIDEST;
+        }
+        if (parts) {
             result[columns() - 1] = WIDEST;
         }
         int[] left = {ROWS_THAT_SET_WIDTHS};

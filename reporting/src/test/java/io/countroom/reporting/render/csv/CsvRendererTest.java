@@ -65,7 +65,7 @@ class CsvRendererTest {
                 null);
         String csv = written(new Report(
                 SampleReports.header("Sample", ""), List.of(new Section("s", "S", "", List.of(), table)), List.of()));
-        assertThat(read(csv).get(1).getFields()).containsExactly("line", "'" + text, "-1.50", "");
+        assertThat(read(csv).get(1).getFields()).containsExactly("line", "'" + text, "-1.50", "", "");
     }
 
     @Test
@@ -79,6 +79,6 @@ class CsvRendererTest {
         String csv = written(new Report(
                 SampleReports.header("Sample", ""), List.of(new Section("s", "S", "", List.of(), table)), List.of()));
         assertThat(read(csv).get(1).getField(1)).isEqualTo(text);
-        assertThat(csv).startsWith("row,name,remarks\r\n");
+        assertThat(csv).startsWith("row,name,remarks,coverage\r\n");
     }
 }

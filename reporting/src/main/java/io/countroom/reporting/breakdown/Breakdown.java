@@ -1,0 +1,290 @@
+package io.countroom.reporting.breakdown;
+
+import io.countroom.reporting.report.Cell;
+import io.countroom.reporting.report.Cell.Value;
+import io.countroom.reporting.report.Column;
+import io.countroom.reporting.report.Column.Total;
+import io.countroom.reporting.report.Column.Type;
+import io.countroom.reporting.report.Link;
+import io.countroom.reporting.report.Table;
+import io.countroom.reporting.report.Table.Row;
+import io.countroom.sql.fact.Group;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The rows of a report, nested, each with its sums. A sum is added to every row that it belongs to; no row is made from those
+ * below it.
+ *
+ * @param <S> what is added up, and can be changed
+ */
+public final class Breakdown<S> {
+
+    private static final String BEFORE = "Before";
+    private static final String CHANGE = "Change";
+
+    /** A row, with the rows below it in their order. */
+    public static final class Node<S> {
+
+        private final List<Part> path;
+        private final S sums;
+        private final SortedMap<Part, Node<S>> children = new TreeMap<>();
+
+        private Node(List<Part> path, S sums) {
+            this.path = path;
+            this.sums = sums;
+        }
+
+        /** From the outermost row to this one; empty for the total. */
+        public List<Part> path() {
+            return path;
+        }
+
+        public S sums() {
+            return sums;
+        }
+
+        public List<Node<S>> children() {
+            return List.copyOf(children.values());
+        }
+    }
+
+    /**
+     * How rows are shown.
+     *
+     * @param label of a row
+     * @param rows where the rows below a row's figures are shown; null where they lead nowhere
+     */
+    public record Layout(Function<List<Part>, Cell> label, Function<List<Part>, @Nullable Link> rows) {
+
+        /** Labels that lead nowhere. */
+        public static Layout of(RowLinks links) {
+            return new Layout(Layout::name, path -> links.to("", path));
+        }
+
+        /** Rows that lead nowhere. */
+        public static final Layout PLAIN = new Layout(Layout::name, path -> null);
+
+        private static Cell name(List<Part> path) {
+            return new Cell(path.getLast().label(), null, null);
+        }
+    }
+
+    private final List<Column> groups;
+    private final Function<List<Part>, S> nothing;
+    private final Node<S> root;
+    private final Function<Group, List<Part>> parts;
+    private final Map<Group, List<Node<S>>> paths = new HashMap<>();
+
+    /**
+     * @param groups one column for each level of nesting
+     * @param nothing the sums of a row to which nothing was added
+     */
+    public Breakdown(List<Column> groups, Function<List<Part>, S> nothing) {
+        this(groups, nothing, group -> List.of());
+    }
+
+    private Breakdown(List<Column> groups, Function<List<Part>, S> nothing, Function<Group, List<Part>> parts) {
+        this.groups = groups;
+        this.nothing = nothing;
+        this.parts = parts;
+        this.root = new Node<>(List.of(), nothing.apply(List.of()));
+    }
+
+    /** By parts of a casino floor. */
+    public static <S> Breakdown<S> of(List<Dimension> by, Codes codes, Function<List<Part>, S> nothing) {
+        return new Breakdown<>(Dimension.columns(by), nothing, new Places(by, codes)::of);
+    }
+
+    public Node<S> root() {
+        return root;
+    }
+
+    public S total() {
+        return root.sums;
+    }
+
+    public boolean isEmpty() {
+        return root.children.isEmpty();
+    }
+
+    /** The sums of every row from the total to the one at the end of the path. */
+    public List<S> along(List<Part> path) {
+        return nodes(path).stream().map(Node::sums).toList();
+    }
+
+    /** Adds to every row that a group of the floor lies in: what it does not know, a shift for one, ends its path. */
+    public void add(Group group, Consumer<S> sum) {
+        for (Node<S> node : paths.computeIfAbsent(group, key -> nodes(parts.apply(key)))) {
+            sum.accept(node.sums);
+        }
+    }
+
+    private List<Node<S>> nodes(List<Part> path) {
+        List<Node<S>> nodes = new ArrayList<>(List.of(root));
+        for (int depth = 1; depth <= path.size(); depth++) {
+            List<Part> to = path.subList(0, depth);
+            nodes.add(nodes.getLast()
+                    .children
+                    .computeIfAbsent(to.getLast(), part -> new Node<>(List.copyOf(to), nothing.apply(to))));
+        }
+        return nodes;
+    }
+
+    public Table table(List<Measure<S>> measures, Layout layout) {
+        List<Row> rows = root.children.values().stream()
+                .map(node -> row(layout.label.apply(node.path), node, measures, layout))
+                .toList();
+        return new Table(
+                groups,
+                measures.stream().map(Measure::column).toList(),
+                rows,
+                rows.isEmpty() ? null : Row.of(Cell.text("Total"), cells(root, measures, layout)));
+    }
+
+    /** Everything as one row, with all others below it. */
+    public Row row(Cell label, List<Measure<S>> measures, Layout layout) {
+        return row(label, root, measures, layout);
+    }
+
+    private static <S> Row row(Cell label, Node<S> node, List<Measure<S>> measures, Layout layout) {
+        return new Row(
+                label,
+                cells(node, measures, layout),
+                node.children.values().stream()
+                        .map(child -> row(layout.label.apply(child.path), child, measures, layout))
+                        .toList());
+    }
+
+    private static <S> List<Cell> cells(Node<S> node, List<Measure<S>> measures, Layout layout) {
+        Link rows = layout.rows.apply(node.path);
+        return measures.stream().map(measure -> measure.cell(node.sums, rows)).toList();
+    }
+
+    /** A period's rows beside those of an earlier one. */
+    private record Both<S>(
+            List<Part> path,
+            @Nullable Node<S> now,
+            @Nullable Node<S> before) {}
+
+    /**
+     * Each figure beside that of the same row in an earlier period, and how it changed. Gaming dates stand beside those as far
+     * into their period.
+     *
+     * @param daysBetween by how many days the earlier period begins earlier
+     */
+    public Table beside(Breakdown<S> earlier, List<Measure<S>> measures, long daysBetween, Layout now, Layout before) {
+        List<Column> columns = new ArrayList<>();
+        for (Measure<S> measure : measures) {
+            Column figure = measure.column();
+            columns.add(figure);
+            columns.add(new Column(
+                    figure.id() + BEFORE, figure.title() + " before", figure.type(), before(figure.total()), ""));
+            columns.add(Column.difference(
+                    figure.id() + CHANGE,
+                    figure.title() + " change",
+                    figure.type() == Type.PERCENT || figure.type() == Type.FINE_PERCENT ? Type.POINTS : figure.type(),
+                    figure.id(),
+                    figure.id() + BEFORE,
+                    ""));
+        }
+        Function<Both<S>, List<Cell>> cells = both -> {
+            List<Cell> all = new ArrayList<>();
+            for (Measure<S> measure : measures) {
+                Cell one = cell(measure, both.now, nothing, both.path, now);
+                Cell other = cell(measure, both.before, earlier.nothing, both.path, before);
+                all.add(one);
+                all.add(other);
+                all.add(change(one, other));
+            }
+            return all;
+        };
+        Both<S> all = new Both<>(List.of(), root, earlier.root);
+        List<Row> rows = rows(all, daysBetween, cells);
+        return new Table(groups, columns, rows, rows.isEmpty() ? null : Row.of(Cell.text("Total"), cells.apply(all)));
+    }
+
+    private static Total before(Total total) {
+        return total instanceof Total.Ratio(String over, String under)
+                ? new Total.Ratio(over + BEFORE, under + BEFORE)
+                : total;
+    }
+
+    private static <S> List<Row> rows(Both<S> both, long daysBetween, Function<Both<S>, List<Cell>> cells) {
+        SortedMap<Part, Both<S>> children = new TreeMap<>();
+        if (both.now != null) {
+            both.now.children.forEach((part, node) -> children.put(part, new Both<>(node.path, node, null)));
+        }
+        if (both.before != null) {
+            both.before.children.forEach((part, node) -> children.merge(
+                    later(part, daysBetween),
+                    new Both<>(node.path, null, node),
+                    (one, other) -> new Both<>(one.path, one.now, other.before)));
+        }
+        List<Row> rows = new ArrayList<>();
+        children.forEach((part, child) -> rows.add(
+                new Row(new Cell(part.label(), null, null), cells.apply(child), rows(child, daysBetween, cells))));
+        return rows;
+    }
+
+    private static Part later(Part part, long days) {
+        if (!(part.label() instanceof Value.Day(LocalDate before))) {
+            return part;
+        }
+        LocalDate date = before.plusDays(days);
+        return new Part(part.dimension(), date.toString(), new Value.Day(date), date.toString());
+    }
+
+    private static <S> Cell cell(
+            Measure<S> measure,
+            @Nullable Node<S> node,
+            Function<List<Part>, S> nothing,
+            List<Part> path,
+            Layout layout) {
+        return node == null
+                ? measure.cell(nothing.apply(path), null)
+                : measure.cell(node.sums, layout.rows.apply(node.path));
+    }
+
+    /** Not known where one of the two is not, for the reason that is not; and of parts no more than these parts say. */
+    private static Cell change(Cell now, Cell before) {
+        if (now.equals(Cell.EMPTY) && before.equals(Cell.EMPTY)) {
+            return Cell.EMPTY;
+        }
+        Cell change = switch (now.value()) {
+            case Value.Money(long cents)
+            when before.value() instanceof Value.Money(long earlier) -> Cell.money(Math.subtractExact(cents, earlier));
+            case Value.Expected(long micros)
+            when before.value() instanceof Value.Expected(long earlier) ->
+                Cell.expected(Math.subtractExact(micros, earlier));
+            case Value.Count(long count)
+            when before.value() instanceof Value.Count(long earlier) -> Cell.count(count - earlier);
+            case Value.Real(double real)
+            when before.value() instanceof Value.Real(double earlier) -> Cell.real(real - earlier);
+            case null, default -> {
+                Cell.Flag reason = now.value() == null ? now.flag() : before.flag();
+                yield Cell.missing(
+                        reason == null || (before.value() != null && now.value() != null)
+                                ? "One of the two periods has no such figure."
+                                : reason.sentence());
+            }
+        };
+        if (change.value() == null) {
+            return change;
+        }
+        return now.coverage() == null
+                ? change.covering(before.coverage())
+                : change.covering(
+                        before.coverage() == null
+                                ? now.coverage()
+                                : now.coverage().least(before.coverage()));
+    }
+}

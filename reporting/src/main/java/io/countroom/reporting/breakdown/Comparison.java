@@ -1,0 +1,52 @@
+package io.countroom.reporting.breakdown;
+
+import io.countroom.reporting.period.Period;
+import io.countroom.reporting.period.Periods;
+import io.countroom.reporting.report.Section;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.function.Function;
+
+/** What the figures of a period are set beside. */
+public enum Comparison {
+    /** The period of the same length before it. */
+    PRIOR,
+    /** The same period a year earlier. */
+    YEAR;
+
+    public Period of(Period period) {
+        Periods periods = Periods.at(period.last());
+        return switch (this) {
+            case PRIOR -> periods.before(period);
+            case YEAR -> periods.yearBefore(period);
+        };
+    }
+
+    /**
+     * The section of a report in which the two stand beside each other.
+     *
+     * @param of what is compared: "Drop by table"; empty where the report itself says it
+     * @param layout how the rows of a period's request are shown
+     */
+    public <S> Section section(
+            String of,
+            ReportRequest request,
+            Breakdown<S> now,
+            Breakdown<S> before,
+            List<Measure<S>> measures,
+            Function<ReportRequest, Breakdown.Layout> layout) {
+        Period earlier = of(request.period());
+        return new Section(
+                this == PRIOR ? "prior" : "yearBefore",
+                (of.isEmpty() ? "" : of + ", ") + request.period().label() + " against " + earlier.label(),
+                before.isEmpty() ? "No data for " + earlier.label() + "." : "",
+                List.of(),
+                now.beside(
+                        before,
+                        measures,
+                        ChronoUnit.DAYS.between(
+                                earlier.first(), request.period().first()),
+                        layout.apply(request),
+                        layout.apply(request.of(earlier))));
+    }
+}

@@ -1,0 +1,81 @@
+package io.countroom.reporting.breakdown;
+
+import io.countroom.reporting.report.Column;
+import io.countroom.sql.RefusedException;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** By what a hold report can be broken down. */
+public enum Dimension {
+    PROPERTY("Property"),
+    GAME("Game"),
+    PIT("Pit"),
+    TABLE("Table"),
+    SHIFT("Shift"),
+    DAY("Gaming date"),
+    DEALER("Dealer");
+
+    private final String title;
+
+    Dimension(String title) {
+        this.title = title;
+    }
+
+    public String title() {
+        return title;
+    }
+
+    /** As on the command line and in addresses: {@code table}. */
+    public String id() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** A column for each level of nesting. */
+    public static List<Column> columns(List<Dimension> by) {
+        return by.stream()
+                .map(dimension -> new Column(
+                        dimension.id(),
+                        dimension.title(),
+                        dimension == DAY ? Column.Type.DATE : Column.Type.TEXT,
+                        new Column.Total.Own(),
+                        ""))
+                .toList();
+    }
+
+    /** "by table and gaming date". */
+    public static String words(List<Dimension> by) {
+        return "by "
+                + by.stream()
+                        .map(dimension -> dimension == DAY ? "gaming date" : dimension.id())
+                        .collect(Collectors.joining(" and "));
+    }
+
+    /**
+     * Reads "game,table".
+     *
+     * @throws RefusedException if a word is no dimension or one is named twice
+     */
+    public static List<Dimension> parse(String text) {
+        List<Dimension> dimensions = Arrays.stream(text.split(","))
+                .map(word -> one(word.strip().toLowerCase(Locale.ROOT)))
+                .toList();
+        Set<Dimension> distinct = EnumSet.copyOf(dimensions);
+        if (distinct.size() < dimensions.size()) {
+            throw new RefusedException("'" + text + "' names a dimension twice: name each once.");
+        }
+        return dimensions;
+    }
+
+    private static Dimension one(String word) {
+        return Arrays.stream(values())
+                .filter(dimension -> dimension.id().equals(word))
+                .findFirst()
+                .orElseThrow(() -> new RefusedException("'" + word + "' is not something to report by: choose from "
+                        + Arrays.stream(values()).map(Dimension::id).collect(Collectors.joining(", "))
+                        + ", one or more with commas between."));
+    }
+}

@@ -1,0 +1,86 @@
+package io.countroom.reporting.breakdown;
+
+import io.countroom.reporting.report.Cell.Value;
+import io.countroom.rules.Games;
+import io.countroom.sql.fact.Group;
+import io.countroom.sql.property.GamingTable;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a row is along one dimension.
+ *
+ * @param dimension null where the row is of none
+ * @param code as in addresses: a game's id, a table's code, a date
+ * @param order what comes before what
+ */
+public record Part(@Nullable Dimension dimension, String code, Value label, String order) implements Comparable<Part> {
+
+    /** The order of a gaming day, whose names differ between houses. */
+    private static final List<String> SHIFTS =
+            List.of("day", "morning", "afternoon", "swing", "evening", "night", "grave", "graveyard");
+
+    /** The label where it is a text; else the code. */
+    public String name() {
+        return label instanceof Value.Text(String text) ? text : code;
+    }
+
+    @Override
+    public int compareTo(Part other) {
+        int byOrder = order.compareTo(other.order);
+        return byOrder != 0 ? byOrder : code.compareTo(other.code);
+    }
+
+    /** What a row is where it is of no dimension. */
+    public static Part named(String code, String label, String order) {
+        return new Part(null, code, new Value.Text(label), order);
+    }
+
+    public static Part of(Dimension dimension, Group group, Codes codes) {
+        return switch (dimension) {
+            case PROPERTY ->
+                text(dimension, codes.property().code(), codes.property().name(), "");
+            case GAME -> {
+                String game = codes.table(group.tableId()).game();
+                int place = Games.all().indexOf(Games.find(game).orElse(null));
+                yield text(dimension, game, Codes.gameName(game), "%03d".formatted(place < 0 ? 999 : place));
+            }
+            case PIT -> {
+                GamingTable table = codes.table(group.tableId());
+                String code = codes.pitCode(table);
+                yield text(dimension, code, code, code);
+            }
+            case TABLE -> {
+                String code = codes.table(group.tableId()).code();
+                yield text(dimension, code, code, code);
+            }
+            case SHIFT -> {
+                String shift = group.shift() == null ? "" : group.shift();
+                int place = SHIFTS.indexOf(shift.toLowerCase(Locale.ROOT));
+                yield text(
+                        dimension,
+                        shift,
+                        shift.isEmpty() ? "not logged" : shift,
+                        "%02d".formatted(place < 0 ? 99 : place));
+            }
+            case DAY -> {
+                LocalDate date = group.gamingDate();
+                if (date == null) {
+                    throw new IllegalStateException("the sums are not by gaming date");
+                }
+                yield new Part(dimension, date.toString(), new Value.Day(date), date.toString());
+            }
+            case DEALER -> {
+                Integer id = group.dealerId();
+                String code = id == null ? "" : codes.dealers().getOrDefault(id, "");
+                yield text(dimension, code, code.isEmpty() ? "not logged" : code, code);
+            }
+        };
+    }
+
+    private static Part text(Dimension dimension, String code, String label, String order) {
+        return new Part(dimension, code, new Value.Text(label), order);
+    }
+}

@@ -1,0 +1,43 @@
+package io.countroom.reporting.breakdown;
+
+import io.countroom.sql.fact.Group;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Where groups of the floor lie in a breakdown: thousands of them have the same few parts. */
+final class Places {
+
+    /** One value of one dimension. */
+    private record Value(Dimension dimension, @Nullable Object id) {}
+
+    private final List<Dimension> by;
+    private final Codes codes;
+    private final Map<Value, Part> parts = new HashMap<>();
+
+    Places(List<Dimension> by, Codes codes) {
+        this.by = by;
+        this.codes = codes;
+    }
+
+    /** From the outermost part to the innermost; as far as the group is known. */
+    List<Part> of(Group group) {
+        List<Part> path = new ArrayList<>(by.size());
+        for (Dimension dimension : by) {
+            Object id = switch (dimension) {
+                case PROPERTY -> codes;
+                case GAME, PIT, TABLE -> group.tableId();
+                case DAY -> group.gamingDate();
+                case SHIFT -> group.shift();
+                case DEALER -> group.dealerId();
+            };
+            if (id == null) {
+                return path;
+            }
+            path.add(parts.computeIfAbsent(new Value(dimension, id), key -> Part.of(dimension, group, codes)));
+        }
+        return path;
+    }
+}

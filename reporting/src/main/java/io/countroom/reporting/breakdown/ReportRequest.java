@@ -1,0 +1,84 @@
+package io.countroom.reporting.breakdown;
+
+import io.countroom.reporting.period.Period;
+import io.countroom.sql.property.Property;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What a report is asked for.
+ *
+ * @param by how its rows are nested, outermost first; empty for what the report does by itself
+ * @param options what only some reports take, by name
+ * @param operator who asks
+ * @param at when
+ */
+public record ReportRequest(
+        Property property,
+        Period period,
+        List<Dimension> by,
+        FloorFilter filter,
+        Map<String, String> options,
+        String operator,
+        Instant at) {
+
+    /** The option by which a period is set beside earlier ones. */
+    public static final String COMPARE = "compare";
+
+    public ReportRequest {
+        by = List.copyOf(by);
+        options = Map.copyOf(options);
+    }
+
+    /** All of a property and period, as the report lays it out by itself. */
+    public static ReportRequest of(Property property, Period period, String operator, Instant at) {
+        return new ReportRequest(property, period, List.of(), FloorFilter.NONE, Map.of(), operator, at);
+    }
+
+    public ReportRequest by(List<Dimension> dimensions) {
+        return new ReportRequest(property, period, dimensions, filter, options, operator, at);
+    }
+
+    public ReportRequest filter(FloorFilter only) {
+        return new ReportRequest(property, period, by, only, options, operator, at);
+    }
+
+    public ReportRequest options(Map<String, String> values) {
+        return new ReportRequest(property, period, by, filter, values, operator, at);
+    }
+
+    /** The same of another period, which is set beside nothing. */
+    public ReportRequest of(Period other) {
+        return new ReportRequest(property, other, by, filter, Map.of(), operator, at);
+    }
+
+    /** The value of an option that the report takes. */
+    public String option(String name) {
+        String value = options.get(name);
+        if (value == null) {
+            throw new IllegalArgumentException("the report takes no option '" + name + "'");
+        }
+        return value;
+    }
+
+    /** What the period is set beside. */
+    public Set<Comparison> compare() {
+        return switch (options.getOrDefault(COMPARE, "none")) {
+            case "prior" -> EnumSet.of(Comparison.PRIOR);
+            case "year" -> EnumSet.of(Comparison.YEAR);
+            case "both" -> EnumSet.allOf(Comparison.class);
+            default -> EnumSet.noneOf(Comparison.class);
+        };
+    }
+
+    /** The first gaming date that is read: that of the period, or of one that it is set beside. */
+    public LocalDate readFrom() {
+        return compare().stream()
+                .map(comparison -> comparison.of(period).first())
+                .reduce(period.first(), (one, other) -> one.isBefore(other) ? one : other);
+    }
+}

@@ -1,0 +1,118 @@
+package io.countroom.reporting.counts;
+
+import io.countroom.reporting.format.Formats;
+import io.countroom.sql.count.SlipRow;
+import io.countroom.sql.count.SlipRow.Kind;
+import io.countroom.sql.count.SlipTotals;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The count of a table and gaming date, or of one of its shifts.
+ *
+ * @param shift null for the whole gaming date
+ * @param dropCents currency, counter checks, vouchers and promotional chips in the drop box; null where no drop was counted
+ * @param winCents § 601a.9(c): closer + credits + drop − opener − fills; null where one of opener, closer and drop is
+ *     missing
+ * @param lacks what is missing, in words; empty where nothing is
+ */
+public record TableCount(
+        String table,
+        LocalDate gamingDate,
+        @Nullable String shift,
+        @Nullable Long dropCents,
+        @Nullable Long winCents,
+        String lacks) {
+
+    /** The count that the slips of a table and gaming date make. */
+    public static TableCount ofSlips(String table, LocalDate gamingDate, Collection<SlipRow> slips) {
+        return ofSlips(table, gamingDate, null, slips);
+    }
+
+    /**
+     * The count that the slips of a table and gaming date make, or those of one of its shifts.
+     *
+     * @param shift null for the whole gaming date
+     */
+    public static TableCount ofSlips(
+            String table, LocalDate gamingDate, @Nullable String shift, Collection<SlipRow> slips) {
+        return of(table, gamingDate, shift, SlipTotals.of(slips));
+    }
+
+    /**
+     * The count that slips make.
+     *
+     * @param shift null for the whole gaming date
+     */
+    public static TableCount of(String table, LocalDate gamingDate, @Nullable String shift, SlipTotals slips) {
+        Long drop = null;
+        for (Kind kind : Kind.DROPS) {
+            Long ofKind = slips.cents(kind);
+            if (ofKind != null) {
+                drop = Math.addExact(drop == null ? 0 : drop, ofKind);
+            }
+        }
+        String lacks = lacks(slips.slips(Kind.OPENER), slips.slips(Kind.CLOSER), drop != null, slips.isEmpty());
+        Long win = drop == null || !lacks.isEmpty()
+                ? null
+                : (Long) (cents(slips, Kind.CLOSER)
+                        + cents(slips, Kind.CREDIT)
+                        + drop
+                        - cents(slips, Kind.OPENER)
+                        - cents(slips, Kind.FILL));
+        return new TableCount(table, gamingDate, shift, drop, win, lacks);
+    }
+
+    /** What is missing, as a sentence; empty where nothing is. */
+    public String missing() {
+        return lacks.isEmpty() ? "" : where() + ": " + lacks + ".";
+    }
+
+    /** Whether it is the earlier one; of one gaming date, by table and then by shift. */
+    public boolean isBefore(TableCount other) {
+        int byDate = gamingDate.compareTo(other.gamingDate);
+        int byTable = byDate != 0 ? byDate : table.compareTo(other.table);
+        return byTable != 0
+                ? byTable < 0
+                : Objects.requireNonNullElse(shift, "").compareTo(Objects.requireNonNullElse(other.shift, "")) < 0;
+    }
+
+    private static long cents(SlipTotals slips, Kind kind) {
+        Long cents = slips.cents(kind);
+        return cents == null ? 0 : cents;
+    }
+
+    private String where() {
+        return table + " on " + Formats.date(gamingDate)
+                + (shift == null ? "" : shift.isEmpty() ? ", shift not written" : ", " + shift + " shift");
+    }
+
+    private static String lacks(long openers, long closers, boolean dropped, boolean nothing) {
+        if (nothing) {
+            return "not counted";
+        }
+        if (openers != closers && openers > 0 && closers > 0) {
+            return openers + " openers but " + closers + " closers" + (dropped ? "" : ", and no drop");
+        }
+        List<String> missing = new ArrayList<>();
+        if (openers == 0) {
+            missing.add("opener");
+        }
+        if (closers == 0) {
+            missing.add("closer");
+        }
+        if (!dropped) {
+            missing.add("drop");
+        }
+        return switch (missing.size()) {
+            case 0 -> "";
+            case 1 -> "the " + missing.getFirst() + " is missing";
+            case 2 -> missing.get(0) + " and " + missing.get(1) + " are missing";
+            default -> "opener, closer and drop are missing";
+        };
+    }
+}

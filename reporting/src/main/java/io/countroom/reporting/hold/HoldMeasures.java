@@ -1,0 +1,327 @@
+package io.countroom.reporting.hold;
+
+import io.countroom.reporting.breakdown.Measure;
+import io.countroom.reporting.figure.Figure;
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.report.Cell;
+import io.countroom.reporting.report.Cell.Flag.Level;
+import io.countroom.reporting.report.Column;
+import io.countroom.reporting.report.Column.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/** The columns of the hold, bridge and to-date tables. */
+final class HoldMeasures {
+
+    private static final String ROUNDS_PAGE = "rounds";
+    private static final String COUNTS_PAGE = "counts";
+    private static final String WAGERS_PAGE = "paytables";
+
+    private static final Measure<HoldSums> ROUNDS = new Measure<>(
+            Column.sum("rounds", "Rounds", Type.COUNT, "Rounds played and logged; void rounds are left out."),
+            ROUNDS_PAGE,
+            sums -> Cell.count(sums.rounds));
+    private static final Measure<HoldSums> VERDICT = new Measure<>(
+            Column.text("verdict", "Verdict"),
+            "",
+            sums -> Cell.text(sums.verdict().words()));
+    private static final Measure<HoldSums> HANDLE =
+            money("handle", "Handle", ROUNDS_PAGE, "All that was wagered in the rounds logged.", HoldSums::handle);
+    private static final Measure<HoldSums> HOLD_SHARE = new Measure<>(
+            Column.ratio(
+                    "hold",
+                    "Hold",
+                    Type.PERCENT,
+                    "countedWin",
+                    "drop",
+                    "Counted win / drop, of the table counts of which both are known."),
+            COUNTS_PAGE,
+            sums -> Cell.of(sums.hold(), Cell::real));
+
+    private static final String DUE = "What the rules of play leave the house, round by round.";
+
+    static final List<Measure<HoldSums>> HOLD = List.of(
+            ROUNDS,
+            money(
+                    "drop",
+                    "Drop",
+                    COUNTS_PAGE,
+                    "Currency, counter checks, vouchers and promotional chips counted in the drop boxes.",
+                    HoldSums::drop),
+            money(
+                    "countedWin",
+                    "Counted win",
+                    COUNTS_PAGE,
+                    "Closer + credits + drop − opener − fills, § 601a.9(c).",
+                    HoldSums::counted),
+            HOLD_SHARE,
+            new Measure<>(
+                    Column.ratio(
+                            "expectedHold",
+                            "Expected hold",
+                            Type.PERCENT,
+                            "expectedWin",
+                            "drop",
+                            "Expected win / drop, of the table counts of which the drop is known."),
+                    WAGERS_PAGE,
+                    sums -> notAllLogged(sums, Cell.of(sums.expectedHold(), Cell::real))),
+            new Measure<>(
+                    Column.difference(
+                            "holdDifference",
+                            "Hold less expected",
+                            Type.POINTS,
+                            "hold",
+                            "expectedHold",
+                            "Hold − expected hold, in percentage points."),
+                    COUNTS_PAGE,
+                    sums -> notAllLogged(sums, Cell.of(sums.points(), Cell::real))),
+            HANDLE,
+            money(
+                    "loggedWin",
+                    "Logged win",
+                    ROUNDS_PAGE,
+                    "What the house took less what it paid, over the rounds logged.",
+                    HoldSums::logged),
+            money("dueWin", "Due win", ROUNDS_PAGE, DUE, HoldSums::due),
+            new Measure<>(
+                    Column.ratio(
+                            "winPerHandle",
+                            "Win / handle",
+                            Type.FINE_PERCENT,
+                            "loggedWin",
+                            "handle",
+                            "Logged win / handle."),
+                    ROUNDS_PAGE,
+                    sums -> Cell.of(sums.winPerHandle(), Cell::real)),
+            money(
+                    "initialWagers",
+                    "Initial wagers",
+                    ROUNDS_PAGE,
+                    "Wagers as first made, without doubling and splitting: what edges are a fraction of.",
+                    HoldSums::initial),
+            new Measure<>(
+                    Column.ratio(
+                            "edge",
+                            "Edge",
+                            Type.FINE_PERCENT,
+                            "expectedWin",
+                            "initialWagers",
+                            "Expected win / initial wagers, over the wagers actually made."),
+                    WAGERS_PAGE,
+                    sums -> Cell.of(sums.edge(), Cell::real)),
+            expected(
+                    "expectedWin",
+                    "Expected win",
+                    "Initial amount × house edge of each wager under the Rules Submission in force, added up without"
+                            + " rounding. The figures of rows can differ by a cent or two from their total."),
+            new Measure<>(
+                    Column.sum(
+                            "difference",
+                            "Logged less expected",
+                            Type.MONEY,
+                            "Logged win − expected win; bonuses that the odds do not cover are added back."),
+                    ROUNDS_PAGE,
+                    sums -> bonuses(sums, Cell.of(sums.difference(), Cell::expected))),
+            sd("Standard deviation of the win of these rounds; where an edge was simulated, its standard error is part"
+                    + " of it."),
+            new Measure<>(
+                    Column.ratio("z", "z", Type.Z, "difference", "sd", "Logged less expected, in standard deviations."),
+                    WAGERS_PAGE,
+                    sums -> verdictOn(sums, Cell.of(sums.z(), Cell::real))),
+            new Measure<>(
+                    Column.own(
+                            "rangeLow", "95% from", Type.MONEY, "Nineteen of twenty such periods win at least this."),
+                    WAGERS_PAGE,
+                    sums -> Cell.of(sums.rangeLow(), Cell::money)),
+            new Measure<>(
+                    Column.own("rangeHigh", "95% to", Type.MONEY, "Nineteen of twenty such periods win at most this."),
+                    WAGERS_PAGE,
+                    sums -> Cell.of(sums.rangeHigh(), Cell::money)),
+            VERDICT);
+
+    /** What is set beside earlier periods. */
+    static final List<Measure<HoldSums>> COMPARED = Measure.choose(
+            HOLD, "rounds", "drop", "countedWin", "hold", "handle", "loggedWin", "expectedWin", "winPerHandle");
+
+    static final List<Measure<HoldSums>> TO_DATE = List.of(
+            ROUNDS,
+            HANDLE,
+            money(
+                    "payout",
+                    "Payout",
+                    ROUNDS_PAGE,
+                    "Handle − actual win: what went back to the players.",
+                    sums -> Figure.minus(sums.handle(), sums.logged().whole())),
+            money("actualWin", "Actual win", ROUNDS_PAGE, "What the house took less what it paid.", HoldSums::logged),
+            new Measure<>(
+                    Column.ratio(
+                            "actualPercent",
+                            "Actual win %",
+                            Type.FINE_PERCENT,
+                            "actualWin",
+                            "handle",
+                            "Actual win / handle."),
+                    ROUNDS_PAGE,
+                    sums -> Cell.of(sums.winPerHandle(), Cell::real)),
+            expected(
+                    "theoreticalWin",
+                    "Theoretical win",
+                    "Initial wagers × house edge of each wager under the Rules Submission in force."),
+            new Measure<>(
+                    Column.ratio(
+                            "theoreticalPercent",
+                            "Theoretical win %",
+                            Type.FINE_PERCENT,
+                            "theoreticalWin",
+                            "handle",
+                            "Theoretical win / handle."),
+                    WAGERS_PAGE,
+                    sums -> Cell.of(sums.expectedPerHandle(), Cell::real)),
+            new Measure<>(
+                    Column.sum("difference", "Actual less theoretical", Type.MONEY, ""),
+                    ROUNDS_PAGE,
+                    sums -> Cell.of(sums.lessExpected(), Cell::expected)),
+            new Measure<>(
+                    Column.difference(
+                            "differencePercent",
+                            "Actual less theoretical %",
+                            Type.POINTS,
+                            "actualPercent",
+                            "theoreticalPercent",
+                            "Actual win % − theoretical win %, in percentage points."),
+                    ROUNDS_PAGE,
+                    sums -> Cell.of(
+                            sums.winPerHandle().with(sums.expectedPerHandle(), (won, expected) -> won - expected),
+                            Cell::real)),
+            sd("Standard deviation of the win of these rounds."),
+            new Measure<>(
+                    Column.own(
+                            "z",
+                            "z",
+                            Type.Z,
+                            "Actual less theoretical win, bonuses that the odds do not cover added back, in standard"
+                                    + " deviations."),
+                    WAGERS_PAGE,
+                    sums -> Cell.of(sums.z(), Cell::real)),
+            VERDICT,
+            money("drop", "Drop", COUNTS_PAGE, "", HoldSums::drop),
+            money("countedWin", "Counted win", COUNTS_PAGE, "", HoldSums::counted),
+            HOLD_SHARE);
+
+    private HoldMeasures() {}
+
+    /** From expected to counted win. */
+    static List<Measure<HoldSums>> bridge(HoldSums total) {
+        List<Measure<HoldSums>> bridge = new ArrayList<>();
+        bridge.add(expected("expectedWin", "Expected win", ""));
+        bridge.add(new Measure<>(
+                Column.sum(
+                        "luck",
+                        "Luck",
+                        Type.MONEY,
+                        "Due − expected: chance, or rules and paytables that are not what they are thought to be."),
+                WAGERS_PAGE,
+                sums -> Cell.of(sums.luck(), Cell::expected)));
+        if (total.bonusCents != 0) {
+            bridge.add(new Measure<>(
+                    Column.sum(
+                            "bonuses",
+                            "Bonuses",
+                            Type.MONEY,
+                            "Envy, lucky and super bonuses, and what House Money payouts won or lost that were added to a"
+                                    + " wager: no wager's own odds cover them."),
+                    ROUNDS_PAGE,
+                    sums -> Cell.money(-sums.bonusCents)));
+        }
+        bridge.add(money("dueWin", "Due win", ROUNDS_PAGE, DUE, HoldSums::due));
+        bridge.add(new Measure<>(
+                Column.sum(
+                        "dealingErrors",
+                        "Dealing errors",
+                        Type.MONEY,
+                        "Logged − due: what was paid against what the rules of play require."),
+                "exceptions",
+                sums -> dealingErrors(sums.dealingErrors())));
+        bridge.add(money("loggedWin", "Logged win", ROUNDS_PAGE, "", HoldSums::logged));
+        bridge.add(money(
+                "notLogged",
+                "Not logged",
+                COUNTS_PAGE,
+                "Counted − logged, of the table counts whose win is known: missing rounds, leakage or a count error.",
+                HoldSums::notLogged));
+        bridge.add(money("countedWin", "Counted win", COUNTS_PAGE, "", HoldSums::counted));
+        return bridge;
+    }
+
+    private static Measure<HoldSums> money(
+            String id, String title, String leadsTo, String definition, Function<HoldSums, Figure<Long>> cents) {
+        return new Measure<>(
+                Column.sum(id, title, Type.MONEY, definition),
+                leadsTo,
+                sums -> Cell.of(cents.apply(sums), Cell::money));
+    }
+
+    private static Measure<HoldSums> expected(String id, String title, String definition) {
+        return new Measure<>(
+                Column.sum(id, title, Type.MONEY, definition),
+                WAGERS_PAGE,
+                sums -> banked(sums, Cell.of(sums.expected(), Cell::expected)));
+    }
+
+    private static Measure<HoldSums> sd(String definition) {
+        return new Measure<>(
+                Column.own("sd", "SD", Type.MONEY, definition), WAGERS_PAGE, sums -> Cell.of(sums.sd(), Cell::money));
+    }
+
+    /** Drop without play, as far as the log knows, has a hold but no expected one. */
+    private static Cell notAllLogged(HoldSums sums, Cell cell) {
+        String remark = sums.notAllLogged();
+        return remark.isEmpty() || cell.value() == null ? cell : cell.flagged(Level.LOOK, remark);
+    }
+
+    /** What is expected of players who bank is the most that can be. */
+    static Cell banked(HoldSums sums, Cell expected) {
+        return sums.slackCents() == 0 || expected.value() == null
+                ? expected
+                : expected.flagged(
+                        Level.NOTE,
+                        "Players banked: the vigorish of a bank is on the surplus of a round, and is expected here of every"
+                                + " wager that it covered. So this is too high by "
+                                + Formats.dollars(sums.slackCents()) + " at most.");
+    }
+
+    private static Cell bonuses(HoldSums sums, Cell cell) {
+        return sums.bonusCents == 0 || cell.value() == null
+                ? cell
+                : cell.flagged(
+                        Level.NOTE,
+                        "Bonuses of " + Formats.dollars(sums.bonusCents)
+                                + " that the odds do not cover are added back.");
+    }
+
+    private static Cell dealingErrors(Figure<Long> errors) {
+        Cell cell = Cell.of(errors, Cell::money);
+        Long cents = errors.value();
+        if (cents == null || cents == 0) {
+            return cell;
+        }
+        return cell.flagged(
+                Level.WRONG,
+                cents < 0
+                        ? "More was paid than the rules of play require."
+                        : "Less was paid than the rules of play require.");
+    }
+
+    static Cell verdictOn(HoldSums sums, Cell cell) {
+        if (cell.value() == null) {
+            return cell;
+        }
+        return switch (sums.verdict()) {
+            case INSUFFICIENT, WITHIN -> cell;
+            case ABOVE, BELOW -> cell.flagged(Level.LOOK, "The logged win lies outside its 95% range.");
+            case FAR_ABOVE, FAR_BELOW ->
+                cell.flagged(Level.LOOK, "The logged win lies more than three standard deviations from expected.");
+        };
+    }
+}

@@ -1,0 +1,161 @@
+package io.countroom.reporting.variance;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.countroom.sql.RefusedException;
+import java.util.List;
+
+/** What figures are held to, with what that test needs. In files its parameters have these names. */
+public sealed interface VarianceTest {
+
+    enum Measure {
+        DROP,
+        WIN,
+        HOLD,
+        EXCEPTIONS
+    }
+
+    enum Per {
+        TABLE,
+        GAME,
+        HOUSE
+    }
+
+    enum Span {
+        DAY,
+        MONTH,
+        @JsonProperty("month-to-date")
+        MONTH_TO_DATE,
+        @JsonProperty("year-to-date")
+        YEAR_TO_DATE,
+        @JsonProperty("rolling-30")
+        ROLLING_30
+    }
+
+    /** Standard deviations around the base level in force. */
+    record Interval(List<Measure> measures, List<Per> per, List<Span> spans, double deviations)
+            implements VarianceTest {
+
+        public Interval {
+            measures = figures(measures);
+            per = subjects(per);
+            spans = some(spans, "spans");
+            notBelowNought(deviations, "deviations");
+        }
+    }
+
+    /**
+     * The same figure of the month before.
+     *
+     * @param share of the drop for hold, of the figure itself for others
+     */
+    record Change(List<Measure> measures, List<Per> per, double share) implements VarianceTest {
+
+        public Change {
+            measures = figures(measures);
+            per = subjects(per);
+            notBelowNought(share, "share");
+        }
+    }
+
+    /** The hold of the last thirty days against that of the table's life. */
+    record Lifetime(List<Per> per, double share) implements VarianceTest {
+
+        public Lifetime {
+            per = subjects(per);
+            notBelowNought(share, "share");
+        }
+    }
+
+    /**
+     * Standard deviations around the median of the table's own days in the year before, estimated by 1.4826 times their
+     * median absolute deviation; for tables without a log.
+     */
+    record Median(List<Measure> measures, List<Per> per, double deviations) implements VarianceTest {
+
+        public Median {
+            measures = figures(measures);
+            per = subjects(per);
+            notBelowNought(deviations, "deviations");
+        }
+    }
+
+    /** Standard deviations of the rounds a table dealt in the month around their exact expected win. */
+    record Odds(double deviations) implements VarianceTest {
+
+        public Odds {
+            notBelowNought(deviations, "deviations");
+        }
+    }
+
+    /** Hold of the month against expected win / drop. */
+    record ExpectedHold(List<Per> per, double share) implements VarianceTest {
+
+        public ExpectedHold {
+            per = subjects(per);
+            notBelowNought(share, "share");
+        }
+    }
+
+    /** Win of a table and gaming date by the count against win by the log. */
+    record CountLog(double dollars) implements VarianceTest {
+
+        public CountLog {
+            notBelowNought(dollars, "dollars");
+        }
+
+        long cents() {
+            return Math.round(dollars * 100);
+        }
+    }
+
+    /** An approved journal entry. */
+    record Adjustment(double dollars) implements VarianceTest {
+
+        public Adjustment {
+            notBelowNought(dollars, "dollars");
+        }
+
+        long cents() {
+            return Math.round(dollars * 100);
+        }
+    }
+
+    /**
+     * How many exceptions the month has.
+     *
+     * @param most that need not be told
+     */
+    record Exceptions(long most) implements VarianceTest {
+
+        public Exceptions {
+            notBelowNought(most, "most");
+        }
+    }
+
+    private static List<Measure> figures(List<Measure> measures) {
+        if (measures.contains(Measure.EXCEPTIONS)) {
+            throw new RefusedException("exceptions have a test of their own: name drop, win or hold");
+        }
+        return some(measures, "measures");
+    }
+
+    private static List<Per> subjects(List<Per> per) {
+        if (per.contains(Per.HOUSE)) {
+            throw new RefusedException("this test is of tables and games, not of the house");
+        }
+        return some(per, "per");
+    }
+
+    private static <T> List<T> some(List<T> values, String name) {
+        if (values.isEmpty()) {
+            throw new RefusedException("'" + name + "' names nothing, so nothing would be tested");
+        }
+        return List.copyOf(values);
+    }
+
+    private static void notBelowNought(double limit, String name) {
+        if (!(limit >= 0)) {
+            throw new RefusedException("'" + name + "' must not be below nought");
+        }
+    }
+}

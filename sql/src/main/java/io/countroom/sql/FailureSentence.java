@@ -1,0 +1,27 @@
+package io.countroom.sql;
+
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** What a user is told of a failure. The text of any other exception is for the log: it may hold SQL, paths and class names. */
+public final class FailureSentence {
+
+    private static final String OURS = "io.countroom.";
+
+    private FailureSentence() {}
+
+    /** The sentence of the exception of this product that is behind a failure; empty where none is. */
+    public static Optional<String> of(@Nullable Throwable failure) {
+        Optional<DatabaseUnavailableException> database = DatabaseUnavailableException.behind(failure);
+        if (database.isPresent()) {
+            return database.map(Throwable::getMessage);
+        }
+        for (Throwable one = failure; one != null; one = one.getCause()) {
+            String message = one.getMessage();
+            if (one.getClass().getName().startsWith(OURS) && message != null && !message.isBlank()) {
+                return Optional.of(message);
+            }
+        }
+        return Optional.empty();
+    }
+}
