@@ -6,6 +6,7 @@ import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.drop.DropReports;
 import io.countroom.reporting.exceptions.RoundAuditReports;
 import io.countroom.reporting.hold.HoldReports;
+import io.countroom.reporting.meter.MeterReports;
 import io.countroom.reporting.pace.PaceReports;
 import io.countroom.reporting.paytable.PaytableReports;
 import io.countroom.reporting.submission.SubmissionRules;
@@ -113,6 +114,17 @@ public final class ReportCatalogue {
                                 FLOOR,
                                 List.of(compare("none"))),
                         new RoundAuditReports(database, software)::report),
+                new ReportKind(
+                        "meters",
+                        "Progressive meters report",
+                        "Each progressive meter from its opening to its closing, with contributions and payouts, and the"
+                                + " payouts that were not paid from the table inventory container beside their slips.",
+                        new Parameters(
+                                Set.of(),
+                                List.of(),
+                                EnumSet.of(Dimension.GAME, Dimension.PIT, Dimension.TABLE),
+                                List.of()),
+                        new MeterReports(database, software)::report),
                 new ReportKind(
                         "pace",
                         "Pace report",

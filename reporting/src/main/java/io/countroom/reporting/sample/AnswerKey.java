@@ -58,6 +58,10 @@ public record AnswerKey(long seed, List<Fault> faults) {
         PAYOUT_SLIP_MISSING,
         /** A slip documents a payout of a progressive meter that nobody won. */
         PAYOUT_SLIP_STRAY,
+        /** No card was burned before the first round of a shoe. */
+        BURN_MISSING,
+        /** One card less was burned before the first round of a shoe than the first one demands. */
+        BURN_SHORT,
         /** A round has a time before that of the round before it in its shoe. */
         TIME_BACKWARDS,
         /** A round has a time after the end of its gaming date. */

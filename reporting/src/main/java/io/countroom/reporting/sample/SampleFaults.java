@@ -147,6 +147,8 @@ final class SampleFaults {
             case METER_PAYOUT_DIFFERS, PAYOUT_SLIP_MISSING -> won(kind, table, date, dealt, metersCents);
             case METER_FELL,
                     METER_GREW,
+                    BURN_MISSING,
+                    BURN_SHORT,
                     TIME_BACKWARDS,
                     TIME_OUTSIDE_DATE,
                     DEALT_TOO_FAST,

@@ -3,6 +3,7 @@ package io.countroom.reporting.sample;
 import io.countroom.reporting.roundlog.LoggedRound;
 import io.countroom.reporting.sample.AnswerKey.Kind;
 import io.countroom.rules.game.Round;
+import io.countroom.rules.game.Round.Discard;
 import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -76,6 +78,11 @@ final class SequenceFaults {
         OffsetDateTime earlier = time(before);
         return switch (kind) {
             case METER_FELL, METER_GREW -> meter(kind == Kind.METER_FELL, i, dealt, metersCents);
+            case BURN_MISSING -> sameShoe ? null : burned(i, dealt, 0, "burn-missing");
+            case BURN_SHORT -> {
+                int burned = round.play().count(Discard.Kind.BURNED);
+                yield sameShoe || burned < 2 ? null : burned(i, dealt, burned - 1, "burn-count-differs");
+            }
             case TIME_BACKWARDS -> {
                 OffsetDateTime at = earlier.minus(BACK);
                 boolean ofDate = at.isAfter(time(dealt.getFirst()));
@@ -111,10 +118,30 @@ final class SequenceFaults {
         return new Changed(logged, changed.ref(), code);
     }
 
+    /** The first round of a shoe has so many burned cards; that the table burns any is known from the shoe before. */
+    private static @Nullable Changed burned(int i, List<LoggedRound> dealt, int cards, String code) {
+        LoggedRound round = dealt.get(i);
+        boolean first = Objects.equals(round.hand(), 1) && round.play().count(Discard.Kind.BURNED) > cards;
+        boolean known = dealt.subList(0, i).stream()
+                .anyMatch(earlier ->
+                        Objects.equals(earlier.hand(), 1) && earlier.play().count(Discard.Kind.BURNED) > 0);
+        if (!first || !known) {
+            return null;
+        }
+        List<Discard> left = new ArrayList<>();
+        int kept = 0;
+        for (Discard discard : round.play().discards()) {
+            if (discard.kind() != Discard.Kind.BURNED || kept++ < cards) {
+                left.add(discard);
+            }
+        }
+        return with(dealt, i, round.withPlay(round.play().withDiscards(left)), code);
+    }
+
     /** From this round on a meter shows more or less than it should; it must not be won after, for what is won would be wrong too. */
     private static @Nullable Changed meter(
             boolean less, int i, List<LoggedRound> dealt, Map<String, Long> metersCents) {
-        for (Map.Entry<String, Long> meter : dealt.get(i).play().metersCents().entrySet()) {
+        for (Map.Entry<String, Long> meter : new TreeMap<>(dealt.get(i).play().metersCents()).entrySet()) {
             String wager = meter.getKey();
             Long before = dealt.get(i - 1).play().metersCents().get(wager);
             Long last = metersCents.get(wager);

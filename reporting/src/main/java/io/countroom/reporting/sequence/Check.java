@@ -1,6 +1,7 @@
 package io.countroom.reporting.sequence;
 
 import io.countroom.rules.meter.MeterAudit;
+import io.countroom.rules.shoe.ShoeProcedure;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
@@ -26,6 +27,20 @@ public enum Check {
             "Cents by which a meter may differ",
             0,
             MeterAudit.GROWTH_DIFFERS),
+    BURNS(
+            "Burned cards",
+            "Where a table logs what it burns: no card, or a wrong number, at the start of a shoe, or none at a new dealer.",
+            "",
+            0,
+            ShoeProcedure.BURN_MISSING,
+            ShoeProcedure.BURN_COUNT_DIFFERS,
+            ShoeProcedure.BURN_AT_NEW_DEALER_MISSING),
+    COVER_CARD(
+            "Cover card",
+            "A round began although the cover card had come and the last hand was dealt.",
+            "Cards by which the cover card may lie deeper than the chapter says",
+            0,
+            ShoeProcedure.COVER_CARD_PASSED),
     TIMES(
             "Dealt times",
             "Dealt times run backwards in a shoe, shoes of a table are interleaved, or a dealt time is outside its gaming date.",

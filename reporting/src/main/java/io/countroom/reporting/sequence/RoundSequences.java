@@ -69,7 +69,8 @@ public final class RoundSequences {
         TableSequence table = new TableSequence(
                 property,
                 Duration.ofSeconds(setting(Check.PACE).limit()),
-                setting(Check.METER_GROWTH).limit());
+                setting(Check.METER_GROWTH).limit(),
+                Math.toIntExact(setting(Check.COVER_CARD).limit()));
         known.before(property.id(), tableId, first.gamingDate(), first.dealtAt())
                 .ifPresent(stored -> {
                     TableRules rules = floor.rules(stored.round().submissionId());

@@ -8,9 +8,13 @@ import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.TableRules;
 import io.countroom.rules.meter.Continuity;
 import io.countroom.rules.meter.MeterAudit;
+import io.countroom.rules.shoe.ShoeProcedure;
+import io.countroom.rules.shoe.ShoeProcedure.Place;
 import io.countroom.sql.property.Property;
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -36,19 +40,27 @@ final class TableSequence {
     private final GamingDay day;
     private final Duration fastest;
     private final MeterAudit meters;
+    private final ShoeProcedure procedure;
     private @Nullable LoggedRound before;
+    /** The gaming date that was looked at last, and when it begins and ends. */
+    private @Nullable LocalDate date;
+
+    private Instant begins = Instant.MIN;
+    private Instant ends = Instant.MAX;
     /** The shoes of the gaming date of {@link #before}, each with the last moment at which it was dealt from. */
     private final Map<Integer, OffsetDateTime> shoes = new HashMap<>();
 
     /**
      * @param fastest what a round takes at least
      * @param toleranceCents by how much a meter may differ from what its rounds make it
+     * @param toleranceCards how much deeper a cover card may lie than the chapter says
      */
-    TableSequence(Property property, Duration fastest, long toleranceCents) {
+    TableSequence(Property property, Duration fastest, long toleranceCents, int toleranceCards) {
         this.property = property;
         this.day = GamingDay.of(property);
         this.fastest = fastest;
         this.meters = new MeterAudit(toleranceCents);
+        this.procedure = new ShoeProcedure(toleranceCards);
     }
 
     /** The round before the one that is added next; null where none is known. */
@@ -65,7 +77,9 @@ final class TableSequence {
         if (last != null) {
             times(last, round, "double-shoe".equals(rules.options().get("shuffling")), into);
         }
-        into.addAll(meters.add(rules, round.play(), settlement, continuity(last, round)));
+        Continuity continuity = continuity(last, round);
+        into.addAll(procedure.add(rules, round.play(), place(last, round, continuity), newDealer(last, round)));
+        into.addAll(meters.add(rules, round.play(), settlement, continuity));
         if (round.shoe() != null && round.dealtAt() != null) {
             shoes.put(round.shoe(), round.dealtAt());
         }
@@ -88,8 +102,29 @@ final class TableSequence {
                 : Continuity.UNKNOWN;
     }
 
+    private static Place place(@Nullable LoggedRound last, LoggedRound round, Continuity continuity) {
+        if (round.shoe() != null && round.hand() != null && round.hand() == 1) {
+            return Place.FIRST;
+        }
+        return last != null && sameShoe(last, round) && continuity == Continuity.NEXT ? Place.NEXT : Place.UNKNOWN;
+    }
+
+    private static boolean newDealer(@Nullable LoggedRound last, LoggedRound round) {
+        return last != null
+                && last.dealer() != null
+                && round.dealer() != null
+                && !last.dealer().equals(round.dealer());
+    }
+
     private static boolean sameShoe(LoggedRound last, LoggedRound round) {
         return round.shoe() != null && round.shoe().equals(last.shoe());
+    }
+
+    private Instant start(LocalDate gamingDate) {
+        return gamingDate
+                .atTime(property.gamingDayStarts())
+                .atZone(property.timeZone())
+                .toInstant();
     }
 
     private void outsideDate(LoggedRound round, Findings into) {
@@ -97,7 +132,12 @@ final class TableSequence {
         if (at == null) {
             return;
         }
-        if (!day.dateAt(at.toInstant()).equals(round.gamingDate())) {
+        if (!round.gamingDate().equals(date)) {
+            date = round.gamingDate();
+            begins = day.beginning(date).toInstant();
+            ends = day.beginning(date.plusDays(1)).toInstant();
+        }
+        if (at.toInstant().isBefore(begins) || !at.toInstant().isBefore(ends)) {
             into.add(
                     TIME_OUTSIDE_DATE,
                     "The round is of gaming date " + round.gamingDate() + ", which begins and ends at "

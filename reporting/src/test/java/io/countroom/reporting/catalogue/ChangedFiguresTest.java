@@ -334,7 +334,8 @@ class ChangedFiguresTest {
             assertThat(now).as(name).extracting(Fact::name).first().isEqualTo("Data");
             assertThat(now.size() == 2 && now.getLast().value().contains("Tie 9 to 1"))
                     .as(name)
-                    .isEqualTo(OF_RULES.contains(name.split(" ")[0]) || name.equals("variance"));
+                    .isEqualTo(OF_RULES.contains(name.split(" ")[0])
+                            || Set.of("variance", "meters").contains(name));
         });
         floor.restore(property.id(), table, under, "test");
         rounds = importedAgain(rounds);

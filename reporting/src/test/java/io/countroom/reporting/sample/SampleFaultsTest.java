@@ -46,7 +46,7 @@ class SampleFaultsTest {
 
     /** Tables and dates in such numbers that every kind of fault comes to many a game. */
     private static final SamplePlan PLAN = new SamplePlan(
-            11, FROM, 6, Integer.getInteger("sample.tables", 2 * Games.all().size() + 1), 2);
+            14, FROM, 9, Integer.getInteger("sample.tables", 2 * Games.all().size() + 1), 2);
 
     /** Not all nine in so few dates; on a whole floor it is all of them. */
     private static final int GAMES_OF_A_KIND = 4;
@@ -230,6 +230,8 @@ class SampleFaultsTest {
                         METER_FELL,
                         METER_GREW,
                         METER_PAYOUT_DIFFERS,
+                        BURN_MISSING,
+                        BURN_SHORT,
                         TIME_BACKWARDS,
                         TIME_OUTSIDE_DATE,
                         DEALT_TOO_FAST,

@@ -1,0 +1,98 @@
+package io.countroom.reporting.audit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.groups.Tuple.tuple;
+
+import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.floor.SetUpFile;
+import io.countroom.reporting.importing.ImportListener;
+import io.countroom.reporting.importing.Importer;
+import io.countroom.reporting.meter.MeterReports;
+import io.countroom.reporting.period.Period;
+import io.countroom.reporting.period.Periods;
+import io.countroom.reporting.report.Report;
+import io.countroom.reporting.testkit.TestOdds;
+import io.countroom.sql.Database;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.testkit.TestDatabase;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Five aces win a tenth of the meter: ($2,500.00 + 20% of $5.00) / 10 = $250.10, of which the wager of $5.00 is lost. */
+@ParameterizedClass
+@EnumSource
+class PayoutsTest {
+
+    private static final Period DAYS = Periods.range(LocalDate.of(2026, 10, 18), LocalDate.of(2026, 10, 19));
+
+    @TempDir
+    Path folder;
+
+    @Parameter
+    TestDatabase kind;
+
+    private static String win(String date) {
+        return """
+                {"round":"PP-%1$s","table":"PP-01","game":"pai-gow-poker","gamingDate":"%1$s","shoe":1,"hand":1,\
+                "hands":[{"of":"seat","seat":1,"cards":"AS AH AD AC JK 2C 7D"},\
+                {"of":"dealer","cards":"9D 3D 4H JS 6C 8C KH"}],\
+                "wagers":[{"seat":1,"wager":"progressive","amount":5,"paid":"245.10"}],\
+                "meters":{"progressive":"2500.00"}}
+                """.formatted(date);
+    }
+
+    @Test
+    void aDocumentedPayoutLeavesTheBridgeAndEitherSideAloneIsTold() throws IOException {
+        try (Database database = kind.open()) {
+            Property property = SetUpFile.read(Files.writeString(folder.resolve("property.json"), """
+                            {"property": {"code": "RB", "name": "Riverbend Casino", "certificateHolder": "Riverbend LLC",
+                              "licenceNumber": null, "timeZone": "America/New_York", "gamingDayStarts": "06:00"},
+                             "pits": [{"code": "P1", "name": "Main"}],
+                             "submissions": [{"game":"pai-gow-poker","name":"Standard","options":{},
+                               "effectiveFrom":"2026-01-01","effectiveTo":null}],
+                             "tables": [{"code":"PP-01","game":"pai-gow-poker","pit":"P1",
+                               "rules":[{"submission":"Standard","from":"2026-01-01"}]}]}
+                            """))
+                    .apply(database, "ana", OffsetDateTime.now());
+            // On the first date the payout has its slip; on the second the slip says another amount.
+            take(database, property, "rounds.ndjson", win("2026-10-18") + win("2026-10-19"));
+            take(database, property, "counts.csv", """
+                    gamingDate,table,kind,slip,amount
+                    2026-10-18,PP-01,opener,,1000.00
+                    2026-10-18,PP-01,payout,P-1,250.10
+                    2026-10-18,PP-01,drop-currency,,0
+                    2026-10-18,PP-01,closer,,1005.00
+                    2026-10-19,PP-01,opener,,1005.00
+                    2026-10-19,PP-01,payout,P-2,205.10
+                    2026-10-19,PP-01,drop-currency,,0
+                    2026-10-19,PP-01,closer,,1010.00
+                    """);
+            assertThat(new Audits(database).findings(property, DAYS))
+                    .extracting(Finding::gamingDate, Finding::kind, Finding::subject, Finding::amountCents)
+                    .containsExactly(
+                            tuple(DAYS.last(), Finding.Kind.PAYOUT_WITHOUT_SLIP, "PP-2026-10-19", 25_010L),
+                            tuple(DAYS.last(), Finding.Kind.SLIP_WITHOUT_PAYOUT, "P-2", 20_510L),
+                            tuple(DAYS.last(), Finding.Kind.COUNT_UNLIKE_LOG, "", 25_010L));
+            Report report =
+                    new MeterReports(database, "test").report(ReportRequest.of(property, DAYS, "ana", Instant.EPOCH));
+            assertThat(report.section("payouts").table().rows().stream()
+                            .map(row -> row.cells().get(6).cents()))
+                    .containsExactly(0L, 25_010L, -20_510L);
+        }
+    }
+
+    private void take(Database database, Property property, String name, String text) throws IOException {
+        new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test")
+                .importFile(property, Files.writeString(folder.resolve(name), text), "ana", ImportListener.NONE);
+    }
+}
