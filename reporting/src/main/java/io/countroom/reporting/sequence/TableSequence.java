@@ -120,13 +120,6 @@ final class TableSequence {
         return round.shoe() != null && round.shoe().equals(last.shoe());
     }
 
-    private Instant start(LocalDate gamingDate) {
-        return gamingDate
-                .atTime(property.gamingDayStarts())
-                .atZone(property.timeZone())
-                .toInstant();
-    }
-
     private void outsideDate(LoggedRound round, Findings into) {
         OffsetDateTime at = round.dealtAt();
         if (at == null) {
