@@ -9,6 +9,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javax.sql.DataSource;
@@ -322,6 +323,15 @@ public final class Database implements AutoCloseable {
             connection.close();
             throw e;
         }
+    }
+
+    /** A failure of this database in its own words; empty where something else went wrong. */
+    public Optional<DatabaseUnavailableException> unavailable(Throwable failure) {
+        Optional<DatabaseUnavailableException> told = DatabaseUnavailableException.behind(failure);
+        // Where another thread met the reason first, this one's connection was ended with all others.
+        return told.isPresent() && pool.getDataSource() instanceof FileConnections file
+                ? DatabaseUnavailableException.behind(file.closedBy()).or(() -> told)
+                : told;
     }
 
     /** After the database was away: the next statement has a new connection, not one that has not been found broken yet. */

@@ -5,11 +5,13 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.h2.api.ErrorCode;
 import org.h2.engine.SessionLocal;
 import org.h2.jdbc.JdbcConnection;
 import org.h2.jdbcx.JdbcDataSource;
+import org.h2.mvstore.MVStoreException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -25,6 +27,8 @@ final class FileConnections implements DataSource {
 
     private final JdbcDataSource source = new JdbcDataSource();
     private final List<JdbcConnection> open = new ArrayList<>();
+    /** Why H2 closed the file the last time that it did. */
+    private volatile @Nullable MVStoreException closedBy;
 
     FileConnections(String url, String user, @Nullable String password) {
         source.setURL(url);
@@ -70,7 +74,20 @@ final class FileConnections implements DataSource {
                 && session.getDatabase().getStore().getMvStore().isClosed();
     }
 
+    /** What a connection that ended with the others cannot tell: why the file was closed; null where it never was. */
+    @Nullable Throwable closedBy() {
+        return closedBy;
+    }
+
+    private static Stream<MVStoreException> failure(JdbcConnection connection) {
+        return !closed(connection) && connection.getSession() instanceof SessionLocal session
+                ? Stream.ofNullable(
+                        session.getDatabase().getStore().getMvStore().getPanicException())
+                : Stream.empty();
+    }
+
     private void closeAll() {
+        closedBy = open.stream().flatMap(FileConnections::failure).findFirst().orElse(null);
         LOG.warn("H2 has closed the database, and it is opened again: {} connections end", open.size());
         for (JdbcConnection connection : open) {
             try {

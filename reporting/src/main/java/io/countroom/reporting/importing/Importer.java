@@ -302,7 +302,7 @@ public final class Importer {
 
     /** A failure in the words of the database, where it is its own. */
     private RuntimeException reconnected(RuntimeException e) {
-        Optional<DatabaseUnavailableException> away = DatabaseUnavailableException.behind(e);
+        Optional<DatabaseUnavailableException> away = database.unavailable(e);
         away.ifPresent(failure -> database.reconnect());
         return away.isPresent() ? away.get() : e;
     }
