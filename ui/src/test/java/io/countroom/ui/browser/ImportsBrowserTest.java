@@ -97,6 +97,8 @@ class ImportsBrowserTest extends SampleBrowserTest {
             open(path);
             if (undone < imports && button("Undo this import").isVisible()) {
                 button("Undo this import").click();
+                // The dialog says what goes with it.
+                page.locator("#undo-now").click();
                 assertThat(page.locator(".card").first()).containsText("undone");
                 undone++;
             }
