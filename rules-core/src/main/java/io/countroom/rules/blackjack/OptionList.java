@@ -254,7 +254,7 @@ final class OptionList {
                                 "permits aces to be split as often as other pairs at most",
                                 (chosen, times) -> times <= chosen.get(RESPLITS))
                         .cited("§ 633a.11(c)"),
-                DRAW_SPLIT_ACES.cited("§§ 633a.7(k), 633a.10(a), 633a.11(c)")));
+                DRAW_SPLIT_ACES.cited("§§ 633a.7(k), 633a.10(a), 633a.11(c)").asDisputed()));
         if (isSwitch) {
             list.add(BLACKJACK_AGAINST_22);
         }
