@@ -1,6 +1,7 @@
 package io.countroom.reporting.floor;
 
 import io.countroom.rules.game.Game;
+import io.countroom.rules.game.Option;
 import io.countroom.rules.game.TableRules;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,8 +14,10 @@ import java.util.Map;
  * @param options as they were selected; empty where the document cannot be read
  * @param rules that rounds are settled under: a refused option that cannot be computed has its standard value
  * @param refusals a sentence for each option that is refused today, without a full stop
+ * @param assumed the disputed options that it does not name: their standard value is a reading of the chapter
  */
-public record StoredRules(Map<String, String> options, TableRules rules, List<String> refusals) {
+public record StoredRules(
+        Map<String, String> options, TableRules rules, List<String> refusals, List<Option<?>> assumed) {
 
     public static StoredRules of(Game game, String document) {
         Map<String, String> options = Map.of();
@@ -26,6 +29,10 @@ public record StoredRules(Map<String, String> options, TableRules rules, List<St
         }
         TableRules rules = game.asAccepted(options);
         rules.refusals().forEach(refusal -> refusals.add(refusal.sentence()));
-        return new StoredRules(options, rules, List.copyOf(refusals));
+        Map<String, String> named = options;
+        List<Option<?>> assumed = game.options().stream()
+                .filter(option -> option.disputed() && !named.containsKey(option.key()))
+                .toList();
+        return new StoredRules(options, rules, List.copyOf(refusals), assumed);
     }
 }

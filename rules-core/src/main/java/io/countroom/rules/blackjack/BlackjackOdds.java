@@ -1,7 +1,7 @@
 package io.countroom.rules.blackjack;
 
 import io.countroom.rules.blackjack.analysis.FirstCardMeans;
-import io.countroom.rules.blackjack.analysis.MainWager;
+import io.countroom.rules.blackjack.analysis.MainWagerValue;
 import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.Variant;
 import io.countroom.rules.blackjack.side.BadBeat;
@@ -227,12 +227,12 @@ final class BlackjackOdds {
 
     private WagerOdds main(OfferedWager offered) {
         MainGame main = rules.mainGame();
-        Map<String, MainWager.Line> lines = new HashMap<>();
+        Map<String, MainWagerValue.OfResult> lines = new HashMap<>();
         main.wager().lines().forEach(line -> lines.put(line.result().words(), line));
         List<OutcomeOdds> outcomes = new ArrayList<>();
         double hit = 0;
         for (Outcome outcome : offered.outcomes()) {
-            MainWager.Line line = lines.get(outcome.name());
+            MainWagerValue.OfResult line = lines.get(outcome.name());
             double chance = line == null ? 0 : line.chance(); // even money is not taken, and nothing is called dead
             double net = line == null ? 0 : line.net();
             hit += net > 0 ? chance : 0;

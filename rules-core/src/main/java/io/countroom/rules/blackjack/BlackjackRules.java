@@ -260,7 +260,7 @@ final class BlackjackRules extends SelectedRules {
     }
 
     private static boolean ten(Piece piece) {
-        return piece instanceof Card card && !card.joker() && card.rank() == Rank.TEN;
+        return piece instanceof Card card && card.index() % 13 == Rank.TEN.ordinal() && !card.joker();
     }
 
     @Override

@@ -11,6 +11,7 @@ final class DealerAudit {
 
     private final HandAudit seats;
     private final BlackjackOptions play;
+    private final boolean surrendered20Stays;
     private final Sections sections;
     private final Variant variant;
     private final List<Hand> hands;
@@ -29,6 +30,7 @@ final class DealerAudit {
     DealerAudit(BlackjackRules rules, HandAudit seats, List<Hand> hands, Findings findings) {
         this.seats = seats;
         this.play = rules.submission().play();
+        this.surrendered20Stays = rules.submission().surrendered20Stays();
         this.sections = rules.sections();
         this.variant = play.variant();
         this.hands = hands;
@@ -117,7 +119,8 @@ final class DealerAudit {
             }
         }
         for (int i = 0; i < seats.kinds.length; i++) {
-            if (seats.kinds[i] == BlackjackRules.HIT_AND_RUN) {
+            if (seats.kinds[i] == BlackjackRules.HIT_AND_RUN
+                    || surrendered20Stays && seats.kinds[i] == BlackjackRules.BAD_BEAT && seats.isSurrendered20(i)) {
                 return true;
             }
         }

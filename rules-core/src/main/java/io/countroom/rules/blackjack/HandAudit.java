@@ -579,6 +579,12 @@ final class HandAudit {
         return cards;
     }
 
+    /** Whether a wager rides on a hand of 20 points that was surrendered. */
+    boolean isSurrendered20(int wager) {
+        int hand = handIndex(slot(wagers.get(wager).seat(), wagers.get(wager).hand()));
+        return hand >= 0 && total[hand] == 20 && (flags[hand] & SURRENDERED) != 0;
+    }
+
     private boolean dealerHasBlackjack() {
         if (dealer < 0 || hands.get(dealer).size() < 2 || (flags[dealer] & UNREADABLE) != 0) {
             return false;

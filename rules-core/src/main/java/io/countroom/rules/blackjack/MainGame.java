@@ -2,7 +2,7 @@ package io.countroom.rules.blackjack;
 
 import io.countroom.rules.blackjack.analysis.BlackjackAnalysis;
 import io.countroom.rules.blackjack.analysis.FirstCardMeans;
-import io.countroom.rules.blackjack.analysis.MainWager;
+import io.countroom.rules.blackjack.analysis.MainWagerValue;
 import io.countroom.rules.blackjack.analysis.SwitchAnalysis;
 import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.Strategy;
@@ -18,7 +18,7 @@ import java.util.Locale;
  * @param note how it was computed, for the odds page
  */
 record MainGame(
-        MainWager wager,
+        MainWagerValue wager,
         double betweenHands,
         FirstCardMeans firstCardMeans,
         Strategy strategy,

@@ -85,6 +85,13 @@ final class OptionList {
                     "wins")
             .cited("§ 551.6(b)(4)")
             .ofPayouts();
+    static final Option<String> SUITED_777_BELOW_5 = Option.words(
+                    "suited-777-below-5",
+                    "The $50 to other players for three suited 7s on less than $5",
+                    "none or paid",
+                    "none",
+                    "paid")
+            .cited("§ 551.6(h)");
     static final Option<Boolean> EVEN_MONEY = Option.flag(
                     "even-money", "Even money for a Blackjack against an ace", true)
             .cited("§ 633a.8(e)");
@@ -166,6 +173,13 @@ final class OptionList {
                     "bad-beat-any-20", "Bad Beat Progressive pays any 20", true)
             .cited("§ 633a.7(o)(1)(i)")
             .ofPayouts();
+    static final Option<String> BAD_BEAT_SURRENDERED_20 = Option.words(
+                    "bad-beat-surrendered-20",
+                    "Bad Beat Progressive Wager on a surrendered 20",
+                    "loses or stays",
+                    "loses",
+                    "stays")
+            .cited("§§ 633a.7(o)(1)(i), 633a.9(a)");
     static final Option<Boolean> MAGIC_CARD =
             Option.flag("magic-card-bonus", "Magic Card Bonus", false).cited("§ 633a.13(j)(1)");
     static final Option<Boolean> LUCKY_PLAYER =
@@ -240,7 +254,7 @@ final class OptionList {
                                 "permits aces to be split as often as other pairs at most",
                                 (chosen, times) -> times <= chosen.get(RESPLITS))
                         .cited("§ 633a.11(c)"),
-                DRAW_SPLIT_ACES.cited("§§ 633a.7(k), 633a.10(a), 633a.11(c)")));
+                DRAW_SPLIT_ACES.cited("§§ 633a.7(k), 633a.10(a), 633a.11(c)").asDisputed()));
         if (isSwitch) {
             list.add(BLACKJACK_AGAINST_22);
         }
@@ -260,7 +274,11 @@ final class OptionList {
         if (isSwitch) {
             list.add(SUPER_MATCH);
         }
-        list.addAll(List.of(BAD_BEAT, BAD_BEAT_ANY_20, MAGIC_CARD, LUCKY_PLAYER));
+        list.addAll(List.of(BAD_BEAT, BAD_BEAT_ANY_20));
+        if (!isSwitch) {
+            list.add(BAD_BEAT_SURRENDERED_20);
+        }
+        list.addAll(List.of(MAGIC_CARD, LUCKY_PLAYER));
         list.addAll(BAD_BEAT_METER.options());
         list.addAll(List.of(THREE_CARD_POKER, HIT_AND_RUN));
         list.addAll(HIT_AND_RUN_METER.options());
@@ -306,6 +324,7 @@ final class OptionList {
                 Option.always(DRAW_SPLIT_ACES.key(), DRAW_SPLIT_ACES.name(), true)
                         .cited("§ 551.12(c)"),
                 SPLIT_21,
+                SUITED_777_BELOW_5,
                 INSURANCE_UNIT.cited("§ 551.10(b)"),
                 BOXES.cited("§ 551.14"),
                 MATCH_THE_DEALER.cited("§ 551.7(a)"),

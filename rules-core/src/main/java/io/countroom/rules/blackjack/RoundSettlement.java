@@ -343,7 +343,8 @@ final class RoundSettlement {
             Hand hand = hands.get(i);
             int slot = hand.place() == Hand.Place.SEAT ? HandAudit.slotOf(hand) : -1;
             if (slot >= 0 && seats.handAt[slot] == i + 1 && seats.mainWagerAt[slot] != 0 && winsSuperBonus(i, hand)) {
-                if (seats.original(seats.mainWagerAt[slot] - 1, i) >= SUPER_BONUS_SMALL_FROM) {
+                if (seats.original(seats.mainWagerAt[slot] - 1, i) >= SUPER_BONUS_SMALL_FROM
+                        || rules.submission().smallSuitedSevensPay()) {
                     superBonuses++;
                     superBonusSeats |= 1 << hand.seat();
                 }
@@ -374,7 +375,7 @@ final class RoundSettlement {
         }
         boolean own = (superBonusSeats & 1 << of.seat()) != 0;
         long others = othersBonus(own ? superBonuses - 1 : superBonuses);
-        if (!own) {
+        if (!own || original < SUPER_BONUS_SMALL_FROM) {
             return others;
         }
         return others + (original >= SUPER_BONUS_LARGE_FROM ? SUPER_BONUS_LARGE : SUPER_BONUS_SMALL);

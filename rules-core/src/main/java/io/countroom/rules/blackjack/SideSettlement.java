@@ -212,8 +212,8 @@ final class SideSettlement {
         if (badBeat == null || (seats.flags[hand] & (HandAudit.UNREADABLE | HandAudit.UNFINISHED)) != 0) {
             return;
         }
-        boolean live =
-                seats.total[hand] == 20 && (seats.flags[hand] & (HandAudit.SURRENDERED | HandAudit.RESCUED)) == 0;
+        boolean live = seats.total[hand] == 20
+                && (submission.surrendered20Stays() || (seats.flags[hand] & HandAudit.SURRENDERED) == 0);
         if (live && (dealer.hole < 0 || !dealer.known)) {
             return;
         }

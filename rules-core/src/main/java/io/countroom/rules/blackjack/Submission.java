@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param firstCards the side wagers that the first cards decide, in the chapter's order
  * @param superMatch Blackjack Switch with six or eight decks; else null
  * @param badBeat null where it is not offered
+ * @param surrendered20Stays whether a surrendered 20 keeps its Bad Beat Progressive Wager
+ * @param smallSuitedSevensPay whether three suited 7s on less than $5 pay the other players § 551.6(h)'s $50
  * @param maximumPayoutCents § 633a.13(m)
  * @param pairWagerMaximumCents the largest Lucky Ladies or King's Bounty Wager, § 633a.13(m)
  * @param matchTheDealerMaximumCents § 551.7(b)(2)
@@ -30,7 +32,9 @@ record Submission(
         List<FirstCardsWager> firstCards,
         @Nullable SuperMatch superMatch,
         @Nullable BadBeat badBeat,
+        boolean surrendered20Stays,
         boolean hitAndRun,
+        boolean smallSuitedSevensPay,
         boolean evenMoney,
         boolean magicCard,
         boolean luckyPlayer,
@@ -80,7 +84,10 @@ record Submission(
                 !spanish && chosen.get(OptionList.BAD_BEAT)
                         ? new BadBeat(chosen.get(OptionList.BAD_BEAT_ANY_20))
                         : null,
+                variant == Variant.BLACKJACK
+                        && chosen.get(OptionList.BAD_BEAT_SURRENDERED_20).equals("stays"),
                 !spanish && chosen.get(OptionList.HIT_AND_RUN),
+                spanish && chosen.get(OptionList.SUITED_777_BELOW_5).equals("paid"),
                 !spanish && chosen.get(OptionList.EVEN_MONEY),
                 !spanish && chosen.get(OptionList.MAGIC_CARD),
                 !spanish && chosen.get(OptionList.LUCKY_PLAYER),

@@ -43,11 +43,15 @@
  *
  * <h2>Open points</h2>
  *
- * <p>Where a text leaves two readings and no option selects one: a Bad Beat Progressive Wager rides on the hand that it
- * names, the first of a split, and a surrendered 20 loses it, because the player discontinued play on the hand (§§ 633a.7(o)(1)(i),
- * 633a.9(a)). The dealer draws for a Hit and Run Progressive Wager when every hand is decided, because the dealer's cards have an
- * effect on the round (§ 633a.7(n)). Three suited 7s on less than $5 pay no additional payout, to the other players neither:
- * § 551.6(h) pays theirs in addition ("also").
+ * <p>Where a text leaves two readings, an option selects one. {@code bad-beat-surrendered-20}: a surrendered 20 {@code loses}
+ * its Bad Beat Progressive Wager, because the player discontinued play on the hand (§ 633a.9(a)), or {@code stays}, because the
+ * hand has a total point count of 20 (§ 633a.7(o)(1)(i)); nobody who follows the chart surrenders a 20, so that the odds are
+ * the same. {@code suited-777-below-5}: three suited 7s on less than $5 pay the other players {@code none}, because § 551.6(h)
+ * "also" pays theirs beside the winner's, or {@code paid}, because it names no amount for them; the odds leave it out.
+ *
+ * <p>No option selects, because the odds of the other reading are not computed: a Bad Beat Progressive Wager rides on the hand
+ * that it names, the first of a split (§ 633a.7(o)(1)(i)). The dealer draws for a Hit and Run Progressive Wager when every hand
+ * is decided, because the dealer's cards have an effect on the round (§ 633a.7(n)).
  *
  * <h2>Outcomes and odds of the main wager</h2>
  *

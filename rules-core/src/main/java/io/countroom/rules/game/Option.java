@@ -54,6 +54,7 @@ public final class Option<T> {
     private List<Requirement<T>> requirements = List.of();
     private List<Since<T>> since = List.of();
     private boolean payout;
+    private boolean disputed;
 
     private Option(String key, String name, Codec<T> codec, T standard) {
         this.key = key;
@@ -77,6 +78,7 @@ public final class Option<T> {
         this.requirements = other.requirements;
         this.since = other.since;
         this.payout = other.payout;
+        this.disputed = other.disputed;
     }
 
     private Option<T> changed(Consumer<Option<T>> change) {
@@ -234,6 +236,14 @@ public final class Option<T> {
         return changed(option -> option.payout = true);
     }
 
+    /**
+     * Its standard value is how the chapter reads, and many floors play another: pages compare its values unasked, and say
+     * where a stored Rules Submission does not name it.
+     */
+    public Option<T> asDisputed() {
+        return changed(option -> option.disputed = true);
+    }
+
     /** As in {@code --set decks=8}. */
     public String key() {
         return key;
@@ -271,6 +281,10 @@ public final class Option<T> {
 
     public boolean payout() {
         return payout;
+    }
+
+    public boolean disputed() {
+        return disputed;
     }
 
     Codec<T> codec() {

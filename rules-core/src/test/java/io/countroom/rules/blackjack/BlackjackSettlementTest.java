@@ -801,6 +801,29 @@ class BlackjackSettlementTest {
                     .containsExactly(0.0, -1.0);
         }
 
+        /** §§ 633a.7(o)(1)(i), 633a.9(a), both readings: where the wager stays, the dealer draws for it. */
+        @Test
+        void aSurrendered20LosesBadBeatOrStaysByTheOption() {
+            assertThat(Rounds.blackjack()
+                            .plays(1, 10, "TS KH", SURRENDER)
+                            .wager(1, "bad-beat-progressive", 1)
+                            .dealer("7D 7C")
+                            .dues())
+                    .containsExactly(-5.0, -1.0);
+            assertThat(Rounds.blackjack("bad-beat-surrendered-20=stays")
+                            .plays(1, 10, "TS KH", SURRENDER)
+                            .wager(1, "bad-beat-progressive", 1)
+                            .dealer("7D 7C 7S")
+                            .dues())
+                    .containsExactly(-5.0, 24.0);
+            assertThat(Rounds.blackjack("bad-beat-surrendered-20=stays")
+                            .plays(1, 10, "TS 9H", SURRENDER)
+                            .wager(1, "bad-beat-progressive", 1)
+                            .dealer("7D 7C")
+                            .dues())
+                    .containsExactly(-5.0, -1.0);
+        }
+
         /** §§ 633a.13(j)(2), (l)(2). */
         @Test
         void aMeterStartsAtTheChaptersAmount() {

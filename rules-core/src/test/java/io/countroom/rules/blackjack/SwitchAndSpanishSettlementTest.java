@@ -359,6 +359,18 @@ class SwitchAndSpanishSettlementTest {
             assertThat(settlement.due()).extracting(Due::bonusCents).containsExactly(100_000L, 5_000L, 5_000L);
         }
 
+        /** § 551.6(h), both readings: the winner of less than $5 has no additional payout in either. */
+        @ParameterizedTest
+        @CsvSource({"none, 10", "paid, 60"})
+        void threeSuitedSevensOnLessThan5PayTheOthersByTheOption(String option, double other) {
+            assertThat(Rounds.spanish21("suited-777-below-5=" + option)
+                            .plays(1, 4.99, "7H 7H 7H", HIT)
+                            .plays(2, 10, "KH 9D", STAND)
+                            .dealer("7C KS")
+                            .dues())
+                    .containsExactly(9.98, other);
+        }
+
         /** §§ 551.11(b), (d): a double and a rescue that the log does not show. */
         @Test
         void aDoubleAndARescueAreFoundInTheAmountsWhereNoDecisionIsLogged() {

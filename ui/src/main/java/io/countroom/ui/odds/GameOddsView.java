@@ -105,7 +105,10 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
         addChart(rules);
     }
 
-    /** Every other value that the chapter permits for one option, beside the one that is chosen. */
+    /**
+     * Every other value that the chapter permits for one option, beside the one that is chosen. Until one is selected, the
+     * option that many floors play another way.
+     */
     private void addComparison(Game game, TableRules rules, Address address) {
         List<Variation> variations = rules.variations();
         List<Option<?>> open = game.options().stream()
@@ -123,6 +126,7 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
         Option<?> chosen = address.value(COMPARE)
                 .flatMap(key ->
                         open.stream().filter(option -> option.key().equals(key)).findFirst())
+                .or(() -> open.stream().filter(Option::disputed).findFirst())
                 .orElse(null);
         if (chosen != null) {
             by.setValue(chosen);

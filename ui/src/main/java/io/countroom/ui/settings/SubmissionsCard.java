@@ -20,6 +20,7 @@ import io.countroom.sql.property.RulesSubmission;
 import io.countroom.sql.property.TableRules;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
+import io.countroom.ui.language.RuleWords;
 import io.countroom.ui.language.Words;
 import io.countroom.ui.odds.OptionFields;
 import io.countroom.ui.shell.Address;
@@ -77,9 +78,10 @@ final class SubmissionsCard {
                 "Rules Submissions",
                 "the options selected for each game; rounds are settled under the one in effect on their gaming date",
                 table);
-        Div refused = refused();
-        if (refused.getElement().getChildCount() > 0) {
-            card.addComponentAtIndex(1, refused);
+        for (Div cautions : List.of(assumed(), refused())) {
+            if (cautions.getElement().getChildCount() > 0) {
+                card.addComponentAtIndex(1, cautions);
+            }
         }
         if (may) {
             card.addComponentAtIndex(1, add());
@@ -101,6 +103,26 @@ final class SubmissionsCard {
                     .forEach(refused::add);
         }
         return refused;
+    }
+
+    /** Where a stored Rules Submission does not name an option that many floors play otherwise than its standard value. */
+    private Div assumed() {
+        Div assumed = Parts.div("body stack-s");
+        for (RulesSubmission one : submissions) {
+            Games.find(one.game())
+                    .map(game -> StoredRules.of(game, one.options()).assumed())
+                    .orElse(List.of())
+                    .stream()
+                    .map(option -> Parts.caution(Words.of(
+                            "{0}, {1} does not name the option '{2}' ({3}). Its rounds are settled with the value {4}. If the Rules Submission says otherwise, change it from a date.",
+                            one.name(),
+                            Forms.game(one.game()),
+                            RuleWords.option(option.name()),
+                            option.citation().text(),
+                            RuleWords.value(option.standard()))))
+                    .forEach(assumed::add);
+        }
+        return assumed;
     }
 
     private Component add() {

@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.vaadin.flow.component.select.Select;
 import com.vaadin.flow.component.textfield.TextField;
+import io.countroom.reporting.format.Formats;
+import io.countroom.rules.Games;
+import io.countroom.rules.game.Game;
 import io.countroom.ui.UiTest;
 import io.countroom.ui.access.Role;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -32,6 +36,21 @@ class OddsViewTest extends UiTest {
     void theAddressSetsTheOptions() {
         open("odds/minibaccarat?tie-odds=9+to+1&wager=tie");
         awaitOnPage("4.8440%", "9 to 1");
+    }
+
+    @Test
+    void blackjackShowsUnaskedWhatEachChoiceForSplitAcesCosts() {
+        open("odds/blackjack");
+        awaitOnPage("Side by side", "yes (chosen)", edge("true"), edge("false"));
+    }
+
+    private static String edge(String drawSplitAces) {
+        Game game = Games.find("blackjack").orElseThrow();
+        return Formats.finePercent(game.under(Map.of("draw-split-aces", drawSplitAces))
+                .odds()
+                .wagers()
+                .getFirst()
+                .houseEdge());
     }
 
     @Test

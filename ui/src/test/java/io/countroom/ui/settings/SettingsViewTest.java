@@ -124,6 +124,20 @@ class SettingsViewTest extends UiTest {
     }
 
     @Test
+    void aStoredSubmissionThatIsSilentOnSplitAcesSaysThatTheyDraw() {
+        int property = properties.properties().getFirst().id();
+        LocalDate from = LocalDate.of(2026, 10, 1);
+        properties.saveSubmission(property, "blackjack", "Silent", "{\"decks\":\"8\"}", from, null);
+        properties.saveSubmission(property, "blackjack", "Named", "{\"draw-split-aces\":\"true\"}", from, null);
+        signInAs(Role.CONTROLLER);
+        open("settings?part=submissions");
+        assertThat(page())
+                .contains("Silent, Blackjack does not name the option 'Split aces may draw more than one card' ("
+                        + "§§ 633a.7(k), 633a.10(a), 633a.11(c)). Its rounds are settled with the value yes.")
+                .doesNotContain("Named, Blackjack does not name");
+    }
+
+    @Test
     void anOwnHouseWayIsShownAsItsRulesAreWritten() {
         properties.saveSubmission(
                 properties.properties().getFirst().id(),

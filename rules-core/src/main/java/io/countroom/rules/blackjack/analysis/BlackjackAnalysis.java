@@ -22,15 +22,15 @@ import java.util.Arrays;
 public final class BlackjackAnalysis {
 
     private final BlackjackOptions options;
-    private final MainWager compositionDependent;
-    private final MainWager totalDependent;
+    private final MainWagerValue compositionDependent;
+    private final MainWagerValue totalDependent;
     private final ChartStrategy strategy;
     private final Play[] plays;
 
     private BlackjackAnalysis(
             BlackjackOptions options,
-            MainWager compositionDependent,
-            MainWager totalDependent,
+            MainWagerValue compositionDependent,
+            MainWagerValue totalDependent,
             ChartStrategy strategy,
             Play[] plays) {
         this.plays = plays;
@@ -50,12 +50,12 @@ public final class BlackjackAnalysis {
     }
 
     /** Playing every hand for exactly the cards it holds. */
-    public MainWager compositionDependent() {
+    public MainWagerValue compositionDependent() {
         return compositionDependent;
     }
 
     /** Playing by {@link #chart}. */
-    public MainWager totalDependent() {
+    public MainWagerValue totalDependent() {
         return totalDependent;
     }
 

@@ -6,11 +6,11 @@ import io.countroom.rules.blackjack.play.Variant;
 /** The dealer against each up card, by the rules under which the dealer draws; made once for each of them. */
 final class Dealers {
 
-    private static final class Standing {
+    private static final class StandingOn17 {
         static final Dealers ALL = new Dealers(Hands.TO_21, false);
     }
 
-    private static final class Hitting {
+    private static final class HittingSoft17 {
         static final Dealers ALL = new Dealers(Hands.TO_21, true);
     }
 
@@ -34,7 +34,7 @@ final class Dealers {
         if (options.variant() == Variant.BLACKJACK_SWITCH) {
             return options.hitSoft17() ? HittingWith22.ALL : StandingWith22.ALL;
         }
-        return options.hitSoft17() ? Hitting.ALL : Standing.ALL;
+        return options.hitSoft17() ? HittingSoft17.ALL : StandingOn17.ALL;
     }
 
     Dealer[] forOneThread() {

@@ -26,7 +26,7 @@ import java.util.BitSet;
  */
 public final class SwitchAnalysis {
 
-    private final MainWager hand;
+    private final MainWagerValue hand;
     private final double betweenHands;
     private final double withoutSwitching;
     private final FirstCardMeans firstCardMeans;
@@ -34,7 +34,7 @@ public final class SwitchAnalysis {
     private final StrategyChart chart;
 
     private SwitchAnalysis(
-            MainWager hand,
+            MainWagerValue hand,
             double betweenHands,
             double withoutSwitching,
             FirstCardMeans firstCardMeans,
@@ -57,7 +57,7 @@ public final class SwitchAnalysis {
     }
 
     /** One of the two wagers, per unit of it. */
-    public MainWager hand() {
+    public MainWagerValue hand() {
         return hand;
     }
 
@@ -199,7 +199,7 @@ public final class SwitchAnalysis {
                 deals(up, chance);
                 shoe[up]++;
             }
-            MainWager hand = tally.total();
+            MainWagerValue hand = tally.total();
             return new SwitchAnalysis(
                     hand,
                     productOfHands - hand.expectedValue() * hand.expectedValue(),

@@ -115,8 +115,8 @@ final class Tally {
         }
     }
 
-    MainWager total() {
-        return new MainWager(
+    MainWagerValue total() {
+        return new MainWagerValue(
                 mean,
                 Math.sqrt(square - mean * mean),
                 shared - mean * mean,
@@ -125,7 +125,7 @@ final class Tally {
                 lines());
     }
 
-    private List<MainWager.Line> lines() {
+    private List<MainWagerValue.OfResult> lines() {
         EnumMap<HandResult, double[]> sums = new EnumMap<>(HandResult.class);
         for (Result result : RESULT) {
             int i = result.ordinal();
@@ -145,8 +145,8 @@ final class Tally {
                 add(sums, sevens ? HandResult.SPADES_777 : HandResult.SPADES_678, all, suited * 0.25, 3, rest);
             }
         }
-        List<MainWager.Line> lines = new ArrayList<>();
-        sums.forEach((result, sum) -> lines.add(new MainWager.Line(result, sum[0], sum[1] / sum[0])));
+        List<MainWagerValue.OfResult> lines = new ArrayList<>();
+        sums.forEach((result, sum) -> lines.add(new MainWagerValue.OfResult(result, sum[0], sum[1] / sum[0])));
         return lines;
     }
 

@@ -135,7 +135,7 @@ public class AnalysisBench {
     @Measurement(iterations = 1)
     public double fiftyMillionRoundsAgree(Tables state) {
         BlackjackOptions options = BlackjackOptions.of(state.variant, state.decks);
-        MainWager wager;
+        MainWagerValue wager;
         Strategy strategy;
         double covariance;
         if (state.variant == Variant.BLACKJACK_SWITCH) {

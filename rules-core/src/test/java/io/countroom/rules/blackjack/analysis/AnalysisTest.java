@@ -33,7 +33,7 @@ class AnalysisTest {
         return variant == Variant.BLACKJACK_SWITCH ? options.withBlackjackPays(Payout.EVEN) : options;
     }
 
-    private record Analysed(MainWager wager, Strategy strategy, double covariance, double withoutSwitching) {
+    private record Analysed(MainWagerValue wager, Strategy strategy, double covariance, double withoutSwitching) {
 
         static Analysed of(BlackjackOptions options) {
             if (options.variant() == Variant.BLACKJACK_SWITCH) {
@@ -42,7 +42,7 @@ class AnalysisTest {
                         analysis.hand(), analysis.strategy(), analysis.betweenHands(), analysis.withoutSwitching());
             }
             BlackjackAnalysis analysis = BlackjackAnalysis.of(options);
-            MainWager wager = analysis.totalDependent();
+            MainWagerValue wager = analysis.totalDependent();
             return new Analysed(wager, analysis.strategy(), wager.acrossSeats(), Double.NaN);
         }
     }
@@ -50,9 +50,10 @@ class AnalysisTest {
     @ParameterizedTest
     @EnumSource(Variant.class)
     void lines_add_up_to_one_and_to_the_expected_value(Variant variant) {
-        MainWager wager = analysed(options(variant, 6)).wager();
-        List<MainWager.Line> lines = wager.lines();
-        assertThat(lines.stream().mapToDouble(MainWager.Line::chance).sum()).isCloseTo(1, within(1e-12));
+        MainWagerValue wager = analysed(options(variant, 6)).wager();
+        List<MainWagerValue.OfResult> lines = wager.lines();
+        assertThat(lines.stream().mapToDouble(MainWagerValue.OfResult::chance).sum())
+                .isCloseTo(1, within(1e-12));
         assertThat(lines.stream()
                         .mapToDouble(line -> line.chance() * line.net())
                         .sum())
@@ -119,7 +120,7 @@ class AnalysisTest {
     private double chance(BlackjackOptions options, HandResult result) {
         return analysed(options).wager().lines().stream()
                 .filter(line -> line.result() == result)
-                .mapToDouble(MainWager.Line::chance)
+                .mapToDouble(MainWagerValue.OfResult::chance)
                 .sum();
     }
 

@@ -117,7 +117,8 @@ class PublishedFiguresTest {
      */
     @Test
     void an_infinite_deck_is_worth_what_is_published() {
-        MainWager wager = BlackjackAnalysis.of(decks(1_000_000, false, true)).totalDependent();
+        MainWagerValue wager =
+                BlackjackAnalysis.of(decks(1_000_000, false, true)).totalDependent();
         assertThat(wager.expectedValue()).isCloseTo(-0.00511734, within(2e-8));
     }
 
@@ -135,7 +136,7 @@ class PublishedFiguresTest {
     }
 
     private static void deviation(BlackjackOptions options, double variance, double covariance) {
-        MainWager wager = BlackjackAnalysis.of(options).totalDependent();
+        MainWagerValue wager = BlackjackAnalysis.of(options).totalDependent();
         assertThat(wager.standardDeviation() * wager.standardDeviation()).isCloseTo(variance, within(0.001));
         assertThat(wager.acrossSeats()).isCloseTo(covariance, within(0.0015));
     }

@@ -16,18 +16,18 @@ import java.util.List;
  * @param hands the mean number of hands that come of one that was dealt
  * @param lines what becomes of the hand on which the initial wager stays, the first of a split; the chances sum to one
  */
-public record MainWager(
+public record MainWagerValue(
         double expectedValue,
         double standardDeviation,
         double acrossSeats,
         double withInsurance,
         double hands,
-        List<Line> lines) {
+        List<OfResult> lines) {
 
     /** @param net what the initial wager gains on average then, with doubles and all hands that came of it */
-    public record Line(HandResult result, double chance, double net) {}
+    public record OfResult(HandResult result, double chance, double net) {}
 
-    public MainWager {
+    public MainWagerValue {
         lines = List.copyOf(lines);
     }
 }
