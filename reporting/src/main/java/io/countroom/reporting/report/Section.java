@@ -12,6 +12,6 @@ import java.util.List;
 public record Section(String id, String title, String lead, List<Chart> charts, Table table) {
 
     public Section {
-        charts = List.copyOf(charts);
+        charts = charts.stream().filter(Chart::drawn).toList();
     }
 }
