@@ -86,7 +86,7 @@ public final class MonthEndView extends MonthPage {
     @Override
     void show(Property property, YearMonth month, Address address) {
         Div actions = Parts.div("actions");
-        head("Month end", Formats.month(month), actions);
+        head(Words.of("Month end"), Formats.month(month), actions);
         Div place = place(Words.of("Going through the checklist"));
         background.run(
                 place,

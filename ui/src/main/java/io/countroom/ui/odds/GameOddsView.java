@@ -90,7 +90,7 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
             return;
         }
         head(
-                List.of(new Crumb("Odds", address.to("odds").href())),
+                List.of(new Crumb(Words.of("Odds"), address.to("odds").href())),
                 game.name(),
                 rules.chapter().text() + " · "
                         + (chosen.isEmpty() ? Words.of("standard options") : Words.of("options as set")));
@@ -305,7 +305,7 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
 
     private void refused(Game game, Address address, Map<String, String> chosen, OptionRefusedException refusal) {
         head(
-                List.of(new Crumb("Odds", address.to("odds").href())),
+                List.of(new Crumb(Words.of("Odds"), address.to("odds").href())),
                 game.name(),
                 Words.of("These options are not permitted."));
         refusal.refusals().forEach(one -> add(Parts.trouble(one.sentence() + ".")));

@@ -133,7 +133,7 @@ public final class OverviewView extends Page {
     protected void show(Address address) {
         Property property = scope.property(address).orElse(null);
         if (property == null) {
-            head("Welcome to Countroom", "");
+            head(Words.of("Welcome to Countroom"), "");
             add(new Welcome(sample));
             return;
         }
@@ -141,7 +141,7 @@ public final class OverviewView extends Page {
         try {
             period = scope.period(property, address);
         } catch (PeriodException e) {
-            head("Overview", "");
+            head(Words.of("Overview"), "");
             add(Parts.trouble(e));
             return;
         }
