@@ -207,7 +207,13 @@ public final class OverviewView extends Page {
         Figures figures = shown.figures("hold");
         return Words.of(tables == 1 ? "{0} table" : "{0} tables", String.valueOf(tables))
                 + " · " + Words.of(games == 1 ? "{0} game" : "{0} games", String.valueOf(games))
-                + " · " + Words.of("{0} rounds", figures.text(figures.total("rounds"), "rounds"));
+                + " · " + Words.of("{0} rounds", figures.text(figures.total("rounds"), "rounds"))
+                + (shown.figures("prior").total("loggedWinChange").value() == null
+                        ? " · "
+                                + Words.of(
+                                        "{0}: no data to compare",
+                                        shown.before().label())
+                        : "");
     }
 
     private void fill(Div place, Property property, Shown shown, Address address) {
@@ -291,7 +297,6 @@ public final class OverviewView extends Page {
                         Figures.dollars(hold.total("drop")),
                         hold.total("drop"),
                         change(shown, "drop"),
-                        Words.of("no rule expects an amount"),
                         Words.of("handle {0}", Figures.dollars(hold.total("handle")))),
                 tile(
                         address,
@@ -308,7 +313,7 @@ public final class OverviewView extends Page {
                 exceptionsTile(shown, address));
     }
 
-    /** Against the period before: "+$3,120 on September 2026". */
+    /** Against the period before: "+$3,120 on September 2026"; nothing where one of the two is not known. */
     private static String change(Shown shown, String column) {
         Figures prior = shown.figures("prior");
         Cell change = prior.total(column + "Change");
@@ -324,7 +329,7 @@ public final class OverviewView extends Page {
         if (change.value() instanceof Value.Real) {
             return Words.of("{0} points on {1}", prior.text(change, column + "Change"), before);
         }
-        return Words.of("{0}: no data", before);
+        return "";
     }
 
     private static String signed(Cell cell) {
@@ -364,7 +369,7 @@ public final class OverviewView extends Page {
 
     private static Component exceptionsTile(Shown shown, Address address) {
         ExceptionRepository.Sums open = shown.open();
-        return Parts.div(
+        Div tile = Parts.div(
                 "tile",
                 Parts.div("k", new Span(Words.of("Exceptions"))),
                 Parts.div(
@@ -375,15 +380,18 @@ public final class OverviewView extends Page {
                 Parts.div(
                         "d",
                         new Span(Words.of(
-                                "{0} open of {1}",
-                                Formats.count(shown.openBefore().count()),
-                                shown.before().label()))),
-                Parts.div(
-                        "d",
-                        new Span(Words.of(
                                 "{0} overpaid, {1} underpaid",
                                 Formats.wholeDollars(open.overpaidCents()),
                                 Formats.wholeDollars(open.underpaidCents())))));
+        if (shown.openBefore().count() > 0) {
+            tile.add(Parts.div(
+                    "d",
+                    new Span(Words.of(
+                            "{0} open of {1}",
+                            Formats.count(shown.openBefore().count()),
+                            shown.before().label()))));
+        }
+        return tile;
     }
 
     private static Section ranked(
