@@ -357,7 +357,7 @@ public final class AccountingView extends MonthPage {
                                 background,
                                 title,
                                 Words.of(
-                                        "The {0} becomes {1} where it is approved.",
+                                        "Approving sets the {0} to {1}.",
                                         word(entry.kind()), Formats.dollars(entry.adjustedCents())),
                                 verb,
                                 () -> {

@@ -329,8 +329,7 @@ public final class MonthEndView extends MonthPage {
 
     private Component filed(Property property, Seen seen) {
         if (seen.filed.isEmpty()) {
-            return Parts.card(
-                    "Filings", "", Parts.div("body", Parts.quiet("Nothing was filed: only what is closed is.")));
+            return Parts.card("Filings", "", Parts.div("body", Parts.quiet("No filings yet. Close the month first.")));
         }
         FigureTable table = new FigureTable(
                 List.of("Issue", "Issued", "Certified by", "Files", "SHA-256 of the PDF"),

@@ -316,8 +316,13 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
 
     private static Component wagers(Address address, Odds odds) {
         boolean paytables = odds.wagers().stream().anyMatch(wager -> wager.paytable() != null);
-        List<String> headings = new ArrayList<>(
-                List.of("Wager", "House edge", "Standard deviation", "Wins something", "Luck fades after", "Method"));
+        List<String> headings = new ArrayList<>(List.of(
+                "Wager",
+                "House edge",
+                "Standard deviation",
+                "Wins something",
+                "Rounds until results are meaningful",
+                "Method"));
         List<Align> align =
                 new ArrayList<>(List.of(Align.WRAP, Align.END, Align.END, Align.END, Align.END, Align.START));
         if (paytables) {

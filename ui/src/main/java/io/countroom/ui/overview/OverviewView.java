@@ -290,7 +290,7 @@ public final class OverviewView extends Page {
                         hold.total("expectedWin"),
                         change(shown, "expectedWin"),
                         Words.of("± {0} (1 SD)", Figures.dollars(hold.total("sd"))),
-                        Words.of("logged {0} from it", signed(hold.total("difference")))),
+                        fromExpected(hold.total("difference"))),
                 tile(
                         address,
                         Words.of("Drop"),
@@ -313,7 +313,7 @@ public final class OverviewView extends Page {
                 exceptionsTile(shown, address));
     }
 
-    /** Against the period before: "+$3,120 on September 2026"; nothing where one of the two is not known. */
+    /** Against the period before: "+$3,120 vs September 2026"; nothing where one of the two is not known. */
     private static String change(Shown shown, String column) {
         Figures prior = shown.figures("prior");
         Cell change = prior.total(column + "Change");
@@ -324,17 +324,22 @@ public final class OverviewView extends Page {
         }
         Long cents = change.cents();
         if (cents != null) {
-            return Words.of("{0} on {1}", signed(cents), before);
+            return Words.of("{0} vs {1}", signed(cents), before);
         }
         if (change.value() instanceof Value.Real) {
-            return Words.of("{0} points on {1}", prior.text(change, column + "Change"), before);
+            return Words.of("{0} points vs {1}", prior.text(change, column + "Change"), before);
         }
         return "";
     }
 
-    private static String signed(Cell cell) {
-        Long cents = cell.cents();
-        return cents == null ? Formats.MISSING : signed(cents);
+    /** "actual $692,629 above expected"; nothing where that is not known. */
+    private static String fromExpected(Cell difference) {
+        Long cents = difference.cents();
+        return cents == null
+                ? ""
+                : Words.of(
+                        cents < 0 ? "actual {0} below expected" : "actual {0} above expected",
+                        Formats.wholeDollars(Math.abs(cents)));
     }
 
     private static String signed(long cents) {
