@@ -23,8 +23,9 @@ import org.jspecify.annotations.Nullable;
  * @param title as the pack prints it
  * @param columns those that are printed, by id; empty for all
  * @param none what is said where no line stands out
+ * @param drawn whether its charts are printed
  */
-record Excerpt(String section, String title, Cut cut, List<String> columns, String none) {
+record Excerpt(String section, String title, Cut cut, List<String> columns, String none, boolean drawn) {
 
     /** Lines of a list are printed up to this number. */
     static final int MOST = 8;
@@ -48,23 +49,28 @@ record Excerpt(String section, String title, Cut cut, List<String> columns, Stri
     }
 
     static Excerpt whole(String section, String title, int levels, String... columns) {
-        return new Excerpt(section, title, new Cut.Levels(levels), List.of(columns), "");
+        return new Excerpt(section, title, new Cut.Levels(levels), List.of(columns), "", false);
     }
 
     static Excerpt compared(String section, String title, String... columns) {
-        return new Excerpt(section, title, new Cut.Compared(), List.of(columns), "");
+        return new Excerpt(section, title, new Cut.Compared(), List.of(columns), "", false);
     }
 
     static Excerpt flagged(String section, String title, String column, String none, String... columns) {
-        return new Excerpt(section, title, new Cut.Flagged(column), List.of(columns), none);
+        return new Excerpt(section, title, new Cut.Flagged(column), List.of(columns), none, false);
     }
 
     static Excerpt largest(String section, String title, List<String> by, String none, String... columns) {
-        return new Excerpt(section, title, new Cut.Largest(by), List.of(columns), none);
+        return new Excerpt(section, title, new Cut.Largest(by), List.of(columns), none, false);
     }
 
     static Excerpt first(String section, String title, String none, String... columns) {
-        return new Excerpt(section, title, new Cut.First(), List.of(columns), none);
+        return new Excerpt(section, title, new Cut.First(), List.of(columns), none, false);
+    }
+
+    /** With its charts. */
+    Excerpt withCharts() {
+        return new Excerpt(section, title, cut, columns, none, true);
     }
 
     Section of(Section whole) {
@@ -93,7 +99,7 @@ record Excerpt(String section, String title, Cut cut, List<String> columns, Stri
                 section.id(),
                 title,
                 lead,
-                cut instanceof Cut.Flagged ? List.of() : section.charts(),
+                drawn ? section.charts() : List.of(),
                 new Arrangement(columns, null).apply(table),
                 section.place(),
                 section.empty());

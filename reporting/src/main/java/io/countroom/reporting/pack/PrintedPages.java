@@ -22,19 +22,20 @@ final class PrintedPages {
                 "hold",
                 List.of(
                         whole(
-                                "hold",
-                                "Hold by game",
-                                1,
-                                "rounds",
-                                "drop",
-                                "countedWin",
-                                "hold",
-                                "expectedHold",
-                                "loggedWin",
-                                "expectedWin",
-                                "difference",
-                                "z",
-                                "verdict"),
+                                        "hold",
+                                        "Hold by game",
+                                        1,
+                                        "rounds",
+                                        "drop",
+                                        "countedWin",
+                                        "hold",
+                                        "expectedHold",
+                                        "loggedWin",
+                                        "expectedWin",
+                                        "difference",
+                                        "z",
+                                        "verdict")
+                                .withCharts(),
                         whole("bridge", "From expected to counted, by game", 1),
                         flagged(
                                 "hold",
@@ -82,19 +83,20 @@ final class PrintedPages {
                 "drop",
                 List.of(
                         whole(
-                                "drop",
-                                "Drop, fills, credits and inventories by game",
-                                1,
-                                "currency",
-                                "counterChecks",
-                                "vouchers",
-                                "promotional",
-                                "drop",
-                                "fills",
-                                "credits",
-                                "openers",
-                                "closers",
-                                "countedWin"),
+                                        "drop",
+                                        "Drop, fills, credits and inventories by game",
+                                        1,
+                                        "currency",
+                                        "counterChecks",
+                                        "vouchers",
+                                        "promotional",
+                                        "drop",
+                                        "fills",
+                                        "credits",
+                                        "openers",
+                                        "closers",
+                                        "countedWin")
+                                .withCharts(),
                         whole("pace", "Drop per open hour and turns of the drop, by game", 1),
                         largest(
                                 "continuity",
@@ -178,7 +180,8 @@ final class PrintedPages {
                                 "Every payout that is not of the table inventory container has its slip.")));
         EXCERPTS.put(
                 "pace",
-                List.of(largest("hours", "The busiest hours of the day", List.of("rounds"), "No round was dealt.")));
+                List.of(largest("hours", "The busiest hours of the day", List.of("rounds"), "No round was dealt.")
+                        .withCharts()));
         EXCERPTS.put(
                 "accounting",
                 List.of(

@@ -90,7 +90,8 @@ class MonthEndPackTest {
             stripper.setStartPage(page);
             stripper.setEndPage(page);
             assertThat(stripper.getText(document)).contains(item.getTitle());
-            if (!item.getTitle().equals("Contents")) {
+            // The summary page is in front of the contents.
+            if (page > 1 && !item.getTitle().equals("Contents")) {
                 assertThat(whole).as(item.getTitle()).containsPattern(item.getTitle() + " .* " + page + "\\s");
             }
         }

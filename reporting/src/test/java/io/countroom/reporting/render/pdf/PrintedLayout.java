@@ -39,7 +39,7 @@ public final class PrintedLayout {
         for (JasperPrint print : new PdfRenderer().prints(report)) {
             for (JRPrintPage page : print.getPages()) {
                 layout.pages++;
-                layout.check(page, print.getPageHeight() - 80);
+                layout.check(page, print.getPageHeight() - 50);
             }
         }
         for (Section section : report.sections()) {
@@ -98,7 +98,11 @@ public final class PrintedLayout {
                 .reduce((one, other) -> other)
                 .orElseThrow();
         if (last.what.equals("section") || last.what.startsWith(StructureTags.HEADING)) {
-            flaws.add("Page " + pages + " ends with a heading.");
+            flaws.add("Page " + pages + " ends with the heading of "
+                    + all.stream()
+                            .filter(placed -> placed.what.equals("section"))
+                            .map(placed -> ((JRPrintText) placed.element).getFullText())
+                            .toList());
         }
         long onPage = all.stream().filter(Placed::isRow).count();
         if (onPage == 1 && all.stream().noneMatch(placed -> placed.what.equals("section"))) {
