@@ -10,6 +10,7 @@ import io.countroom.reporting.meter.MeterReports;
 import io.countroom.reporting.pace.PaceReports;
 import io.countroom.reporting.paytable.PaytableReports;
 import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.reporting.summary.SummaryReports;
 import io.countroom.reporting.tax.TaxReports;
 import io.countroom.reporting.variance.VariancePacks;
 import io.countroom.reporting.variance.VarianceReports;
@@ -53,6 +54,13 @@ public final class ReportCatalogue {
         VarianceReports variance = new VarianceReports(database, rules, packs, software);
         TaxReports tax = new TaxReports(database, software);
         this.kinds = List.of(
+                new ReportKind(
+                        SummaryReports.ID,
+                        "Summary",
+                        "The period on one page: key figures beside the month before and the same month last year, the"
+                                + " bridge from expected to counted win, win by game, what to act on, what is not known.",
+                        Parameters.NONE,
+                        new SummaryReports(database, hold, tax)::report),
                 new ReportKind(
                         "hold",
                         "Hold report",

@@ -1,9 +1,11 @@
 package io.countroom.reporting.pack;
 
+import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.catalogue.ReportKind;
 import io.countroom.reporting.catalogue.ReportOption;
+import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.render.FileFormat;
 import io.countroom.reporting.render.Renderers;
@@ -15,6 +17,7 @@ import io.countroom.reporting.report.Header.Fact;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
+import io.countroom.reporting.report.Section.Place;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
 import io.countroom.sql.property.Property;
@@ -42,6 +45,27 @@ public final class MonthEndPack {
 
     private static final String TITLE = "Month-end pack";
 
+    /** The report that lays itself out by table and gaming date, and is printed by game. */
+    private static final String BY_GAME = "drop";
+
+    /** The columns whose totals stand in the contents. */
+    private static final Set<String> KEY_FIGURES = Set.of(
+            "countedWin",
+            "adjustedWin",
+            "hold",
+            "z",
+            "notLogged",
+            "actualWin",
+            "exceptions",
+            "overpaid",
+            "open",
+            "tax",
+            "closing",
+            "turns",
+            "pace");
+
+    private static final int MOST_KEY_FIGURES = 3;
+
     /** The values of options that leave something out. */
     private static final Set<String> NOT_ASKED_FOR = Set.of("no", "none");
 
@@ -60,10 +84,9 @@ public final class MonthEndPack {
      */
     public List<Path> write(Property property, Period period, String operator, Instant at, Path folder)
             throws IOException {
-        List<Report> reports = new ArrayList<>();
-        for (ReportKind kind : catalogue.all()) {
-            reports.add(kind.report(ReportRequest.of(property, period, operator, at)));
-        }
+        ReportRequest request = ReportRequest.of(property, period, operator, at);
+        List<Report> reports =
+                catalogue.all().stream().map(kind -> kind.report(request)).toList();
         Header header = header(reports);
         Path workbook = folder.resolve(header.fileName() + "." + FileFormat.XLSX.id());
         try (OutputStream out = Files.newOutputStream(workbook)) {
@@ -71,11 +94,28 @@ public final class MonthEndPack {
         }
         Path pdf = folder.resolve(header.fileName() + "." + FileFormat.PDF.id());
         try (OutputStream out = Files.newOutputStream(pdf)) {
-            renderers.writePdf(reports, pages -> contents(header, reports, pages), out);
+            List<Report> byGame = byGame(request, reports);
+            renderers.writePdf(pages -> printed(header, byGame, pages), out);
         }
         Path manifest = folder.resolve(header.fileName() + ".sha256");
         Files.writeString(manifest, line(workbook) + line(pdf));
         return List.of(workbook, pdf, manifest);
+    }
+
+    /** What is printed, without the numbers of its pages. */
+    Report printed(Property property, Period period, String operator, Instant at) {
+        ReportRequest request = ReportRequest.of(property, period, operator, at);
+        List<Report> reports =
+                catalogue.all().stream().map(kind -> kind.report(request)).toList();
+        return printed(header(reports), byGame(request, reports), Map.of());
+    }
+
+    private List<Report> byGame(ReportRequest request, List<Report> reports) {
+        return reports.stream()
+                .map(report -> report.header().kind().equals(BY_GAME)
+                        ? catalogue.named(BY_GAME).report(request.by(List.of(Dimension.GAME)))
+                        : report)
+                .toList();
     }
 
     /** As {@code sha256sum} writes and checks it. */
@@ -114,19 +154,60 @@ public final class MonthEndPack {
                 ordered);
     }
 
-    /** What there is, and on which page of the PDF each report begins. */
-    private Report contents(Header header, List<Report> reports, List<Integer> pages) {
+    /**
+     * What is printed: by game and what stands out.
+     *
+     * @param pages on which each section begins, by its title
+     */
+    private Report printed(Header header, List<Report> reports, Map<String, Integer> pages) {
+        List<Section> sections = new ArrayList<>();
         List<Row> rows = new ArrayList<>();
-        for (int i = 0; i < reports.size(); i++) {
-            Report report = reports.get(i);
-            rows.add(Row.of(
-                    Cell.text(report.header().title()), List.of(Cell.text(parts(report)), Cell.count(pages.get(i)))));
+        Set<Note> notes = new LinkedHashSet<>();
+        for (Report report : reports) {
+            notes.addAll(report.notes());
+            PrintedPages.of(report).forEach(section -> {
+                sections.add(section);
+                if (section.place() == Place.BODY) {
+                    rows.add(Row.of(
+                            Cell.text(section.title()),
+                            List.of(
+                                    Cell.text(report.header().title()),
+                                    Cell.text(keyFigures(section)),
+                                    Cell.count(pages.getOrDefault(section.title(), 0)))));
+                }
+            });
         }
-        return new Report(
-                header,
-                List.of(contents(
-                        rows, List.of(Column.text("parts", "Parts"), Column.own("page", "Page", Type.COUNT, "")))),
-                List.of());
+        int front = (int) sections.stream()
+                .takeWhile(section -> section.place() == Place.SUMMARY)
+                .count();
+        sections.add(
+                front,
+                contents(
+                        rows,
+                        List.of(
+                                Column.text("of", "Report"),
+                                Column.text("figures", "Key figures"),
+                                Column.own("page", "Page", Type.COUNT, ""))));
+        return new Report(header, sections, List.copyOf(notes));
+    }
+
+    /** Of the whole section; where it has no total, how many lines it has. */
+    private static String keyFigures(Section section) {
+        Table table = section.table();
+        if (table.rows().isEmpty()) {
+            return section.empty();
+        }
+        Row total = table.total();
+        if (total == null) {
+            return Formats.count(table.rows().size()) + (table.rows().size() == 1 ? " line" : " lines");
+        }
+        return table.columns().stream()
+                .filter(column -> KEY_FIGURES.contains(column.id())
+                        && total.cells().get(table.index(column.id())).value() != null)
+                .map(column -> column.title() + " "
+                        + Formats.cell(column, total.cells().get(table.index(column.id()))))
+                .limit(MOST_KEY_FIGURES)
+                .collect(Collectors.joining(" · "));
     }
 
     private Section contents(List<Row> rows, List<Column> columns) {
@@ -135,7 +216,7 @@ public final class MonthEndPack {
                 "Contents",
                 leftOut(),
                 List.of(),
-                new Table(List.of(Column.text("report", "Report")), columns, rows, null));
+                new Table(List.of(Column.text("part", "Part")), columns, rows, null));
     }
 
     /** Reports are as they lay themselves out; what they then leave out is said, with how to have it. */
@@ -178,12 +259,7 @@ public final class MonthEndPack {
         for (Report report : reports) {
             rows.add(Row.of(Cell.text(report.header().title()), List.of(Cell.text(parts(report)))));
             for (Section section : report.sections()) {
-                sections.add(new Section(
-                        report.header().kind() + "." + section.id(),
-                        section.title(),
-                        section.lead(),
-                        section.charts(),
-                        section.table()));
+                sections.add(section.as(report.header().kind() + "." + section.id()));
             }
             report.notes()
                     .forEach(note -> notes.add(new Note(

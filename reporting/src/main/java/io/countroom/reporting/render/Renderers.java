@@ -7,7 +7,7 @@ import io.countroom.reporting.render.xlsx.XlsxRenderer;
 import io.countroom.reporting.report.Report;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 
 /** Writes a report as a file of any format. Keep one: it holds the compiled templates. Safe to share between threads. */
@@ -27,13 +27,12 @@ public final class Renderers {
     }
 
     /**
-     * Writes several reports as one PDF whose pages are numbered through, with their contents in front.
+     * Writes a report as a PDF in which it names the pages of its sections.
      *
-     * @param contents makes the contents, given the page on which each report begins
+     * @param maker makes the report, given the page on which each section begins by its title
      */
-    public void writePdf(List<Report> reports, Function<List<Integer>, Report> contents, OutputStream out)
-            throws IOException {
-        pdf.write(reports, contents, out);
+    public void writePdf(Function<Map<String, Integer>, Report> maker, OutputStream out) throws IOException {
+        pdf.write(maker, out);
         out.flush();
     }
 }

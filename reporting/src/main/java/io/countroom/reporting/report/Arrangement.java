@@ -35,8 +35,7 @@ public record Arrangement(List<String> columns, @Nullable String sort) {
         boolean first = section.equals(report.sections().getFirst());
         return new Report(
                 first ? report.header() : report.header().part(sectionId),
-                List.of(new Section(
-                        section.id(), section.title(), section.lead(), section.charts(), apply(section.table()))),
+                List.of(section.with(apply(section.table()))),
                 report.notes());
     }
 

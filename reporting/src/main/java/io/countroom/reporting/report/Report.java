@@ -44,6 +44,16 @@ public record Report(Header header, List<Section> sections, List<Note> notes) {
         return new Report(header.filtered(filters).part(sectionId), List.of(section), notes);
     }
 
+    /** With the sections of the summary page alone. */
+    public Report atAGlance() {
+        return new Report(
+                header,
+                sections.stream()
+                        .filter(section -> section.place() == Section.Place.SUMMARY)
+                        .toList(),
+                notes);
+    }
+
     /** Whether nothing at all happened in the period: then the report says "No Activity" instead of showing empty tables. */
     public boolean noActivity() {
         return sections.stream().allMatch(section -> section.table().rows().isEmpty());

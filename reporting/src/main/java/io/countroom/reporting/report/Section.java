@@ -8,10 +8,46 @@ import java.util.List;
  *
  * @param id stable within the kind of report
  * @param lead one or two sentences that say what there is to see; may be empty
+ * @param place where a printed report and a workbook have it
+ * @param empty what a reader is told where the table has no rows
  */
-public record Section(String id, String title, String lead, List<Chart> charts, Table table) {
+public record Section(
+        String id, String title, String lead, List<Chart> charts, Table table, Place place, String empty) {
+
+    public static final String NO_ACTIVITY = "No Activity";
+
+    public enum Place {
+        /** On the page, and on the sheet, that comes first and holds the whole at a glance. */
+        SUMMARY,
+        /** After it. */
+        BODY
+    }
 
     public Section {
         charts = charts.stream().filter(Chart::drawn).toList();
+    }
+
+    public Section(String id, String title, String lead, List<Chart> charts, Table table) {
+        this(id, title, lead, charts, table, Place.BODY, NO_ACTIVITY);
+    }
+
+    /** The same on the summary page. */
+    public Section inSummary() {
+        return new Section(id, title, lead, charts, table, Place.SUMMARY, empty);
+    }
+
+    /** The same with another sentence where the table has no rows. */
+    public Section orElse(String sentence) {
+        return new Section(id, title, lead, charts, table, place, sentence);
+    }
+
+    /** The same under another id. */
+    public Section as(String another) {
+        return new Section(another, title, lead, charts, table, place, empty);
+    }
+
+    /** The same with another table. */
+    public Section with(Table another) {
+        return new Section(id, title, lead, charts, another, place, empty);
     }
 }

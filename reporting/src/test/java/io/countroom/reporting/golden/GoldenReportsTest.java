@@ -13,6 +13,7 @@ import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.reporting.sample.SamplePlan;
 import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.reporting.summary.SummaryReports;
 import io.countroom.reporting.testkit.OtherEdges;
 import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.sql.Database;
@@ -72,7 +73,11 @@ class GoldenReportsTest {
                         .isTrue();
             }
             ReportCatalogue catalogue = new ReportCatalogue(database, rules, "test");
-            Set<String> all = catalogue.all().stream().map(ReportKind::id).collect(Collectors.toSet());
+            // The summary repeats figures of the others.
+            Set<String> all = catalogue.all().stream()
+                    .map(ReportKind::id)
+                    .filter(id -> !id.equals(SummaryReports.ID))
+                    .collect(Collectors.toSet());
             ReportRequest october = ReportRequest.of(property, OCTOBER, "ana", NOW.toInstant());
             GoldenReports.assertSame(file, GoldenReports.of(catalogue, all, october, NESTINGS), 1);
         }

@@ -8,12 +8,12 @@ import io.countroom.reporting.report.Header;
 import io.countroom.reporting.report.Header.Fact;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Section;
+import io.countroom.reporting.report.Section.Place;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -25,6 +25,7 @@ import net.sf.jasperreports.engine.JRPrintPage;
 import net.sf.jasperreports.engine.JRPrintText;
 import net.sf.jasperreports.engine.JasperFillManager;
 import net.sf.jasperreports.engine.JasperPrint;
+import net.sf.jasperreports.engine.JasperReport;
 import net.sf.jasperreports.engine.data.JRMapCollectionDataSource;
 import net.sf.jasperreports.export.SimpleExporterInput;
 import net.sf.jasperreports.export.SimpleOutputStreamExporterOutput;
@@ -35,61 +36,74 @@ import net.sf.jasperreports.pdf.common.PdfTaggerFactory;
 /** Writes a PDF. Keep one: it holds the compiled templates. Safe to share between threads. */
 public final class PdfRenderer {
 
-    /** Below it stand colophon and page number; {@code report.jrxml} is drawn so. */
-    private static final int FOOTER_TOP = 568;
+    /** How high above the paper's edge colophon and page number begin. */
+    private static final int FOOTER = 48;
+
+    /** A table of more lines begins where there is room and goes on on the next page. */
+    private static final int LINES_KEPT_TOGETHER = 30;
 
     private final Templates templates = new Templates();
 
     public void write(Report report, OutputStream out) throws IOException {
         try {
-            PdfFinish.write(
-                    export(report.header(), List.of(print(report))),
-                    report.header().generatedAt(),
-                    out);
+            write(report.header(), prints(report), out);
         } catch (JRException e) {
-            throw new IOException("The PDF could not be laid out: " + e.getMessage(), e);
+            throw failed(e);
         }
     }
 
     /**
-     * Writes several reports as one file with bookmarks, whose pages are numbered through.
+     * Writes a report that names the pages of its sections.
      *
-     * @param contents makes the report that goes in front, given the page on which each report begins
+     * @param maker makes the report, given the page on which each section begins by its title; none the first time
      */
-    public void write(List<Report> reports, Function<List<Integer>, Report> contents, OutputStream out)
-            throws IOException {
+    public void write(Function<Map<String, Integer>, Report> maker, OutputStream out) throws IOException {
         try {
-            List<JasperPrint> prints = new ArrayList<>();
-            List<Integer> pages = new ArrayList<>();
-            int next = 1;
-            for (Report report : reports) {
-                JasperPrint print = print(report);
-                prints.add(print);
-                pages.add(next);
-                next += print.getPages().size();
-            }
-            // However the numbers come out, they take no more room than these.
-            int inFront = print(contents.apply(pages)).getPages().size();
-            Report front =
-                    contents.apply(pages.stream().map(page -> page + inFront).toList());
-            prints.addFirst(print(front));
-            int all = prints.stream().mapToInt(print -> print.getPages().size()).sum();
-            int number = 1;
-            for (JasperPrint print : prints) {
-                for (JRPrintPage page : print.getPages()) {
-                    number(page, number++, all);
-                }
-            }
-            PdfFinish.write(export(front.header(), prints), front.header().generatedAt(), out);
+            // However the numbers come out, they take no more room than a blank.
+            Report report = maker.apply(pages(prints(maker.apply(Map.of()))));
+            write(report.header(), prints(report), out);
         } catch (JRException e) {
-            throw new IOException("The PDF could not be laid out: " + e.getMessage(), e);
+            throw failed(e);
         }
     }
 
-    /** Puts the number within the whole file where the report has its own. */
-    private static void number(JRPrintPage page, int number, int all) {
+    private static IOException failed(JRException e) {
+        return new IOException("The PDF could not be laid out: " + e.getMessage(), e);
+    }
+
+    private static void write(Header header, List<JasperPrint> prints, OutputStream out)
+            throws IOException, JRException {
+        int all = prints.stream().mapToInt(print -> print.getPages().size()).sum();
+        int number = 1;
+        for (JasperPrint print : prints) {
+            for (JRPrintPage page : print.getPages()) {
+                number(page, print.getPageHeight() - FOOTER, number++, all);
+            }
+        }
+        PdfFinish.write(export(header, prints), header.generatedAt(), out);
+    }
+
+    /** Where each section begins, by its title. */
+    private static Map<String, Integer> pages(List<JasperPrint> prints) {
+        Map<String, Integer> pages = new HashMap<>();
+        int number = 1;
+        for (JasperPrint print : prints) {
+            for (JRPrintPage page : print.getPages()) {
+                for (JRPrintElement element : page.getElements()) {
+                    if (element instanceof JRPrintText text && text.getAnchorName() != null) {
+                        pages.putIfAbsent(text.getAnchorName(), number);
+                    }
+                }
+                number++;
+            }
+        }
+        return pages;
+    }
+
+    /** Puts the number within the whole file where each part has its own. */
+    private static void number(JRPrintPage page, int footer, int number, int all) {
         for (JRPrintElement element : page.getElements()) {
-            if (element instanceof JRPrintText text && element.getY() >= FOOTER_TOP) {
+            if (element instanceof JRPrintText text && element.getY() >= footer) {
                 String own = text.getFullText();
                 if (own.startsWith("Page ")) {
                     text.setText("Page " + number + " of");
@@ -100,10 +114,17 @@ public final class PdfRenderer {
         }
     }
 
-    private JasperPrint print(Report report) throws JRException {
-        List<Map<String, ?>> blocks = new ArrayList<>();
+    /** The summary page, where the report has one, and what follows. */
+    List<JasperPrint> prints(Report report) throws JRException {
+        NumberedRemarks remarks = new NumberedRemarks();
+        List<Map<String, ?>> atAGlance = new ArrayList<>();
+        List<Map<String, ?>> body = new ArrayList<>();
         for (Section section : report.sections()) {
-            blocks.addAll(blocks(section));
+            if (section.place() == Place.SUMMARY) {
+                atAGlance.addAll(blocks(section, TableLayout.STANDING, remarks));
+            } else {
+                body.addAll(blocks(section, TableLayout.LYING, remarks));
+            }
         }
         Header header = report.header();
         Map<String, Object> parameters = new HashMap<>();
@@ -116,33 +137,56 @@ public final class PdfRenderer {
                         + header.period().label());
         parameters.put("colophon", "Countroom · generated " + Formats.moment(header.generatedAt()));
         parameters.put("factsTemplate", templates.facts());
-        parameters.put(
-                "facts", data(header.facts(Formats.moment(header.generatedAt())).toList()));
-        List<Fact> notes = notes(report);
+        List<Fact> cover = header.facts(Formats.moment(header.generatedAt())).toList();
+        parameters.put("facts", data(cover));
+        parameters.put("notesTemplate", templates.notes());
+        // Behind a summary page the cover block stands with what else explains the figures.
+        List<Fact> notes = new ArrayList<>(atAGlance.isEmpty() ? List.of() : cover);
+        notes.addAll(remarks.facts());
+        notes.addAll(notes(atAGlance.isEmpty() ? report : report.atAGlance()));
         parameters.put("hasNotes", !notes.isEmpty());
-        parameters.put("notes", data(notes));
-        JasperPrint print = JasperFillManager.fillReport(
-                templates.report(), parameters, new JRMapCollectionDataSource(List.copyOf(blocks)));
-        print.setName(header.title());
-        return print;
+        parameters.put("notes", inPairs(notes));
+        parameters.put("hasCover", atAGlance.isEmpty());
+        List<JasperPrint> prints = new ArrayList<>();
+        if (!atAGlance.isEmpty()) {
+            Map<String, Object> own = new HashMap<>(parameters);
+            own.put("title", header.property().name() + ", " + header.period().label());
+            own.put(
+                    "subtitle",
+                    header.title() + " · " + header.property().certificateHolder()
+                            + (header.property().licenceNumber().isEmpty()
+                                    ? ""
+                                    : " · license " + header.property().licenceNumber()));
+            own.put("hasNotes", body.isEmpty() && !notes.isEmpty());
+            prints.add(fill(templates.summary(), own, atAGlance));
+        }
+        if (!body.isEmpty()) {
+            prints.add(fill(templates.report(), parameters, body));
+        }
+        prints.forEach(print -> print.setName(header.title()));
+        return prints;
     }
 
-    /** The parts of a section's table; charts stand before the first, remarks after the last. */
-    private List<Map<String, ?>> blocks(Section section) throws JRException {
-        boolean activity = !section.table().rows().isEmpty();
-        List<TableLayout> parts = TableLayout.of(section.table());
-        Map<String, Integer> remarks = new LinkedHashMap<>();
+    private static JasperPrint fill(JasperReport template, Map<String, Object> parameters, List<Map<String, ?>> blocks)
+            throws JRException {
+        return JasperFillManager.fillReport(template, parameters, new JRMapCollectionDataSource(List.copyOf(blocks)));
+    }
+
+    /** The parts of a section's table; charts stand before the first. */
+    private List<Map<String, ?>> blocks(Section section, int width, NumberedRemarks remarks) throws JRException {
+        boolean empty = section.table().rows().isEmpty();
+        List<TableLayout> parts = TableLayout.of(section.table(), width);
         List<Map<String, ?>> blocks = new ArrayList<>();
-        for (int i = 0; i < (activity ? parts.size() : 1); i++) {
+        for (int i = 0; i < (empty ? 1 : parts.size()); i++) {
             boolean first = i == 0;
-            boolean last = i == parts.size() - 1;
-            List<Chart> charts = activity && first ? section.charts() : List.of();
+            List<Chart> charts = !empty && first ? section.charts() : List.of();
             Map<String, Object> block = new HashMap<>();
             block.put(
                     "title",
-                    parts.size() == 1 || !activity
+                    parts.size() == 1 || empty
                             ? section.title()
                             : section.title() + " (" + (i + 1) + " of " + parts.size() + ")");
+            block.put("bookmark", first ? section.title() : null);
             block.put("lead", first && !section.lead().isEmpty() ? section.lead() : null);
             block.put("hasWide", charts.size() == 1);
             block.put("hasPair", charts.size() > 1);
@@ -152,24 +196,18 @@ public final class PdfRenderer {
                 block.put("left", new ChartPicture(charts.get(0)));
                 block.put("right", new ChartPicture(charts.get(1)));
             }
-            block.put("noActivity", !activity);
+            block.put("empty", empty ? section.empty() : null);
             // Without a chart between them the heading stays with the first rows of its table.
-            block.put("headingAlone", !activity || !charts.isEmpty());
-            block.put("tableAlone", activity && !charts.isEmpty());
-            block.put("headingAndTable", activity && charts.isEmpty());
+            boolean isLong = section.table().lines() > LINES_KEPT_TOGETHER;
+            block.put("tableAlone", !empty && !charts.isEmpty() && !isLong);
+            block.put("tableAloneLong", !empty && !charts.isEmpty() && isLong);
+            block.put("headingAndTable", !empty && charts.isEmpty() && !isLong);
+            block.put("headingAndTableLong", !empty && charts.isEmpty() && isLong);
             block.put("tableTemplate", templates.table(parts.get(i)));
-            block.put("table", activity ? new TableLines(parts.get(i), remarks) : new JREmptyDataSource(0));
-            block.put("hasRemarks", last && !remarks.isEmpty());
-            block.put("remarks", data(last ? remarks(remarks) : List.of()));
+            block.put("table", empty ? new JREmptyDataSource(0) : new TableLines(parts.get(i), remarks));
             blocks.add(block);
         }
         return blocks;
-    }
-
-    private static List<Fact> remarks(Map<String, Integer> numbers) {
-        return numbers.entrySet().stream()
-                .map(entry -> Fact.of("Remark " + entry.getValue(), entry.getKey()))
-                .toList();
     }
 
     /** The definitions of the columns, each once, then the report's own notes. */
@@ -187,6 +225,22 @@ public final class PdfRenderer {
         return new JRMapCollectionDataSource(rows);
     }
 
+    /** Two beside each other. */
+    private static JRDataSource inPairs(List<Fact> facts) {
+        List<Map<String, ?>> rows = new ArrayList<>();
+        for (int i = 0; i < facts.size(); i += 2) {
+            Map<String, String> row = new HashMap<>();
+            row.put("name", facts.get(i).name());
+            row.put("value", facts.get(i).value());
+            if (i + 1 < facts.size()) {
+                row.put("nextName", facts.get(i + 1).name());
+                row.put("nextValue", facts.get(i + 1).value());
+            }
+            rows.add(row);
+        }
+        return new JRMapCollectionDataSource(rows);
+    }
+
     private static byte[] export(Header header, List<JasperPrint> prints) throws JRException {
         SimplePdfExporterConfiguration configuration = new SimplePdfExporterConfiguration();
         configuration.setMetadataTitle(header.title() + ", " + header.period().label());
@@ -197,7 +251,6 @@ public final class PdfRenderer {
         configuration.setTagged(true);
         configuration.setTagLanguage("en-US");
         configuration.setCompressed(true);
-        configuration.setCreatingBatchModeBookmarks(prints.size() > 1);
         ByteArrayOutputStream pdf = new ByteArrayOutputStream();
         JRPdfExporter exporter = new TaggingExporter();
         exporter.setExporterInput(SimpleExporterInput.getInstance(prints));

@@ -3,15 +3,18 @@ package io.countroom.reporting.render.pdf;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
+import io.countroom.reporting.report.Column.Total;
 import io.countroom.reporting.report.Table;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * How wide each column of a printed table is. The groups share the first column, each level indented under the one
- * above. A table too wide for the paper is printed in parts, one under the other, each with the first column.
+ * above. A table too wide for the paper is printed in parts, one under the other, each with the first column; columns that
+ * are read together, a figure and what it was before, stay in one part.
  *
  * @param columns the figures of this part, by their position in the table
  * @param widths the first column's, then one for each of {@code columns}
@@ -19,7 +22,10 @@ import java.util.stream.Collectors;
 record TableLayout(Table table, List<Integer> columns, List<Integer> widths) {
 
     /** Letter paper, lying, without its margins; {@code report.jrxml} is drawn for it. */
-    static final int PAGE_WIDTH = 720;
+    static final int LYING = 720;
+
+    /** Letter paper, standing; {@code summary.jrxml} is drawn for it. */
+    static final int STANDING = 540;
 
     static final int INDENT = 8;
     private static final int GAP = 10;
@@ -27,8 +33,12 @@ record TableLayout(Table table, List<Integer> columns, List<Integer> widths) {
     private static final int NARROWEST = 30;
     private static final int WIDEST_TEXT = 150;
 
+    int width() {
+        return widths.stream().mapToInt(Integer::intValue).sum();
+    }
+
     /** The parts of a table, from left to right. */
-    static List<TableLayout> of(Table table) {
+    static List<TableLayout> of(Table table, int pageWidth) {
         int[] wanted = wanted(table);
         int[] widths = wanted.clone();
         for (int i = 0; i < widths.length; i++) {
@@ -36,34 +46,55 @@ record TableLayout(Table table, List<Integer> columns, List<Integer> widths) {
                 widths[i] = Math.min(WIDEST_TEXT, widths[i]);
             }
         }
+        List<List<Integer>> families = families(table);
+        int all = Arrays.stream(widths, 1, widths.length).sum();
+        int room = pageWidth - widths[0];
+        // No part is left with the last column alone.
+        int fair = (int) Math.ceil(all / Math.ceil((double) all / room));
         List<TableLayout> parts = new ArrayList<>();
         List<Integer> columns = new ArrayList<>();
-        int used = widths[0];
-        for (int i = 0; i < table.columns().size(); i++) {
-            if (used + widths[i + 1] > PAGE_WIDTH && !columns.isEmpty()) {
-                parts.add(part(table, columns, widths, wanted));
+        int used = 0;
+        for (List<Integer> family : families) {
+            int more = family.stream().mapToInt(column -> widths[column + 1]).sum();
+            if (!columns.isEmpty() && (used >= fair || used + more > room)) {
+                parts.add(part(table, columns, widths, wanted, pageWidth));
                 columns = new ArrayList<>();
-                used = widths[0];
+                used = 0;
             }
-            columns.add(i);
-            used += widths[i + 1];
+            columns.addAll(family);
+            used += more;
         }
-        parts.add(part(table, columns, widths, wanted));
+        parts.add(part(table, columns, widths, wanted, pageWidth));
         return parts;
     }
 
+    /** Columns beside each other, of which each follows from the others: a figure, what it was before, and its change. */
+    private static List<List<Integer>> families(Table table) {
+        List<List<Integer>> families = new ArrayList<>();
+        for (int i = 0; i < table.columns().size(); i++) {
+            int start = i;
+            boolean end = i + 2 >= table.columns().size()
+                    || !(table.columns().get(i + 2).total() instanceof Total.Difference(String from, String take)
+                            && from.equals(table.columns().get(i).id())
+                            && take.equals(table.columns().get(i + 1).id()));
+            i = end ? i : i + 2;
+            families.add(IntStream.rangeClosed(start, i).boxed().toList());
+        }
+        return families;
+    }
+
     /** Spread over what width there is, long texts first; texts give way where it is too narrow. */
-    private static TableLayout part(Table table, List<Integer> columns, int[] widths, int[] wanted) {
+    private static TableLayout part(Table table, List<Integer> columns, int[] widths, int[] wanted, int pageWidth) {
         int[] fitted = new int[columns.size() + 1];
         fitted[0] = widths[0];
         for (int i = 0; i < columns.size(); i++) {
             fitted[i + 1] = widths[columns.get(i) + 1];
         }
         int needed = Arrays.stream(fitted).sum();
-        int slack = PAGE_WIDTH - needed;
+        int slack = pageWidth - needed;
         if (slack < 0) {
             fitted = Arrays.stream(fitted)
-                    .map(width -> width * PAGE_WIDTH / needed)
+                    .map(width -> width * pageWidth / needed)
                     .toArray();
         } else {
             for (int i = 0; i < fitted.length; i++) {
@@ -81,7 +112,7 @@ record TableLayout(Table table, List<Integer> columns, List<Integer> widths) {
                 table, List.copyOf(columns), Arrays.stream(fitted).boxed().toList());
     }
 
-    /** As wide as everything in a column is on one line. */
+    /** As wide as everything in a column is on one line, its heading on two. */
     private static int[] wanted(Table table) {
         int[] widths = new int[table.columns().size() + 1];
         String[] longest = new String[widths.length];
@@ -96,7 +127,7 @@ record TableLayout(Table table, List<Integer> columns, List<Integer> widths) {
         for (int i = 0; i < widths.length; i++) {
             // Bold, as in a total, and with room for the number of a remark.
             double text = Type.width(Type.BOLD, Type.TABLE_SIZE, longest[i]) + GAP;
-            double heading = i == 0 ? 0 : widestWord(heading(table.columns().get(i - 1))) + GAP;
+            double heading = i == 0 ? 0 : onTwoLines(heading(table.columns().get(i - 1))) + GAP;
             // In steps, so that other figures under the same columns mostly share a template.
             widths[i] = STEP * (int) Math.ceil(Math.max(NARROWEST, Math.max(text, heading)) / STEP);
         }
@@ -113,8 +144,9 @@ record TableLayout(Table table, List<Integer> columns, List<Integer> widths) {
         }
         for (int i = 0; i < table.columns().size(); i++) {
             Cell cell = row.cells().get(i);
-            String text =
-                    Formats.cell(table.columns().get(i), cell) + (cell.remark().isEmpty() ? "" : "\u00b9\u00b9");
+            String text = Formats.cell(table.columns().get(i), cell)
+                    + (cell.coverage() == null ? "" : "\u00b9\u00b9")
+                    + (cell.flag() == null ? "" : "\u00b9\u00b9");
             if (text.length() > longest[i + 1].length()) {
                 longest[i + 1] = text;
             }
@@ -127,10 +159,16 @@ record TableLayout(Table table, List<Integer> columns, List<Integer> widths) {
         return Formats.heading(column).replace(", ", ",\u00a0");
     }
 
-    private static double widestWord(String heading) {
-        return Arrays.stream(heading.split(" "))
-                .mapToDouble(word -> Type.width(Type.BOLD, Type.TABLE_SIZE, word))
-                .max()
-                .orElse(0);
+    /** The least width in which a heading takes no more than two lines. */
+    private static double onTwoLines(String heading) {
+        double least = Type.width(Type.BOLD, Type.TABLE_SIZE, heading);
+        for (int i = heading.indexOf(' '); i >= 0; i = heading.indexOf(' ', i + 1)) {
+            least = Math.min(
+                    least,
+                    Math.max(
+                            Type.width(Type.BOLD, Type.TABLE_SIZE, heading.substring(0, i)),
+                            Type.width(Type.BOLD, Type.TABLE_SIZE, heading.substring(i + 1))));
+        }
+        return least;
     }
 }

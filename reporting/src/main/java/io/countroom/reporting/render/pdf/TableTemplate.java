@@ -31,8 +31,8 @@ final class TableTemplate {
     private static final Color QUIET = new Color(0x56605B);
     private static final Color HAIRLINE = new Color(0xD5D8D2);
     private static final int PAGE_HEIGHT = 612;
-    private static final int LINE_HEIGHT = 13;
-    private static final int HEADING_HEIGHT = 30;
+    private static final int LINE_HEIGHT = 11;
+    private static final int HEADING_HEIGHT = 23;
 
     private final TableLayout layout;
     private final JasperDesign design = new JasperDesign();
@@ -40,8 +40,8 @@ final class TableTemplate {
     private TableTemplate(TableLayout layout) {
         this.layout = layout;
         design.setName("table");
-        design.setPageWidth(TableLayout.PAGE_WIDTH);
-        design.setColumnWidth(TableLayout.PAGE_WIDTH);
+        design.setPageWidth(layout.width());
+        design.setColumnWidth(layout.width());
         design.setPageHeight(PAGE_HEIGHT);
         design.setLeftMargin(0);
         design.setRightMargin(0);
@@ -120,7 +120,7 @@ final class TableTemplate {
         field(name, Boolean.class);
         JRDesignBand band = new JRDesignBand();
         boolean bold = kind != TableLines.Kind.LINE;
-        int top = kind == TableLines.Kind.GROUP ? 4 : 0;
+        int top = kind == TableLines.Kind.GROUP ? 3 : 0;
         band.setHeight(top + LINE_HEIGHT + (kind == TableLines.Kind.SUBTOTAL ? 3 : 0));
         band.setSplitType(SplitTypeEnum.PREVENT);
         band.setPrintWhenExpression(new JRDesignExpression("$F{" + name + "}"));
@@ -129,7 +129,7 @@ final class TableTemplate {
         for (int i = 0; i < columns; i++) {
             int indent = i == 0 ? level * TableLayout.INDENT : 0;
             int width = kind == TableLines.Kind.GROUP
-                    ? layout.widths().stream().mapToInt(Integer::intValue).sum()
+                    ? layout.width()
                     : layout.widths().get(i);
             JRDesignTextField text = new JRDesignTextField();
             text.setExpression(new JRDesignExpression("$F{c" + i + "}"));
@@ -181,7 +181,7 @@ final class TableTemplate {
         JRDesignLine line = new JRDesignLine();
         line.setX(0);
         line.setY(y);
-        line.setWidth(layout.widths().stream().mapToInt(Integer::intValue).sum());
+        line.setWidth(layout.width());
         line.setHeight(1);
         line.setForecolor(colour);
         line.getLinePen().setLineWidth(thickness);

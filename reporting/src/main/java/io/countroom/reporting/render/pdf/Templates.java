@@ -20,6 +20,15 @@ final class Templates {
         return fromFile("report.jrxml");
     }
 
+    /** The page that says it all at a glance. */
+    JasperReport summary() throws JRException {
+        return fromFile("summary.jrxml");
+    }
+
+    JasperReport notes() throws JRException {
+        return fromFile("notes.jrxml");
+    }
+
     JasperReport facts() throws JRException {
         return fromFile("facts.jrxml");
     }

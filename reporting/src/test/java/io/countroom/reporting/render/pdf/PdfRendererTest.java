@@ -68,7 +68,7 @@ class PdfRendererTest {
                 .containsPattern("MB-01\\s+1\\s+123,456\\.78\\s+21,000\\.11\\s+20,000\\.00\\s+1,000\\.11\\s+17\\.01%")
                 .containsPattern("Minibaccarat, total\\s+2\\s+213,456\\.78\\s+36,000\\.11")
                 .containsPattern("=BJ\\+12\\s+1\\s+10,000\\.00\\s+—²")
-                .containsPattern("Remark 2\\s+The closer of =BJ\\+12 on 14 Oct is missing\\.")
+                .containsPattern("2 missing\\s+The closer of =BJ\\+12 on 14 Oct is missing\\.")
                 .containsPattern("1 Oct 2026\\s+1,000\\s+1\\.0579%\\s+1 Nov 2026 07:15:00 EST");
     }
 

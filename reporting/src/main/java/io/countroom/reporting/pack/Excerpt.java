@@ -1,0 +1,203 @@
+package io.countroom.reporting.pack;
+
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.report.Arrangement;
+import io.countroom.reporting.report.Cell;
+import io.countroom.reporting.report.Cell.Value;
+import io.countroom.reporting.report.Column;
+import io.countroom.reporting.report.Column.Type;
+import io.countroom.reporting.report.Section;
+import io.countroom.reporting.report.Table;
+import io.countroom.reporting.report.Table.Row;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the printed pack shows of a section: its outer levels, or of its lines those that stand out. The total is always that
+ * of the whole section.
+ *
+ * @param section its id
+ * @param title as the pack prints it
+ * @param columns those that are printed, by id; empty for all
+ * @param none what is said where no line stands out
+ * @param drawn whether its charts are printed
+ */
+record Excerpt(String section, String title, Cut cut, List<String> columns, String none, boolean drawn) {
+
+    /** Lines of a list are printed up to this number. */
+    static final int MOST = 8;
+
+    sealed interface Cut {
+
+        /** The outer levels, whole. */
+        record Levels(int levels) implements Cut {}
+
+        /** The outermost level beside an earlier period, where there is one: the section's lead says if there is not. */
+        record Compared() implements Cut {}
+
+        /** The lines in whose column a reader is told to look, the largest figures first. */
+        record Flagged(String column) implements Cut {}
+
+        /** The lines with the largest figures in some columns; none where all are nought. */
+        record Largest(List<String> columns) implements Cut {}
+
+        /** The lines that come first. */
+        record First() implements Cut {}
+    }
+
+    static Excerpt whole(String section, String title, int levels, String... columns) {
+        return new Excerpt(section, title, new Cut.Levels(levels), List.of(columns), "", false);
+    }
+
+    static Excerpt compared(String section, String title, String... columns) {
+        return new Excerpt(section, title, new Cut.Compared(), List.of(columns), "", false);
+    }
+
+    static Excerpt flagged(String section, String title, String column, String none, String... columns) {
+        return new Excerpt(section, title, new Cut.Flagged(column), List.of(columns), none, false);
+    }
+
+    static Excerpt largest(String section, String title, List<String> by, String none, String... columns) {
+        return new Excerpt(section, title, new Cut.Largest(by), List.of(columns), none, false);
+    }
+
+    static Excerpt first(String section, String title, String none, String... columns) {
+        return new Excerpt(section, title, new Cut.First(), List.of(columns), none, false);
+    }
+
+    /** With its charts. */
+    Excerpt withCharts() {
+        return new Excerpt(section, title, cut, columns, none, true);
+    }
+
+    Section of(Section whole) {
+        Table table = whole.table();
+        Section empty =
+                none.isEmpty() || (table.rows().isEmpty() && !whole.empty().equals(Section.NO_ACTIVITY))
+                        ? whole
+                        : whole.orElse(none);
+        return switch (cut) {
+            case Cut.Levels(int levels) -> titled(empty, empty.lead(), levels(table, levels));
+            case Cut.Compared() ->
+                whole.lead().isEmpty()
+                        ? titled(whole, "", levels(table, 1))
+                        : titled(
+                                whole.orElse(whole.lead()),
+                                "",
+                                new Table(table.groups(), table.columns(), List.of(), null));
+            case Cut.Flagged(String column) -> lines(empty, ranked(leaves(table), table, List.of(column), true));
+            case Cut.Largest(List<String> by) -> lines(empty, ranked(leaves(table), table, by, false));
+            case Cut.First() -> lines(empty, leaves(table));
+        };
+    }
+
+    private Section titled(Section section, String lead, Table table) {
+        return new Section(
+                section.id(),
+                title,
+                lead,
+                drawn ? section.charts() : List.of(),
+                new Arrangement(columns, null).apply(table),
+                section.place(),
+                section.empty());
+    }
+
+    private static Table levels(Table table, int levels) {
+        int kept = Math.min(levels, table.groups().size());
+        return new Table(
+                table.groups().subList(0, kept),
+                table.columns(),
+                table.rows().stream().map(row -> cut(row, kept)).toList(),
+                table.total());
+    }
+
+    private static Row cut(Row row, int levels) {
+        return new Row(
+                row.label(),
+                row.cells(),
+                levels == 1
+                        ? List.of()
+                        : row.children().stream()
+                                .map(child -> cut(child, levels - 1))
+                                .toList());
+    }
+
+    private Section lines(Section section, List<Row> chosen) {
+        Table table = section.table();
+        int all = leaves(table).size();
+        List<Row> printed = chosen.stream().limit(MOST).toList();
+        String titles = table.groups().reversed().stream().map(Column::title).collect(Collectors.joining(", "));
+        String lead = printed.size() == all
+                ? section.lead()
+                : printed.isEmpty()
+                        ? ""
+                        : Formats.count(printed.size()) + " of "
+                                + (printed.size() < chosen.size()
+                                        ? Formats.count(chosen.size()) + " lines that stand out, of "
+                                        : "")
+                                + Formats.count(all) + "; the workbook has all.";
+        Row total = table.total();
+        return titled(
+                section,
+                lead,
+                new Table(
+                        List.of(new Column("line", titles, Type.TEXT, new Column.Total.Own(), "")),
+                        table.columns(),
+                        printed,
+                        total == null || printed.isEmpty() || printed.size() == all
+                                ? printed.isEmpty() ? null : total
+                                : Row.of(Cell.text("All " + Formats.count(all)), total.cells())));
+    }
+
+    /** Each line by itself, its label with those above it. */
+    private static List<Row> leaves(Table table) {
+        List<Row> leaves = new ArrayList<>();
+        table.rows().forEach(row -> leaves(table, row, 0, "", leaves));
+        return leaves;
+    }
+
+    private static void leaves(Table table, Row row, int level, String above, List<Row> leaves) {
+        String own = Formats.cell(table.groups().get(level), row.label());
+        String label = above.isEmpty() ? own : own + ", " + above;
+        if (row.children().isEmpty()) {
+            Cell cell = level == 0 ? row.label() : Cell.text(label);
+            leaves.add(Row.of(
+                    level == 0 ? cell : new Cell(cell.value(), row.label().flag(), null), row.cells()));
+        }
+        row.children().forEach(child -> leaves(table, child, level + 1, label, leaves));
+    }
+
+    private static List<Row> ranked(List<Row> rows, Table table, List<String> by, boolean flagged) {
+        List<Integer> places = by.stream().map(table::index).toList();
+        return rows.stream()
+                .filter(row -> places.stream()
+                        .map(place -> row.cells().get(place))
+                        .anyMatch(cell -> flagged ? looksOut(cell) : size(cell) != 0))
+                .sorted(Comparator.comparingDouble((Row row) -> places.stream()
+                                .mapToDouble(place -> size(row.cells().get(place)))
+                                .sum())
+                        .reversed())
+                .toList();
+    }
+
+    private static boolean looksOut(Cell cell) {
+        return cell.flag() != null && cell.flag().level() != Cell.Flag.Level.NOTE;
+    }
+
+    private static double size(Cell cell) {
+        return Math.abs(number(cell.value()));
+    }
+
+    private static double number(@Nullable Value value) {
+        return switch (value) {
+            case Value.Count(long count) -> count;
+            case Value.Money(long cents) -> cents;
+            case Value.Expected(long micros) -> micros;
+            case Value.Real(double real) -> real;
+            case null, default -> 0;
+        };
+    }
+}

@@ -1,0 +1,248 @@
+package io.countroom.reporting.pack;
+
+import static io.countroom.reporting.pack.Excerpt.first;
+import static io.countroom.reporting.pack.Excerpt.flagged;
+import static io.countroom.reporting.pack.Excerpt.largest;
+import static io.countroom.reporting.pack.Excerpt.whole;
+
+import io.countroom.reporting.report.Report;
+import io.countroom.reporting.report.Section;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** What the printed pack holds of each report: figures by game, and the lines that stand out. */
+final class PrintedPages {
+
+    private static final Map<String, List<Excerpt>> EXCERPTS = new LinkedHashMap<>();
+
+    static {
+        EXCERPTS.put(
+                "hold",
+                List.of(
+                        whole(
+                                        "hold",
+                                        "Hold by game",
+                                        1,
+                                        "rounds",
+                                        "drop",
+                                        "countedWin",
+                                        "hold",
+                                        "expectedHold",
+                                        "loggedWin",
+                                        "expectedWin",
+                                        "difference",
+                                        "z",
+                                        "verdict")
+                                .withCharts(),
+                        whole("bridge", "From expected to counted, by game", 1),
+                        flagged(
+                                "hold",
+                                "Tables outside their range",
+                                "z",
+                                "The logged win of every table lies in its 95% range, or its rounds are too few to tell.",
+                                "rounds",
+                                "drop",
+                                "countedWin",
+                                "hold",
+                                "expectedHold",
+                                "loggedWin",
+                                "expectedWin",
+                                "difference",
+                                "rangeLow",
+                                "rangeHigh",
+                                "z"),
+                        largest(
+                                "bridge",
+                                "Tables whose count and log are furthest apart",
+                                List.of("notLogged"),
+                                "The count of every table agrees with its log.",
+                                "loggedWin",
+                                "notLogged",
+                                "countedWin"),
+                        compared("prior", "By game, against the period before"),
+                        compared("yearBefore", "By game, against the year before")));
+        EXCERPTS.put(
+                "to-date",
+                List.of(whole(
+                        "toDate",
+                        "Week, month, year and lifetime to date, by game",
+                        2,
+                        "rounds",
+                        "handle",
+                        "payout",
+                        "actualWin",
+                        "actualPercent",
+                        "theoreticalWin",
+                        "theoreticalPercent",
+                        "difference",
+                        "differencePercent",
+                        "z")));
+        EXCERPTS.put(
+                "drop",
+                List.of(
+                        whole(
+                                        "drop",
+                                        "Drop, fills, credits and inventories by game",
+                                        1,
+                                        "currency",
+                                        "counterChecks",
+                                        "vouchers",
+                                        "promotional",
+                                        "drop",
+                                        "fills",
+                                        "credits",
+                                        "openers",
+                                        "closers",
+                                        "countedWin")
+                                .withCharts(),
+                        whole("pace", "Drop per open hour and turns of the drop, by game", 1),
+                        largest(
+                                "continuity",
+                                "Openers unlike the closer before them",
+                                List.of("openerLessCloser"),
+                                "Every opener follows from the closer before it."),
+                        largest(
+                                "gaps",
+                                "Missing and repeated slip numbers",
+                                List.of("missing"),
+                                "Slip numbers have no gaps.")));
+        EXCERPTS.put(
+                "paytables",
+                List.of(
+                        flagged(
+                                "wagers",
+                                "Wagers outside their range",
+                                "z",
+                                "Every wager won what its odds allow for.",
+                                "rounds",
+                                "handle",
+                                "edge",
+                                "winPerHandle",
+                                "expectedWin",
+                                "loggedWin",
+                                "sd",
+                                "z"),
+                        flagged(
+                                "outcomes",
+                                "Outcomes outside their limits",
+                                "observed",
+                                "Every outcome came about as often as its odds say.",
+                                "observed",
+                                "expected",
+                                "observedShare",
+                                "probability",
+                                "low",
+                                "high"),
+                        largest(
+                                "progressives",
+                                "Progressive wagers",
+                                List.of("handle"),
+                                "No progressive wager was made.")));
+        EXCERPTS.put(
+                "round-audit",
+                List.of(
+                        whole("rules", "Exceptions by kind", 1),
+                        whole("grouped", "Exceptions by game", 1),
+                        largest("dealers", "Dealers with the most exceptions", List.of("exceptions"), "No exception."),
+                        largest(
+                                "rounds",
+                                "Exceptions with the most money",
+                                List.of("overpaid", "underpaid"),
+                                "No round was paid other than due.",
+                                "day",
+                                "shift",
+                                "dealer",
+                                "wager",
+                                "paid",
+                                "due",
+                                "finding",
+                                "citation",
+                                "state"),
+                        largest(
+                                "sequence",
+                                "Missing and duplicate rounds",
+                                List.of("number"),
+                                "No round is missing or duplicate.",
+                                "day",
+                                "table",
+                                "number",
+                                "finding")));
+        EXCERPTS.put(
+                "meters",
+                List.of(
+                        whole("meters", "Roll-forward of progressive meters", 1),
+                        largest(
+                                "payouts",
+                                "Payouts whose slip is missing or differs",
+                                List.of("open"),
+                                "Every payout that is not of the table inventory container has its slip.")));
+        EXCERPTS.put(
+                "pace",
+                List.of(largest("hours", "The busiest hours of the day", List.of("rounds"), "No round was dealt.")
+                        .withCharts()));
+        EXCERPTS.put(
+                "accounting",
+                List.of(
+                        whole("win", "Win by game, with approved adjustments", 1),
+                        largest("journal", "Adjustments", List.of("change"), "No count was adjusted.")));
+        EXCERPTS.put(
+                "variance",
+                List.of(
+                        first("cases", "Variance cases", ""),
+                        first("withoutCase", "Breaches without a case", ""),
+                        first("notEvaluated", "Not evaluated", "")));
+        EXCERPTS.put(
+                "tax",
+                List.of(
+                        whole("worksheet", "Tax by week", 1),
+                        whole("rates", "Tax rates in force", 1),
+                        largest(
+                                "entries",
+                                "Deductions and revenue of fully automated tables",
+                                List.of("amount"),
+                                "None was entered.")));
+        EXCERPTS.put(
+                "tax-reconciliation",
+                List.of(
+                        largest(
+                                "invoices",
+                                "Accrual against the state's invoices",
+                                List.of("invoiced"),
+                                "No invoice of the period was entered: nothing is reconciled."),
+                        largest(
+                                "uncovered",
+                                "Gaming dates that no invoice covers",
+                                List.of("tax"),
+                                "Invoices cover every gaming date.")));
+    }
+
+    private PrintedPages() {}
+
+    private static Excerpt compared(String section, String title) {
+        return Excerpt.compared(
+                section,
+                title,
+                "drop",
+                "dropBefore",
+                "dropChange",
+                "countedWin",
+                "countedWinBefore",
+                "countedWinChange",
+                "hold",
+                "holdBefore",
+                "holdChange");
+    }
+
+    /** The sections that are printed of a report; all of one that nothing is said of. */
+    static Stream<Section> of(Report report) {
+        List<Excerpt> excerpts = EXCERPTS.get(report.header().kind());
+        return excerpts == null
+                ? report.sections().stream()
+                : excerpts.stream()
+                        .flatMap(excerpt -> report.sections().stream()
+                                .filter(section -> section.id().equals(excerpt.section()))
+                                .map(excerpt::of));
+    }
+}

@@ -1,0 +1,385 @@
+package io.countroom.reporting.summary;
+
+import io.countroom.reporting.audit.Audits;
+import io.countroom.reporting.breakdown.Comparison;
+import io.countroom.reporting.breakdown.Dimension;
+import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.hold.HoldReports;
+import io.countroom.reporting.period.Period;
+import io.countroom.reporting.report.Arrangement;
+import io.countroom.reporting.report.Cell;
+import io.countroom.reporting.report.Chart;
+import io.countroom.reporting.report.Chart.Waterfall.Step;
+import io.countroom.reporting.report.Column;
+import io.countroom.reporting.report.Column.Type;
+import io.countroom.reporting.report.Header;
+import io.countroom.reporting.report.Report;
+import io.countroom.reporting.report.Section;
+import io.countroom.reporting.report.Table;
+import io.countroom.reporting.report.Table.Row;
+import io.countroom.reporting.statistics.Verdict;
+import io.countroom.reporting.tax.TaxReports;
+import io.countroom.sql.Database;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Makes the summary of a period. Safe to share between threads. */
+public final class SummaryReports {
+
+    public static final String ID = "summary";
+
+    private static final String TITLE = "Summary";
+
+    private static final List<Column> FIGURES = List.of(
+            Column.own("dates", "Dates", Type.COUNT, "Gaming dates with counts or rounds."),
+            Column.own("rounds", "Rounds", Type.COUNT, ""),
+            Column.own("drop", "Drop", Type.MONEY, ""),
+            Column.own("countedWin", "Win", Type.MONEY, "As counted win."),
+            Column.own("hold", "Hold", Type.PERCENT, ""),
+            Column.own("expectedHold", "Expected hold", Type.PERCENT, ""),
+            Column.own("expectedWin", "Expected win", Type.MONEY, ""),
+            Column.own("z", "z", Type.Z, ""),
+            Column.own("tax", "Tax", Type.MONEY, "All taxes of the tax worksheet."));
+
+    private static final List<String> OF_HOLD =
+            List.of("rounds", "drop", "countedWin", "hold", "expectedHold", "expectedWin", "z");
+
+    private final HoldReports hold;
+    private final TaxReports tax;
+    private final Audits audits;
+
+    public SummaryReports(Database database, HoldReports hold, TaxReports tax) {
+        this.hold = hold;
+        this.tax = tax;
+        this.audits = new Audits(database);
+    }
+
+    /** What a period comes to by the hold report and the tax worksheet. */
+    private record Sums(Period period, Report hold, Report tax) {
+
+        Table table(String section) {
+            return hold.section(section).table();
+        }
+
+        long dates() {
+            return tax.section("worksheet").table().rows().stream()
+                    .mapToLong(week -> week.children().size())
+                    .sum();
+        }
+
+        Cell total(String section, String column) {
+            Table table = hold.section(section).table();
+            return cell(table, table.total(), column);
+        }
+
+        Cell taxed() {
+            Table table = tax.section("worksheet").table();
+            return cell(table, table.total(), "tax");
+        }
+
+        /** Whether every gaming date has figures and no count lacks. */
+        boolean whole() {
+            return dates() == period.days()
+                    && Stream.of("drop", "countedWin").allMatch(column -> {
+                        Cell cell = total("hold", column);
+                        return cell.value() != null && cell.coverage() == null;
+                    });
+        }
+    }
+
+    private static Cell cell(Table table, @Nullable Row row, String column) {
+        return row == null
+                ? Cell.missing("Nothing was counted or logged.")
+                : row.cells().get(table.index(column));
+    }
+
+    private Sums sums(ReportRequest request, Period period) {
+        ReportRequest of = request.of(period).by(List.of(Dimension.GAME, Dimension.TABLE));
+        return new Sums(
+                period, hold.report(of), tax.worksheet(request.property(), period, request.operator(), request.at()));
+    }
+
+    public Report report(ReportRequest request) {
+        Sums now = sums(request, request.period());
+        List<Sums> earlier = Stream.of(Comparison.PRIOR, Comparison.YEAR)
+                .map(comparison -> sums(request, comparison.of(request.period())))
+                .toList();
+        List<Section> sections = now.table("hold").rows().isEmpty()
+                ? List.of(figures(now, earlier))
+                : List.of(
+                        figures(now, earlier),
+                        bridge(request, now),
+                        games(now),
+                        ToActOn.section(now.table("hold"), audits.findings(request.property(), request.period())),
+                        unknown(now, earlier));
+        Header of = now.hold().header();
+        return new Report(
+                new Header(
+                        ID,
+                        "",
+                        TITLE,
+                        "",
+                        of.property(),
+                        of.period(),
+                        of.generatedAt(),
+                        of.operator(),
+                        of.filters(),
+                        of.versions()),
+                sections.stream().map(Section::inSummary).toList(),
+                now.hold().notes().stream()
+                        .filter(note -> note.subject().equals("Range and verdict"))
+                        .toList());
+    }
+
+    private static Section figures(Sums now, List<Sums> earlier) {
+        List<Row> rows = Stream.concat(Stream.of(now), earlier.stream())
+                .filter(sums -> sums == now || sums.dates() > 0)
+                .map(sums -> Row.of(
+                        Cell.text(sums.period().label()),
+                        Stream.of(
+                                        Stream.of(Cell.count(sums.dates())),
+                                        OF_HOLD.stream().map(column -> unlinked(sums.total("hold", column))),
+                                        Stream.of(unlinked(sums.taxed())))
+                                .flatMap(cells -> cells)
+                                .toList()))
+                .toList();
+        boolean nothing = now.table("hold").rows().isEmpty();
+        return new Section(
+                "figures",
+                "Key figures",
+                nothing ? "" : lead(now, earlier),
+                List.of(),
+                new Table(List.of(Column.text("period", "Period")), FIGURES, nothing ? List.of() : rows, null));
+    }
+
+    private static Cell unlinked(Cell cell) {
+        return new Cell(cell.value(), cell.flag(), null, cell.coverage());
+    }
+
+    /** The month in a few sentences that can be said aloud. */
+    private static String lead(Sums now, List<Sums> earlier) {
+        StringBuilder lead = new StringBuilder();
+        Long won = now.total("hold", "countedWin").cents();
+        if (won != null) {
+            lead.append("Tables won ").append(Formats.wholeDollars(won)).append(part(now, "countedWin"));
+        }
+        Cell difference = now.total("hold", "difference");
+        Long beyond = difference.cents();
+        if (beyond != null && number(now.total("hold", "z")) instanceof Double z) {
+            lead.append(won == null ? "The log is " : "; the log is ")
+                    .append(Formats.wholeDollars(Math.abs(beyond)))
+                    .append(beyond < 0 ? " below" : " above")
+                    .append(" what the rules expect, z ")
+                    .append(Formats.z(z))
+                    .append(": ")
+                    .append(Verdict.of(rounds(now), z).words());
+        }
+        lead.append(". ");
+        for (Sums before : earlier) {
+            lead.append(against(now, before));
+        }
+        return lead.toString().strip();
+    }
+
+    private static long rounds(Sums sums) {
+        return sums.total("hold", "rounds").value() instanceof Cell.Value.Count(long rounds) ? rounds : 0;
+    }
+
+    private static @Nullable Double number(Cell cell) {
+        return cell.value() instanceof Cell.Value.Real(double real) ? (Double) real : null;
+    }
+
+    private static String part(Sums sums, String column) {
+        Cell cell = sums.total("hold", column);
+        return cell.coverage() == null ? "" : " (" + cell.coverage().share() + ")";
+    }
+
+    /** Like with like: a month known in part is not compared. */
+    private static String against(Sums now, Sums before) {
+        String label = before.period().label();
+        if (before.dates() == 0) {
+            return "No data for " + label + ". ";
+        }
+        if (!now.whole() || !before.whole()) {
+            Sums lacks = before.whole() ? now : before;
+            return "No change from " + label + " is given: " + lacks.period().label() + " has figures of "
+                    + Formats.count(lacks.dates()) + " of "
+                    + Formats.count(lacks.period().days()) + " gaming dates"
+                    + (lacks.dates() == lacks.period().days() ? ", not all of them complete" : "") + ". ";
+        }
+        return "Against " + label + ": drop " + change(now, before, "drop") + ", win "
+                + change(now, before, "countedWin") + ". ";
+    }
+
+    private static String change(Sums now, Sums before, String column) {
+        long one = Objects.requireNonNull(now.total("hold", column).cents());
+        long other = Objects.requireNonNull(before.total("hold", column).cents());
+        return other <= 0 ? Formats.signedDollars(one - other) : Formats.points((double) (one - other) / other) + "%";
+    }
+
+    private static final List<String> STANDING = List.of("expectedWin", "dueWin", "loggedWin", "countedWin");
+
+    /** From expected to counted in one line, as far as each step is known, and as a picture. */
+    private static Section bridge(ReportRequest request, Sums now) {
+        Table bridge = now.table("bridge");
+        Row total = Objects.requireNonNull(bridge.total());
+        List<Step> steps = new ArrayList<>();
+        Long expected = cell(bridge, total, "expectedWin").cents();
+        Long logged = cell(bridge, total, "loggedWin").cents();
+        Long counted = cell(bridge, total, "countedWin").cents();
+        Long notLogged = cell(bridge, total, "notLogged").cents();
+        List<Column> columns = new ArrayList<>();
+        List<Cell> cells = new ArrayList<>();
+        if (expected != null && logged != null) {
+            boolean apart = true;
+            for (Column column : bridge.columns()) {
+                apart &= STANDING.contains(column.id())
+                        || cell(bridge, total, column.id()).cents() != null;
+            }
+            steps.add(new Step("Expected", expected, true));
+            if (apart) {
+                long reached = expected;
+                for (Column column : bridge.columns()) {
+                    Long change = cell(bridge, total, column.id()).cents();
+                    if (!STANDING.contains(column.id()) && !column.id().equals("notLogged") && change != null) {
+                        steps.add(new Step(column.title(), change, false));
+                        reached += change;
+                    }
+                }
+                if (reached != logged) {
+                    steps.add(new Step("Not known in full", logged - reached, false));
+                }
+            } else {
+                steps.add(new Step("Luck and errors", logged - expected, false));
+            }
+            if (counted != null && notLogged != null) {
+                steps.add(new Step("Not logged", notLogged, false));
+                if (counted - notLogged - logged != 0) {
+                    steps.add(new Step("Not counted", counted - notLogged - logged, false));
+                }
+                steps.add(new Step("Counted", counted, true));
+            } else {
+                steps.add(new Step("Logged", logged, true));
+            }
+        }
+        for (Step step : steps) {
+            columns.add(Column.own("step" + columns.size(), step.name(), Type.MONEY, ""));
+            cells.add(Cell.money(step.cents()));
+        }
+        List<Chart> charts = new ArrayList<>();
+        if (!steps.isEmpty()) {
+            charts.add(new Chart.Waterfall("From expected to counted", "What lies between the two.", steps));
+        }
+        return new Section(
+                        "bridge",
+                        "From expected to counted win",
+                        "",
+                        charts,
+                        new Table(
+                                List.of(Column.text("property", "Property")),
+                                columns,
+                                steps.isEmpty()
+                                        ? List.of()
+                                        : List.of(Row.of(
+                                                Cell.text(request.property().name()), cells)),
+                                null))
+                .orElse("The expected or the logged win is not known.");
+    }
+
+    private static Section games(Sums now) {
+        Table table = now.table("hold");
+        Table games = new Table(
+                List.of(table.groups().getFirst()),
+                table.columns(),
+                table.rows().stream()
+                        .map(row -> Row.of(row.label(), row.cells()))
+                        .toList(),
+                table.total());
+        return new Section(
+                "games",
+                "Win by game",
+                "",
+                List.of(),
+                new Arrangement(
+                                List.of("rounds", "drop", "countedWin", "hold", "expectedHold", "expectedWin", "z"),
+                                null)
+                        .apply(games));
+    }
+
+    /** What is not known, and how much it could matter. */
+    private static Section unknown(Sums now, List<Sums> earlier) {
+        List<Row> rows = new ArrayList<>();
+        Cell counted = now.total("hold", "countedWin");
+        Cell drop = now.total("hold", "drop");
+        Long logged = now.total("hold", "loggedWin").cents();
+        Long notLogged = now.total("bridge", "notLogged").cents();
+        Long won = counted.cents();
+        if (counted.coverage() != null) {
+            rows.add(lacks(
+                    "Win of table counts",
+                    logged == null || notLogged == null || won == null
+                            ? Cell.missing("The logged win of these counts is not known.")
+                            : Cell.money(logged + notLogged - won),
+                    counted.coverage().sentence() + " The amount is what the log says was won there."));
+        }
+        if (drop.coverage() != null) {
+            rows.add(lacks(
+                    "Drop of table counts",
+                    Cell.missing("No log says what was dropped."),
+                    drop.coverage().sentence()));
+        }
+        for (String column : List.of("loggedWin", "dueWin", "expectedWin")) {
+            Cell cell = now.total("hold", column);
+            if (cell.coverage() != null) {
+                rows.add(lacks(
+                        title(now.table("hold"), column) + " of wagers",
+                        Cell.missing("These wagers are not in any sum."),
+                        cell.coverage().sentence()));
+            }
+        }
+        if (now.taxed().value() == null) {
+            rows.add(lacks(
+                    "Tax",
+                    Cell.missing("Tax follows from the win of every table."),
+                    now.taxed().remark()));
+        }
+        for (Sums before : earlier) {
+            if (before.dates() < before.period().days()) {
+                rows.add(lacks(
+                        before.period().label(),
+                        Cell.missing("Nothing is known of it."),
+                        "Figures of " + Formats.count(before.dates()) + " of "
+                                + Formats.count(before.period().days()) + " gaming dates."));
+            }
+        }
+        return new Section(
+                        "unknown",
+                        "What is not known",
+                        "",
+                        List.of(),
+                        new Table(
+                                List.of(Column.text("what", "What")),
+                                List.of(
+                                        Column.own(
+                                                "amount",
+                                                "Could matter",
+                                                Type.MONEY,
+                                                "How much the figure could move, where that can be told."),
+                                        Column.text("why", "What lacks")),
+                                rows,
+                                null))
+                .orElse("Every count and every wager of the period is known, and so are the periods compared.");
+    }
+
+    private static String title(Table table, String column) {
+        return table.columns().get(table.index(column)).title();
+    }
+
+    private static Row lacks(String what, Cell amount, String why) {
+        return Row.of(Cell.text(what), List.of(amount, Cell.text(why)));
+    }
+}

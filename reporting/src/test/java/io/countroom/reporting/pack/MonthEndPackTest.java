@@ -1,0 +1,102 @@
+package io.countroom.reporting.pack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.countroom.reporting.catalogue.ReportCatalogue;
+import io.countroom.reporting.floor.SetUpFile;
+import io.countroom.reporting.importing.ImportListener;
+import io.countroom.reporting.importing.Importer;
+import io.countroom.reporting.period.Period;
+import io.countroom.reporting.period.Periods;
+import io.countroom.reporting.render.Renderers;
+import io.countroom.reporting.render.pdf.PrintedLayout;
+import io.countroom.reporting.sample.SampleCasino;
+import io.countroom.reporting.sample.SamplePlan;
+import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.reporting.testkit.TestOdds;
+import io.countroom.sql.Database;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.testkit.TestDatabase;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.pdmodel.interactive.documentnavigation.outline.PDOutlineItem;
+import org.apache.pdfbox.text.PDFTextStripper;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The printed pack: few pages, whatever the number of tables, and none that a reader stumbles over. */
+class MonthEndPackTest {
+
+    private static final Instant NOW = Instant.parse("2026-11-02T12:15:00Z");
+    private static final Period OCTOBER = Periods.month(YearMonth.of(2026, 10));
+    private static final LocalDate FIRST = LocalDate.of(2026, 10, 1);
+
+    @Test
+    void aCleanMonthOfNineTablesHasAtMostFifteenPages(@TempDir Path folder) throws Exception {
+        SamplePlan plan = new SamplePlan(1, FIRST, 3, 9, 4);
+        SampleCasino.write(plan, folder, day -> {});
+        readsWell(folder, 15);
+    }
+
+    @Test
+    void aFaultyMonthOfSixtyTablesHasAtMostTwentyPages(@TempDir Path folder) throws Exception {
+        SamplePlan plan = new SamplePlan(1, FIRST, 2, 60, 2);
+        SampleCasino.writeWithFaults(plan, folder, day -> {});
+        readsWell(folder, 20);
+    }
+
+    private static void readsWell(Path folder, int mostPages) throws Exception {
+        try (Database database = TestDatabase.H2.open()) {
+            Property property = SetUpFile.read(folder.resolve("property.json"))
+                    .apply(database, "test", OffsetDateTime.ofInstant(NOW, ZoneOffset.UTC));
+            Importer importer = new Importer(database, TestOdds.of(database), Clock.systemUTC(), "Countroom test");
+            for (String file : List.of("rounds-2026-10.ndjson.gz", "counts-2026-10.csv")) {
+                importer.importFile(property, folder.resolve(file), "test", ImportListener.NONE);
+            }
+            MonthEndPack pack = new MonthEndPack(
+                    new ReportCatalogue(database, new SubmissionRules(), "Countroom test"), new Renderers());
+            PrintedLayout layout = PrintedLayout.of(pack.printed(property, OCTOBER, "Pat Controller", NOW));
+            assertThat(layout.flaws()).isEmpty();
+            assertThat(layout.pages()).isLessThanOrEqualTo(mostPages);
+            Path pdf =
+                    pack.write(property, OCTOBER, "Pat Controller", NOW, folder).get(1);
+            try (PDDocument document = Loader.loadPDF(Files.readAllBytes(pdf))) {
+                assertThat(document.getNumberOfPages()).isEqualTo(layout.pages());
+                contentsAreRight(document);
+            }
+        }
+    }
+
+    /** Each bookmark is a line of the contents with the number of the page on which its heading stands. */
+    private static void contentsAreRight(PDDocument document) throws Exception {
+        List<String> bookmarks = new ArrayList<>();
+        PDFTextStripper stripper = new PDFTextStripper();
+        stripper.setSortByPosition(true);
+        String whole = stripper.getText(document);
+        for (PDOutlineItem item :
+                document.getDocumentCatalog().getDocumentOutline().children()) {
+            bookmarks.add(item.getTitle());
+            int page = document.getPages().indexOf(item.findDestinationPage(document)) + 1;
+            stripper.setStartPage(page);
+            stripper.setEndPage(page);
+            assertThat(stripper.getText(document)).contains(item.getTitle());
+            // The summary page is in front of the contents.
+            if (page > 1 && !item.getTitle().equals("Contents")) {
+                assertThat(whole).as(item.getTitle()).containsPattern(item.getTitle() + " .* " + page + "\\s");
+            }
+        }
+        assertThat(bookmarks)
+                .contains("Contents", "Hold by game", "Tax by week")
+                .doesNotHaveDuplicates();
+    }
+}
