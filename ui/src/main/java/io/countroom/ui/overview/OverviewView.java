@@ -180,7 +180,8 @@ public final class OverviewView extends Page {
     }
 
     private Shown figures(Property property, Period period, String userName) {
-        Period before = scope.periods(property).before(period);
+        Periods periods = scope.periods(property);
+        Period before = periods.before(periods.elapsed(period));
         ExceptionFilter open =
                 ExceptionFilter.between(period.first(), period.last()).onlyUnsettled(true);
         ExceptionFilter openBefore =
@@ -228,7 +229,7 @@ public final class OverviewView extends Page {
             place.add(attention(property, shown, address));
             return;
         }
-        place.add(tiles(shown, address));
+        place.add(tiles(property, shown, address));
         place.add(ReportParts.charts(report.section("hold"), shown.period(), address));
         place.add(attention(property, shown, address));
         place.add(Parts.card(
@@ -259,7 +260,7 @@ public final class OverviewView extends Page {
         place.add(pace(shown, address));
     }
 
-    private static Component tiles(Shown shown, Address address) {
+    private Component tiles(Property property, Shown shown, Address address) {
         Figures hold = shown.figures("hold");
         Figures bridge = shown.figures("bridge");
         return Parts.div(
@@ -310,7 +311,7 @@ public final class OverviewView extends Page {
                                         "expected {0}, {1} points",
                                         hold.text(hold.total("expectedHold"), "expectedHold"),
                                         hold.text(hold.total("holdDifference"), "holdDifference")))),
-                exceptionsTile(shown, address));
+                exceptionsTile(property, shown, address));
     }
 
     /** Against the period before: "+$3,120 vs September 2026"; nothing where one of the two is not known. */
@@ -372,16 +373,16 @@ public final class OverviewView extends Page {
         return tile;
     }
 
-    private static Component exceptionsTile(Shown shown, Address address) {
+    /** As the badge counts them: open exceptions of rounds, and findings that nobody has looked at yet, which come later. */
+    private Component exceptionsTile(Property property, Shown shown, Address address) {
         ExceptionRepository.Sums open = shown.open();
+        Div figure = Parts.div("v", openFigure(open.count(), address));
+        Div parts = Parts.div("d");
         Div tile = Parts.div(
                 "tile",
                 Parts.div("k", new Span(Words.of("Exceptions"))),
-                Parts.div(
-                        "v",
-                        Parts.figure(
-                                Words.of("{0} open", Formats.count(open.count())),
-                                address.to("exceptions").href())),
+                figure,
+                parts,
                 Parts.div(
                         "d",
                         new Span(Words.of(
@@ -396,7 +397,19 @@ public final class OverviewView extends Page {
                             Formats.count(shown.openBefore().count()),
                             shown.before().label()))));
         }
+        background.run(parts, () -> findings.unseen(property, shown.period()), unseen -> {
+            figure.removeAll();
+            figure.add(openFigure(open.count() + unseen.size(), address));
+            parts.add(new Span(Words.of(
+                    "{0} of rounds, {1} of counts", Formats.count(open.count()), Formats.count(unseen.size()))));
+        });
         return tile;
+    }
+
+    private static Component openFigure(int count, Address address) {
+        return Parts.figure(
+                Words.of("{0} open", Formats.count(count)),
+                address.to("exceptions").href());
     }
 
     private static Section ranked(
@@ -562,7 +575,7 @@ public final class OverviewView extends Page {
 
     /** Tables whose logged win of a month lies where chance alone seldom takes it and nobody has looked at it yet. */
     private List<Waiting> farTables(Property property, YearMonth month, Address here) {
-        return findings.unseen(property, month, findings.far(property, month)).stream()
+        return findings.unseen(property, Periods.month(month), findings.far(property, month)).stream()
                 .limit(TABLES_SHOWN)
                 .map(finding -> new Waiting(
                         finding.sentence(),
