@@ -60,7 +60,7 @@ public final class ReportCatalogue {
                         "The period on one page: key figures beside the month before and the same month last year, the"
                                 + " bridge from expected to counted win, win by game, what to act on, what is not known.",
                         Parameters.NONE,
-                        new SummaryReports(database, hold, tax)::report),
+                        new SummaryReports(database, hold, tax, software)::report),
                 new ReportKind(
                         "hold",
                         "Hold report",

@@ -131,11 +131,12 @@ final class HoldMeasures {
                     sums -> verdictOn(sums, Cell.of(sums.z(), Cell::real))),
             new Measure<>(
                     Column.own(
-                            "rangeLow", "95% from", Type.MONEY, "Nineteen of twenty such periods win at least this."),
+                            "rangeLow", "95% from", Type.MONEY, "Thirty-nine of forty such periods win at least this."),
                     WAGERS_PAGE,
                     sums -> Cell.of(sums.rangeLow(), Cell::money)),
             new Measure<>(
-                    Column.own("rangeHigh", "95% to", Type.MONEY, "Nineteen of twenty such periods win at most this."),
+                    Column.own(
+                            "rangeHigh", "95% to", Type.MONEY, "Thirty-nine of forty such periods win at most this."),
                     WAGERS_PAGE,
                     sums -> Cell.of(sums.rangeHigh(), Cell::money)),
             VERDICT);

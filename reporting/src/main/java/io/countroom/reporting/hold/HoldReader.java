@@ -120,7 +120,7 @@ final class HoldReader {
         String name = submission == null ? "" : Codes.gameName(submission.game()) + " \"" + submission.name() + "\"";
         return name
                 + (simulated == 0
-                        ? ", exact"
-                        : ", " + simulated + " of " + odds.wagers().size() + " simulated");
+                        ? ", every edge exact"
+                        : ", " + simulated + " of " + odds.wagers().size() + " edges simulated, the others exact");
     }
 }

@@ -263,8 +263,8 @@ public final class HoldReports {
                     "The wagers of one round share its outcome, so the variance of a round is that of all its wagers"
                             + " together; rounds are independent. Nineteen of twenty results lie within "
                             + Formats.number(Normal.Z_95)
-                            + " standard deviations of the expected win, so one line in twenty lies outside by chance"
-                            + " alone. Under " + Formats.count(Verdict.FEWEST_ROUNDS)
+                            + " standard deviations of the expected win, so by chance alone one line in forty lies below"
+                            + " its range and one in forty above. Under " + Formats.count(Verdict.FEWEST_ROUNDS)
                             + " rounds the verdict is \"insufficient data\". A verdict says where to look; it accuses"
                             + " nobody."),
             new Note(

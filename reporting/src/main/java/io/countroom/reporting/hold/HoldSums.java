@@ -319,7 +319,7 @@ final class HoldSums {
         return Figure.over(expected().whole(), Figure.known(initialCents * Expectations.PER_CENT), NOTHING_WAGERED);
     }
 
-    /** What nineteen of twenty such periods win by the log, from here. */
+    /** What thirty-nine of forty such periods win by the log at least. */
     Figure<Long> rangeLow() {
         return expectedCents().whole().with(sd(), HoldSums::low);
     }

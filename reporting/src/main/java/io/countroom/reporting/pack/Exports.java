@@ -38,7 +38,7 @@ public final class Exports {
 
     /** The name of a report's file: {@code hold-2026-10.xlsx}. */
     public static String name(Report report, FileFormat format) {
-        return report.header().fileName() + "." + format.id();
+        return report.header().fileName() + "." + format.extension();
     }
 
     /** @param taker the user whom it goes to */

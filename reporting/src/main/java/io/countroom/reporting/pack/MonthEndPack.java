@@ -244,20 +244,11 @@ public final class MonthEndPack {
                         + ".";
     }
 
-    private static String parts(Report report) {
-        return report.noActivity()
-                ? "No Activity"
-                : String.join(
-                        "; ", report.sections().stream().map(Section::title).toList());
-    }
-
     /** All sections of all reports as one report: a sheet for each. */
     private Report workbook(Header header, List<Report> reports) {
-        List<Row> rows = new ArrayList<>();
         List<Section> sections = new ArrayList<>();
         Set<Note> notes = new LinkedHashSet<>();
         for (Report report : reports) {
-            rows.add(Row.of(Cell.text(report.header().title()), List.of(Cell.text(parts(report)))));
             for (Section section : report.sections()) {
                 sections.add(section.as(report.header().kind() + "." + section.id()));
             }
@@ -265,7 +256,6 @@ public final class MonthEndPack {
                     .forEach(note -> notes.add(new Note(
                             report.header().title() + ": " + note.subject().toLowerCase(Locale.ROOT), note.text())));
         }
-        sections.addFirst(contents(rows, List.of(Column.text("parts", "Sheets"))));
         return new Report(header, sections, List.copyOf(notes));
     }
 }

@@ -157,7 +157,7 @@ public final class PaytableReports {
     private static final List<Note> NOTES = List.of(
             new Note(
                     "Observed and expected",
-                    "One line in twenty lies outside its limits by chance alone. Where players decide how a hand goes on, the"
+                    "By chance alone one line in forty lies below its limits and one in forty above. Where players decide how a hand goes on, the"
                             + " odds are those of the best play, and the lines shift with how well they play."),
             new Note(
                     "What if",

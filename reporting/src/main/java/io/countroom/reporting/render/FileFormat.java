@@ -10,6 +10,8 @@ public enum FileFormat {
     XLSX("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
     PDF("application/pdf"),
     CSV("text/csv; charset=UTF-8"),
+    /** With a byte order mark in front, by which Excel knows that the file is UTF-8. */
+    CSV_BOM("text/csv; charset=UTF-8"),
     JSON("application/json");
 
     private final String mediaType;
@@ -18,13 +20,18 @@ public enum FileFormat {
         this.mediaType = mediaType;
     }
 
+    /** How the name of a file ends: {@code csv}. */
+    public String extension() {
+        return this == CSV_BOM ? CSV.id() : id();
+    }
+
     public String mediaType() {
         return mediaType;
     }
 
-    /** As on the command line and at the end of a file name: {@code xlsx}. */
+    /** As on the command line: {@code xlsx}, {@code csv-bom}. */
     public String id() {
-        return name().toLowerCase(Locale.ROOT);
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     /** @throws RefusedException if there is no such format */

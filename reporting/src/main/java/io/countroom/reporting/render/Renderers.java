@@ -7,11 +7,14 @@ import io.countroom.reporting.render.xlsx.XlsxRenderer;
 import io.countroom.reporting.report.Report;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.function.Function;
 
 /** Writes a report as a file of any format. Keep one: it holds the compiled templates. Safe to share between threads. */
 public final class Renderers {
+
+    private static final byte[] BYTE_ORDER_MARK = "\uFEFF".getBytes(StandardCharsets.UTF_8);
 
     private final PdfRenderer pdf = new PdfRenderer();
 
@@ -21,6 +24,10 @@ public final class Renderers {
             case XLSX -> XlsxRenderer.write(report, out);
             case PDF -> pdf.write(report, out);
             case CSV -> CsvRenderer.write(report, out);
+            case CSV_BOM -> {
+                out.write(BYTE_ORDER_MARK);
+                CsvRenderer.write(report, out);
+            }
             case JSON -> JsonRenderer.write(report, out);
         }
         out.flush();

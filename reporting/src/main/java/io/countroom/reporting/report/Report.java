@@ -56,7 +56,9 @@ public record Report(Header header, List<Section> sections, List<Note> notes) {
 
     /** Whether nothing at all happened in the period: then the report says "No Activity" instead of showing empty tables. */
     public boolean noActivity() {
-        return sections.stream().allMatch(section -> section.table().rows().isEmpty());
+        return sections.stream()
+                .allMatch(section ->
+                        section.table().rows().isEmpty() && section.empty().equals(Section.NO_ACTIVITY));
     }
 
     /** One definition or caution. */

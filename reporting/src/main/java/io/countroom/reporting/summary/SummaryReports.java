@@ -4,6 +4,7 @@ import io.countroom.reporting.audit.Audits;
 import io.countroom.reporting.breakdown.Comparison;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.cover.Covers;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.hold.HoldReports;
 import io.countroom.reporting.period.Period;
@@ -13,7 +14,6 @@ import io.countroom.reporting.report.Chart;
 import io.countroom.reporting.report.Chart.Waterfall.Step;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
-import io.countroom.reporting.report.Header;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
@@ -51,11 +51,14 @@ public final class SummaryReports {
     private final HoldReports hold;
     private final TaxReports tax;
     private final Audits audits;
+    private final Covers covers;
 
-    public SummaryReports(Database database, HoldReports hold, TaxReports tax) {
+    /** @param software what makes the report, for its cover */
+    public SummaryReports(Database database, HoldReports hold, TaxReports tax, String software) {
         this.hold = hold;
         this.tax = tax;
         this.audits = new Audits(database);
+        this.covers = new Covers(database, software);
     }
 
     /** What a period comes to by the hold report and the tax worksheet. */
@@ -106,7 +109,7 @@ public final class SummaryReports {
     public Report report(ReportRequest request) {
         Sums now = sums(request, request.period());
         List<Sums> earlier = Stream.of(Comparison.PRIOR, Comparison.YEAR)
-                .map(comparison -> sums(request, comparison.of(request.period())))
+                .map(comparison -> sums(request, request.period(comparison)))
                 .toList();
         List<Section> sections = now.table("hold").rows().isEmpty()
                 ? List.of(figures(now, earlier))
@@ -116,19 +119,16 @@ public final class SummaryReports {
                         games(now),
                         ToActOn.section(now.table("hold"), audits.findings(request.property(), request.period())),
                         unknown(now, earlier));
-        Header of = now.hold().header();
         return new Report(
-                new Header(
+                covers.of(
                         ID,
-                        "",
                         TITLE,
                         "",
-                        of.property(),
-                        of.period(),
-                        of.generatedAt(),
-                        of.operator(),
-                        of.filters(),
-                        of.versions()),
+                        request,
+                        earlier.getLast().period().first(),
+                        now.hold().header().versions().stream()
+                                .filter(fact -> fact.name().equals("Rules and odds"))
+                                .toList()),
                 sections.stream().map(Section::inSummary).toList(),
                 now.hold().notes().stream()
                         .filter(note -> note.subject().equals("Range and verdict"))

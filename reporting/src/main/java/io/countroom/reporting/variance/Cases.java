@@ -152,18 +152,36 @@ public final class Cases {
 
     /** The breaches of a month that have no case. */
     public List<Breach> withoutCase(Property property, YearMonth month) {
+        return check(property, month).withoutCase();
+    }
+
+    /**
+     * What a month comes to under its rules, where no case is opened.
+     *
+     * @param withoutCase the breaches that have no case
+     * @param notEvaluated what could not be held to a rule, and why
+     */
+    public record Check(List<Breach> withoutCase, List<String> notEvaluated) {}
+
+    public Check check(Property property, YearMonth month) {
         VariancePack pack = pack(property, month.atDay(1));
         List<CaseRow> known = between(property, month.atDay(1), month.atEndOfMonth());
-        return breaches.of(property, month, pack).breaches().stream()
-                .filter(breach -> known.stream()
-                        .noneMatch(one -> one.pack().equals(pack.id())
-                                && one.rule().equals(breach.rule().id())
-                                && one.subjectKind().equals(VarianceRule.word(breach.subjectKind()))
-                                && one.subject().equals(breach.subject())
-                                && one.measure().equals(breach.measure())
-                                && one.from().equals(breach.from())
-                                && one.to().equals(breach.to())))
-                .toList();
+        Found found = breaches.of(property, month, pack);
+        return new Check(
+                found.breaches().stream()
+                        .filter(breach -> known.stream().noneMatch(one -> isOf(one, pack, breach)))
+                        .toList(),
+                List.copyOf(found.insufficient()));
+    }
+
+    private static boolean isOf(CaseRow one, VariancePack pack, Breach breach) {
+        return one.pack().equals(pack.id())
+                && one.rule().equals(breach.rule().id())
+                && one.subjectKind().equals(VarianceRule.word(breach.subjectKind()))
+                && one.subject().equals(breach.subject())
+                && one.measure().equals(breach.measure())
+                && one.from().equals(breach.from())
+                && one.to().equals(breach.to());
     }
 
     private void setMissingBases(

@@ -24,10 +24,12 @@ import io.countroom.sql.variance.CaseRow;
 import io.countroom.sql.variance.CaseRow.Attachment;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Makes the variance appendix: every case of a period with its explanation and review, and the rules it stands on. */
 public final class VarianceReports {
@@ -64,8 +66,68 @@ public final class VarianceReports {
                                 covers.rules(Slice.all(property.id(), period.first(), period.last()))),
                         operator,
                         at),
-                List.of(cases(property, period, pack, at)),
+                sections(property, period, pack, at),
                 notes(pack));
+    }
+
+    /** The rules are evaluated for the report: what it shows is what they say of the figures as they are now. */
+    private List<Section> sections(Property property, Period period, VariancePack pack, Instant at) {
+        List<Breach> withoutCase = new ArrayList<>();
+        List<String> notEvaluated = new ArrayList<>();
+        YearMonth first = YearMonth.from(period.first());
+        YearMonth last = YearMonth.from(period.last());
+        boolean months = period.first().equals(first.atDay(1)) && period.last().equals(last.atEndOfMonth());
+        if (months) {
+            for (YearMonth month = first; !month.isAfter(last); month = month.plusMonths(1)) {
+                Cases.Check check = cases.check(property, month);
+                withoutCase.addAll(check.withoutCase());
+                notEvaluated.addAll(check.notEvaluated());
+            }
+        }
+        String partOfMonth = "Not evaluated: the rules are of whole months, and " + period.label() + " is none.";
+        return List.of(
+                cases(property, period, pack, at).orElse("No case was opened."),
+                new Section(
+                                "withoutCase",
+                                "Breaches without a case",
+                                withoutCase.isEmpty() ? "" : "Evaluated for this report; no case was opened for them.",
+                                List.of(),
+                                new Table(
+                                        List.of(Column.text("subject", "Of")),
+                                        List.of(
+                                                Column.text("rule", "Rule"),
+                                                new Column("from", "From", Type.DATE, new Column.Total.Own(), ""),
+                                                new Column("to", "To", Type.DATE, new Column.Total.Own(), ""),
+                                                Column.text("finding", "Finding")),
+                                        withoutCase.stream()
+                                                .map(VarianceReports::row)
+                                                .toList(),
+                                        null))
+                        .orElse(months ? "Every breach has its case: the rules were evaluated." : partOfMonth),
+                new Section(
+                                "notEvaluated",
+                                "What could not be evaluated",
+                                "",
+                                List.of(),
+                                new Table(
+                                        List.of(new Column("number", "No.", Type.COUNT, new Column.Total.Own(), "")),
+                                        List.of(Column.text("reason", "Reason")),
+                                        IntStream.range(0, notEvaluated.size())
+                                                .mapToObj(i -> Row.of(
+                                                        Cell.count(i + 1), List.of(Cell.text(notEvaluated.get(i)))))
+                                                .toList(),
+                                        null))
+                        .orElse(months ? "Every rule had the figures that it needs." : partOfMonth));
+    }
+
+    private static Row row(Breach breach) {
+        return Row.of(
+                Cell.text(Breaches.name(breach.subjectKind(), breach.subject())),
+                List.of(
+                        Cell.text(breach.rule().title()),
+                        Cell.day(breach.from()),
+                        Cell.day(breach.to()),
+                        Cell.text(breach.finding())));
     }
 
     /** The cases of a period as a section, for this report and for what is filed. */

@@ -48,11 +48,14 @@ import org.apache.poi.ss.usermodel.CellType;
 import org.apache.poi.ss.usermodel.DataFormatter;
 import org.apache.poi.ss.usermodel.FormulaEvaluator;
 import org.apache.poi.ss.usermodel.Sheet;
+import org.apache.poi.ss.util.CellReference;
 import org.apache.poi.xssf.usermodel.XSSFWorkbook;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Every report of the catalogue, read back from the files that it is written to; and all of them as the month-end pack. */
 class CatalogueFilesTest {
@@ -96,8 +99,10 @@ class CatalogueFilesTest {
                     new XSSFWorkbook(new ByteArrayInputStream(file(renderers, report, FileFormat.XLSX)))) {
                 FormulaEvaluator evaluator = workbook.getCreationHelper().createFormulaEvaluator();
                 DataFormatter formatter = new DataFormatter(Locale.US);
-                for (int i = 0; i < report.sections().size(); i++) {
-                    Table table = report.sections().get(i).table();
+                List<Section> sections = onSheets(report);
+                figures += report.sections().size() - sections.size();
+                for (int i = 0; i < sections.size(); i++) {
+                    Table table = sections.get(i).table();
                     Sheet sheet = workbook.getSheetAt(i);
                     List<Row> lines = lines(table);
                     for (int line = 0; line < lines.size(); line++) {
@@ -106,9 +111,8 @@ class CatalogueFilesTest {
                             if (cell.value() == null || cell.value() instanceof Cell.Value.Text) {
                                 continue;
                             }
-                            String as =
-                                    each.id() + " " + report.sections().get(i).id() + " "
-                                            + table.columns().get(c).id() + " line " + line;
+                            String as = each.id() + " " + sections.get(i).id() + " "
+                                    + table.columns().get(c).id() + " line " + line;
                             String shown = Formats.cell(table.columns().get(c), cell);
                             Long cents = cell.cents();
                             if (cents != null) {
@@ -142,6 +146,29 @@ class CatalogueFilesTest {
             assertThat(money)
                     .as(each.id())
                     .isEqualTo(!Set.of("variance", "pace").contains(each.id()));
+        }
+    }
+
+    /** A script reads figures without asking what they are: nothing to say is null like what is not known. */
+    @Test
+    void inJsonEveryNumberIsANumberOrNull() throws IOException {
+        Renderers renderers = new Renderers();
+        JsonMapper mapper = JsonMapper.builder().build();
+        for (ReportKind each : catalogue.all()) {
+            JsonNode sections = mapper.readTree(file(renderers, report(each), FileFormat.JSON))
+                    .get("sections");
+            for (JsonNode section : sections) {
+                for (JsonNode column : section.get("columns")) {
+                    if (!Set.of("text", "date", "time")
+                            .contains(column.get("type").stringValue())) {
+                        String id = column.get("id").stringValue();
+                        assertThat(section.findValues("figures"))
+                                .as(each.id() + " " + section.get("id") + " " + id)
+                                .allMatch(row ->
+                                        row.get(id).isNumber() || row.get(id).isNull());
+                    }
+                }
+            }
         }
     }
 
@@ -212,6 +239,32 @@ class CatalogueFilesTest {
         return overMissing;
     }
 
+    /** The summary has one sheet for all its sections. */
+    private static List<Section> onSheets(Report report) {
+        return report.sections().stream()
+                .filter(section -> section.place() == Section.Place.BODY)
+                .toList();
+    }
+
+    private void theSummaryHasNamesForItsFigures(XSSFWorkbook workbook) {
+        Table hold = catalogue
+                .named("hold")
+                .report(ReportRequest.of(floor.property, OCTOBER, "Pat", NOW))
+                .section("hold")
+                .table();
+        for (String column : List.of("drop", "countedWin", "expectedWin")) {
+            for (String name : List.of("summary." + column, "summary.games." + column)) {
+                CellReference place = new CellReference(workbook.getName(name).getRefersToFormula());
+                assertThat(workbook.getSheet(place.getSheetName())
+                                .getRow(place.getRow())
+                                .getCell(place.getCol())
+                                .getNumericCellValue())
+                        .as(name)
+                        .isCloseTo(number(hold.total().cells().get(hold.index(column))), within(0.005));
+            }
+        }
+    }
+
     private static Double number(Cell cell) {
         return switch (cell.value()) {
             case Cell.Value.Money(long cents) -> cents / 100.0;
@@ -274,7 +327,7 @@ class CatalogueFilesTest {
                 if (!each.id().equals(SummaryReports.ID)) {
                     assertThat(named).contains(each.title());
                 }
-                sections += report(each).sections().size();
+                sections += onSheets(report(each)).size();
             }
             PDFTextStripper last = new PDFTextStripper();
             last.setStartPage(pages);
@@ -298,9 +351,21 @@ class CatalogueFilesTest {
                                             && note.contains(column.definition())));
                 }
             }
-            assertThat(notes).anyMatch(note -> note.startsWith("Data=") && note.contains("(Hold report"));
-            // Contents, charts and notes beside the sections.
-            assertThat(workbook.getNumberOfSheets()).isEqualTo(sections + 3);
+            assertThat(notes).anyMatch(note -> note.startsWith("Data=") && note.contains("Hold report"));
+            // Summary, contents, charts and notes beside the sections.
+            assertThat(workbook.getNumberOfSheets()).isEqualTo(sections + 4);
+            assertThat(workbook.getSheetAt(0).getSheetName()).isEqualTo("Summary");
+            Sheet listed = workbook.getSheet("Contents");
+            for (int i = 3; i < 3 + sections; i++) {
+                String address = listed.getRow(i)
+                        .getCell(0)
+                        .getHyperlink()
+                        .getAddress()
+                        .replaceAll("^'|'?!A1$", "")
+                        .replace("''", "'");
+                assertThat(workbook.getSheet(address)).as(address).isNotNull();
+            }
+            theSummaryHasNamesForItsFigures(workbook);
         }
     }
 }

@@ -12,7 +12,10 @@ import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.render.FileFormat;
 import io.countroom.reporting.render.Renderers;
+import io.countroom.reporting.report.Column;
+import io.countroom.reporting.report.Remarks;
 import io.countroom.reporting.report.Report;
+import io.countroom.reporting.report.Table;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.Property;
@@ -32,6 +35,7 @@ import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
@@ -71,7 +75,10 @@ final class ReportCommand implements Callable<Integer> {
                     + " between (default: as suits the report).")
     private String by = "";
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "xlsx, pdf, csv or json (default: as --out ends).")
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "xlsx, pdf, csv, csv-bom (for Excel) or json (default: as --out ends).")
     private @Nullable String format;
 
     @Option(
@@ -119,6 +126,9 @@ final class ReportCommand implements Callable<Integer> {
         List<Dimension> dimensions = by.isEmpty() ? List.of() : usage(() -> Dimension.parse(by));
         // A wrong period is to be told before a database is opened.
         usage(() -> Periods.at(LocalDate.now(ZoneOffset.UTC)).parse(period));
+        if (kind != null) {
+            makeFolder(target);
+        }
         Installation here = installation.get();
         try (Database database = here.open(spec)) {
             Services services = new Services(database, Clock.systemUTC());
@@ -152,9 +162,6 @@ final class ReportCommand implements Callable<Integer> {
                     + " it takes --period, --property and --out with a folder");
         }
         Path folder = out != null ? out : Path.of("");
-        if (!Files.isDirectory(folder.toAbsolutePath())) {
-            throw new CommandFailedException("cannot write the month-end pack: there is no folder " + folder);
-        }
         Operator operator = Operator.of(here, database, Permission.EXPORT);
         Property property = operator.property(database, propertyCode, spec);
         Instant now = Clock.systemUTC().instant();
@@ -213,8 +220,7 @@ final class ReportCommand implements Callable<Integer> {
     }
 
     private void write(Report report, FileFormat target, Exports exports, String operator) throws IOException {
-        boolean text = target == FileFormat.CSV || target == FileFormat.JSON;
-        if (out == null && text) {
+        if (out == null && isText(target)) {
             ByteArrayOutputStream bytes = new ByteArrayOutputStream();
             exports.write(report, target, operator, bytes);
             spec.commandLine().getOut().print(bytes.toString(StandardCharsets.UTF_8));
@@ -222,19 +228,51 @@ final class ReportCommand implements Callable<Integer> {
             return;
         }
         Path file = out != null ? out : Path.of(Exports.name(report, target));
-        Path folder = file.toAbsolutePath().normalize().getParent();
-        if (folder == null || !Files.isDirectory(folder) || Files.isDirectory(file)) {
-            throw new CommandFailedException("cannot write " + file + ": "
-                    + (Files.isDirectory(file) ? "it is a folder; name a file in it" : "there is no folder " + folder));
+        exports.write(report, target, operator, file);
+        spec.commandLine()
+                .getErr()
+                .println("countroom: wrote " + file
+                        + (report.noActivity() ? " (No Activity in this period)" : lacks(report)));
+    }
+
+    /** Of how much the figures stand, where that is not all; empty where it is. */
+    private static String lacks(Report report) {
+        Table table = report.sections().getFirst().table();
+        if (table.rows().isEmpty()) {
+            return "";
+        }
+        Table.Row row = table.total() == null ? table.rows().getFirst() : table.total();
+        String coverage = Remarks.coverage(table, row, Column::title);
+        return coverage.isEmpty() ? "" : "; not all is known: " + coverage;
+    }
+
+    private static boolean isText(FileFormat format) {
+        return switch (format) {
+            case CSV, CSV_BOM, JSON -> true;
+            case XLSX, PDF -> false;
+        };
+    }
+
+    /** Makes the folder that is written to, before any work is done for it. */
+    private void makeFolder(FileFormat target) {
+        boolean pack = MonthEndPack.ID.equals(kind);
+        if (out == null && !pack && isText(target)) {
+            return;
+        }
+        Path named = (out == null ? Path.of("") : out).toAbsolutePath().normalize();
+        if (!pack && out != null && Files.isDirectory(named)) {
+            throw new CommandFailedException("cannot write " + out + ": it is a folder; name a file in it");
+        }
+        Path folder = pack || out == null ? named : Objects.requireNonNull(named.getParent());
+        try {
+            Files.createDirectories(folder);
+        } catch (IOException e) {
+            throw new CommandFailedException("cannot make the folder " + folder + ": name another with --out");
         }
         if (!Files.isWritable(folder)) {
             throw new CommandFailedException(
                     "cannot write in " + folder + ": make it writable, or name another with --out");
         }
-        exports.write(report, target, operator, file);
-        spec.commandLine()
-                .getErr()
-                .println("countroom: wrote " + file + (report.noActivity() ? " (No Activity in this period)" : ""));
     }
 
     /** What a parser or a filter refuses is wrong usage, told in its own sentence. */

@@ -74,6 +74,7 @@ public class ExportMenu {
             case XLSX -> Words.of("Excel, with true numbers and formulas");
             case PDF -> Words.of("PDF, to print and to file");
             case CSV -> Words.of("CSV, the table alone");
+            case CSV_BOM -> Words.of("CSV for Excel, with a byte order mark");
             case JSON -> Words.of("JSON, for scripts");
         };
     }

@@ -163,11 +163,11 @@ class ReportCommandTest {
             delimiter = '|',
             quoteCharacter = '"',
             value = {
-                "tips | --period=2026-10 | There is no report 'tips'; the reports are: hold, to-date,",
+                "tips | --period=2026-10 | There is no report 'tips'; the reports are: summary, hold, to-date,",
                 "hold | --period=october | 'october' is not a period. Write 2026, 2026-10",
                 "hold | --by=croupier | 'croupier' is not something to report by: choose from property, game",
                 "hold | --by=table,table | names a dimension twice",
-                "hold | --format=doc | 'doc' is not a format: choose xlsx, pdf, csv, json.",
+                "hold | --format=doc | 'doc' is not a format: choose xlsx, pdf, csv, csv-bom, json.",
                 "hold | --out=report | end the name with .xlsx, .pdf, .csv or .json",
                 "hold | --table=XX | Riverbend Casino has no table 'XX'",
                 "paytables | --set=section=tips | The paytable report has no section 'tips': choose from wagers, outcomes, progressives.",
@@ -196,11 +196,24 @@ class ReportCommandTest {
     }
 
     @Test
-    void aFolderThatIsNotThereIsNamed() {
+    void foldersThatAreNotThereAreMade() {
         withProperty("RB");
-        Path file = folder.resolve("absent").resolve("hold.xlsx");
-        CommandRun run = run("hold", "--out", file.toString());
+        Path file = folder.resolve("2026").resolve("10").resolve("hold.csv");
+        assertThat(run("hold", "--format", "csv-bom", "--out", file.toString()).code())
+                .isZero();
+        assertThat(file).content(StandardCharsets.UTF_8).startsWith("\uFEFFrow,game,table,");
+        Path pack = folder.resolve("pack");
+        CommandRun run = run("month-end", "--period", "2026-10", "--out", pack.toString());
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(pack.resolve("month-end-2026-10.pdf")).isNotEmptyFile();
+    }
+
+    /** Nothing is read for a report that cannot be written: no property is missed here. */
+    @Test
+    void aFolderThatCannotBeMadeIsNamedBeforeTheWork() throws IOException {
+        Path inTheWay = Files.writeString(folder.resolve("taken"), "");
+        CommandRun run = run("hold", "--out", inTheWay.resolve("hold.xlsx").toString());
         assertThat(run.code()).isEqualTo(1);
-        assertThat(run.err()).contains("cannot write " + file + ": there is no folder " + folder.resolve("absent"));
+        assertThat(run.err()).contains("cannot make the folder " + inTheWay + ": name another with --out");
     }
 }

@@ -155,7 +155,9 @@ public final class JsonRenderer {
         json.writeObjectPropertyStart("figures");
         for (int i = 0; i < row.cells().size(); i++) {
             json.writeName(section.table().columns().get(i).id());
-            value(row.cells().get(i).value());
+            Cell cell = row.cells().get(i);
+            boolean blank = section.table().columns().get(i).type().numeric() && cell.value() instanceof Value.Text;
+            value(blank ? null : cell.value());
         }
         json.writeEndObject();
         coverage(section, row);

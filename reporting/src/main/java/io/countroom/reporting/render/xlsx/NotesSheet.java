@@ -39,6 +39,10 @@ final class NotesSheet {
         Header header = report.header();
         heading(header.title() + (header.subtitle().isEmpty() ? "" : ", " + header.subtitle()));
         header.facts(Formats.moment(header.generatedAt())).forEach(fact -> pair(fact.name(), fact.value()));
+        pair(
+                "Filtering a table",
+                "Sums follow a filter, and so do the shares and differences made of them. What is no sum of its lines, a"
+                        + " standard deviation, a z or a range, stays that of all lines.");
         Map<String, String> definitions = Definitions.of(report, Formats::heading);
         if (!definitions.isEmpty()) {
             heading("Definitions");

@@ -8,6 +8,7 @@ import java.util.Map;
 import org.apache.poi.ss.usermodel.BorderStyle;
 import org.apache.poi.ss.usermodel.CellStyle;
 import org.apache.poi.ss.usermodel.FillPatternType;
+import org.apache.poi.ss.usermodel.Font;
 import org.apache.poi.ss.usermodel.HorizontalAlignment;
 import org.apache.poi.ss.usermodel.VerticalAlignment;
 import org.apache.poi.xssf.usermodel.XSSFCellStyle;
@@ -47,6 +48,7 @@ final class Styles {
     final CellStyle headingRight;
     final CellStyle factName;
     final CellStyle factValue;
+    final CellStyle link;
 
     Styles(XSSFWorkbook workbook) {
         this.workbook = workbook;
@@ -67,6 +69,11 @@ final class Styles {
         value.setVerticalAlignment(VerticalAlignment.TOP);
         value.setWrapText(true);
         factValue = value;
+        XSSFFont linked = font(10, false, "0B6B4F");
+        linked.setUnderline(Font.U_SINGLE);
+        XSSFCellStyle leads = style(linked);
+        leads.setVerticalAlignment(VerticalAlignment.TOP);
+        link = leads;
     }
 
     private XSSFFont font(int points, boolean heavy, String colour) {

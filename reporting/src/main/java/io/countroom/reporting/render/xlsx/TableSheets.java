@@ -85,13 +85,14 @@ final class TableSheets {
         this.sheet = open();
     }
 
-    void write() {
+    /** @return the name of the sheet, of the first where there are several */
+    String write() {
         Covered all = new Covered(table.columns().size());
         for (Table.Row row : table.rows()) {
             write(row, List.of(), List.of(all));
         }
         if (table.rows().isEmpty()) {
-            text(row(), 0, "No Activity", styles.subtitle);
+            text(row(), 0, section.empty(), styles.subtitle);
         }
         if (table.total() != null) {
             line(table.total(), List.of(Cell.text("Total")), Styles.Row.TOTAL, all);
@@ -101,6 +102,7 @@ final class TableSheets {
             finished.setAutoFilter(new CellRangeAddress(HEADING_ROW, last, 0, columns() - 1));
             workbook.setPrintArea(workbook.getSheetIndex(finished), 0, columns() - 1, 0, last);
         }
+        return sheets.getFirst().getSheetName();
     }
 
     private int columns() {
@@ -209,9 +211,9 @@ final class TableSheets {
             case Total.Sum() -> isSum(index, figure, covered) ? sum(position, covered.blocks) : "";
             // A quotient of parts pairs what belongs together, which the row's own cells do not.
             case Total.Ratio(String over, String under) ->
-                cell.coverage() == null ? formula(row, line, over, "/", under) : "";
+                cell.coverage() == null && follows(index, row, covered) ? formula(row, line, over, "/", under) : "";
             case Total.Difference(String from, String take) ->
-                cell.coverage() == null ? formula(row, line, from, "-", take) : "";
+                cell.coverage() == null && follows(index, row, covered) ? formula(row, line, from, "-", take) : "";
             case Total.Own() -> "";
         };
         if (!formula.isEmpty()) {
@@ -223,7 +225,21 @@ final class TableSheets {
         }
     }
 
-    private static Cell.Flag.@Nullable Level level(Cell cell) {
+    /** Whether a subtotal's figure follows a filter: what is made of figures of which one does not would be of neither. */
+    private boolean follows(int index, Table.Row row, Covered covered) {
+        Double figure = number(row.cells().get(index));
+        return figure != null
+                && switch (table.columns().get(index).total()) {
+                    case Total.Sum() -> isSum(index, figure, covered);
+                    case Total.Ratio(String over, String under) ->
+                        follows(table.index(over), row, covered) && follows(table.index(under), row, covered);
+                    case Total.Difference(String from, String take) ->
+                        follows(table.index(from), row, covered) && follows(table.index(take), row, covered);
+                    case Total.Own() -> false;
+                };
+    }
+
+    static Cell.Flag.@Nullable Level level(Cell cell) {
         if (cell.flag() != null) {
             return cell.flag().level();
         }
@@ -347,7 +363,7 @@ final class TableSheets {
         }
     }
 
-    private void value(SXSSFRow row, int position, Cell cell, CellStyle style) {
+    static void value(SXSSFRow row, int position, Cell cell, CellStyle style) {
         SXSSFCell written = row.createCell(position);
         written.setCellStyle(style);
         switch (cell.value()) {

@@ -11,6 +11,7 @@ import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.Date;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -46,9 +47,7 @@ public final class XlsxRenderer {
                     names.take(ChartSheet.NAME);
                 }
                 names.take(NotesSheet.NAME);
-                for (Section section : report.sections()) {
-                    new TableSheets(workbook, styles, report.header(), section, names, maxRows).write();
-                }
+                tables(workbook, styles, report, names, maxRows);
                 NotesSheet.write(workbook, styles, report);
                 if (charts) {
                     workbook.setSheetOrder(ChartSheet.NAME, workbook.getNumberOfSheets() - 2);
@@ -58,6 +57,29 @@ public final class XlsxRenderer {
                 ByteArrayOutputStream file = new ByteArrayOutputStream();
                 workbook.write(file);
                 writeWithoutClock(file.toByteArray(), report.header().generatedAt(), out);
+            }
+        }
+    }
+
+    /** The summary and the contents, where the report has a summary, and a sheet for each table. */
+    private static void tables(SXSSFWorkbook workbook, Styles styles, Report report, SheetNames names, int maxRows) {
+        List<Section> body = report.sections().stream()
+                .filter(section -> section.place() == Section.Place.BODY)
+                .toList();
+        boolean summary = body.size() < report.sections().size();
+        if (summary) {
+            names.take(SummarySheet.NAME);
+            SummarySheet.write(workbook, styles, report);
+        }
+        ContentsSheet contents = null;
+        if (summary && !body.isEmpty()) {
+            names.take(ContentsSheet.NAME);
+            contents = new ContentsSheet(workbook, styles);
+        }
+        for (Section section : body) {
+            String first = new TableSheets(workbook, styles, report.header(), section, names, maxRows).write();
+            if (contents != null) {
+                contents.add(section, first);
             }
         }
     }
@@ -100,13 +122,24 @@ public final class XlsxRenderer {
         private final Set<String> taken = new HashSet<>();
 
         String take(String wish) {
-            String name = WorkbookUtil.createSafeSheetName(wish);
+            String name = whole(wish, LONGEST);
             for (int number = 2; !taken.add(name.toLowerCase(Locale.ROOT)); number++) {
                 String ending = " (" + number + ")";
-                String start = WorkbookUtil.createSafeSheetName(wish);
-                name = start.substring(0, Math.min(start.length(), LONGEST - ending.length())) + ending;
+                name = whole(wish, LONGEST - ending.length()) + ending;
             }
             return name;
+        }
+
+        /** Of a wish that is too long, as many whole words as there is room for. */
+        private static String whole(String wish, int most) {
+            String safe = WorkbookUtil.createSafeSheetName(wish, ' ');
+            if (wish.length() <= most) {
+                return safe;
+            }
+            int end = wish.lastIndexOf(' ', most);
+            String words = safe.substring(0, end < most / 2 ? Math.min(most, safe.length()) : end);
+            return words.replaceFirst("( (of|the|and|by|not|to|from|what|a|for|in|with|that|is|their))+$", "")
+                    .replaceFirst("[,;:]$", "");
         }
     }
 }

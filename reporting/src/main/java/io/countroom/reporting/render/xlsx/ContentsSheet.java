@@ -1,0 +1,60 @@
+package io.countroom.reporting.render.xlsx;
+
+import io.countroom.reporting.report.Section;
+import org.apache.poi.common.usermodel.HyperlinkType;
+import org.apache.poi.ss.formula.SheetNameFormatter;
+import org.apache.poi.ss.usermodel.CellStyle;
+import org.apache.poi.ss.usermodel.Hyperlink;
+import org.apache.poi.xssf.streaming.SXSSFRow;
+import org.apache.poi.xssf.streaming.SXSSFSheet;
+import org.apache.poi.xssf.streaming.SXSSFWorkbook;
+
+/** Where each table of a workbook is, with links. Stands behind the summary, and is written as its tables are. */
+final class ContentsSheet {
+
+    static final String NAME = "Contents";
+
+    private final SXSSFWorkbook workbook;
+    private final Styles styles;
+    private final SXSSFSheet sheet;
+    private int next;
+
+    ContentsSheet(SXSSFWorkbook workbook, Styles styles) {
+        this.workbook = workbook;
+        this.styles = styles;
+        this.sheet = workbook.createSheet(NAME);
+        sheet.setColumnWidth(0, 34 * 256);
+        sheet.setColumnWidth(1, 90 * 256);
+        sheet.setFitToPage(true);
+        sheet.getPrintSetup().setFitHeight((short) 0);
+        SXSSFRow title = sheet.createRow(next++);
+        title.setHeightInPoints(22);
+        text(title, 0, NAME, styles.title);
+        next++;
+        SXSSFRow heading = sheet.createRow(next++);
+        text(heading, 0, "Sheet", styles.headingLeft);
+        text(heading, 1, "What it holds", styles.headingLeft);
+        sheet.createFreezePane(0, next);
+    }
+
+    void add(Section section, String sheetName) {
+        SXSSFRow row = sheet.createRow(next++);
+        text(row, 0, sheetName, styles.link);
+        Hyperlink link = workbook.getCreationHelper().createHyperlink(HyperlinkType.DOCUMENT);
+        link.setAddress(SheetNameFormatter.format(sheetName) + "!A1");
+        row.getCell(0).setHyperlink(link);
+        text(
+                row,
+                1,
+                section.title()
+                        + (section.table().rows().isEmpty()
+                                ? ": " + section.empty()
+                                : section.lead().isEmpty() ? "" : ". " + section.lead()),
+                styles.factValue);
+    }
+
+    private static void text(SXSSFRow row, int position, String text, CellStyle style) {
+        row.createCell(position).setCellValue(text);
+        row.getCell(position).setCellStyle(style);
+    }
+}
