@@ -281,6 +281,21 @@ public final class Importer {
             imports.keep(property.id(), importId, numbers, userName, now());
             return List.of();
         }
+        if (row.fileName().startsWith(TypedSlips.FILE) && row.userName().equals(userName)) {
+            throw new RefusedException(
+                    "You typed this slip, and it changes an amount by more than one person may: another person approves it.");
+        }
+        return take(property, row, numbers, userName, listener);
+    }
+
+    /** Takes a typed slip over whose correction needs nobody else. */
+    void takeTyped(Property property, long importId, List<Integer> numbers, String userName) {
+        ImportRow row = imports.find(property.id(), importId).orElseThrow();
+        take(property, row, numbers, userName, ImportListener.NONE);
+    }
+
+    private List<ImportResult> take(
+            Property property, ImportRow row, List<Integer> numbers, String userName, ImportListener listener) {
         try (RejectFile file = RejectFile.ofConflicts(imports, row, numbers)) {
             List<ImportResult> results = new ArrayList<>();
             for (RejectFile.Part part : file.parts()) {
@@ -292,7 +307,7 @@ public final class Importer {
                                 : part.files().stream().map(Importer::nameOf).toList(),
                         part.name(),
                         part.mapping(),
-                        new Taken(importId, part.numbers()),
+                        new Taken(row.importId(), part.numbers()),
                         userName,
                         listener)));
             }
