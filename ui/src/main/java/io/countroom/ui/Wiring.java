@@ -11,6 +11,7 @@ import io.countroom.reporting.hold.HoldReports;
 import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.importing.RejectLimit;
 import io.countroom.reporting.importing.Restate;
+import io.countroom.reporting.importing.TypedSlips;
 import io.countroom.reporting.mapping.Mappings;
 import io.countroom.reporting.pack.Exports;
 import io.countroom.reporting.render.Renderers;
@@ -146,6 +147,11 @@ class Wiring {
     @Bean
     Importer importer(Services services, @Value("${COUNTROOM_MOST_REJECTS:100000}") long mostRejects) {
         return services.importer(RejectLimit.ofRecords(mostRejects));
+    }
+
+    @Bean
+    TypedSlips typedSlips(Database database, Importer importer, Clock clock) {
+        return new TypedSlips(database, importer, clock);
     }
 
     @Bean

@@ -9,10 +9,17 @@ import com.vaadin.flow.data.renderer.LitRenderer;
 import com.vaadin.flow.function.ValueProvider;
 import com.vaadin.flow.router.Menu;
 import com.vaadin.flow.router.Route;
+import io.countroom.reporting.accounting.Accounting;
+import io.countroom.reporting.accounting.DailyWin;
+import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.FloorFilter;
+import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.importing.TypedSlips;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.PeriodException;
+import io.countroom.reporting.report.Table;
 import io.countroom.sql.count.SlipRepository;
 import io.countroom.sql.count.SlipRow;
 import io.countroom.sql.property.GamingTable;
@@ -22,19 +29,26 @@ import io.countroom.sql.property.PropertyRepository;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.language.Words;
+import io.countroom.ui.report.Figures;
 import io.countroom.ui.report.Filters;
 import io.countroom.ui.shell.Address;
+import io.countroom.ui.shell.Background;
+import io.countroom.ui.shell.KeptReports;
 import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Scope;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The slips of a period: openers, closers, fills, credits and drop, each with the file and line it came from. */
+/** The counts of a gaming date, a row a table, or of several at a glance; below, the slips with the file and line each came from. */
 @Route("counts")
 @Menu(title = "Counts", order = 110)
 @Requires(Permission.READ)
@@ -42,14 +56,39 @@ public final class CountsView extends Page {
 
     private static final long serialVersionUID = 1L;
 
+    /** Stands for a closer of which there are several. */
+    private static final long UNSURE = -1;
+
     private final transient Scope scope;
     private final transient PropertyRepository properties;
     private final transient SlipRepository slips;
 
-    CountsView(Scope scope, PropertyRepository properties, SlipRepository slips) {
+    private final transient Accounting accounting;
+    private final transient TypedSlips typed;
+    private final transient KeptReports reports;
+    private final transient ReportCatalogue catalogue;
+    private final transient Background background;
+    private final transient Clock clock;
+
+    CountsView(
+            Scope scope,
+            PropertyRepository properties,
+            SlipRepository slips,
+            Accounting accounting,
+            TypedSlips typed,
+            KeptReports reports,
+            ReportCatalogue catalogue,
+            Background background,
+            Clock clock) {
         this.scope = scope;
         this.properties = properties;
         this.slips = slips;
+        this.accounting = accounting;
+        this.typed = typed;
+        this.reports = reports;
+        this.catalogue = catalogue;
+        this.background = background;
+        this.clock = clock;
     }
 
     @Override
@@ -82,6 +121,24 @@ public final class CountsView extends Page {
         if (chips.getComponentCount() > 0) {
             add(chips);
         }
+        Div counts = Parts.div("", Parts.skeleton(Words.of("Reading the counts")));
+        add(counts);
+        Set<String> shown = tables.values().stream()
+                .filter(table -> onFloor(filter, table, pits))
+                .map(GamingTable::code)
+                .collect(Collectors.toSet());
+        background.run(counts, () -> counted(property, period), counted -> {
+            counts.removeAll();
+            List<DailyWin> days = counted.days().stream()
+                    .filter(day -> shown.contains(day.table().code()))
+                    .toList();
+            if (!days.isEmpty()) {
+                counts.add(
+                        counted.day() == null
+                                ? MonthGlance.card(days, address)
+                                : grid(property, counted, rows, tables).card(days));
+            }
+        });
         if (rows.isEmpty()) {
             add(Parts.plainCard(Parts.empty(
                     "No slips",
@@ -97,13 +154,65 @@ public final class CountsView extends Page {
         add(card);
     }
 
+    /**
+     * The counts of a period.
+     *
+     * @param day the gaming date where it is one; null where they are several
+     * @param logged the win by the log of the gaming date, by table
+     * @param closersBefore of the gaming date before, by table
+     */
+    private record Counted(
+            List<DailyWin> days, @Nullable LocalDate day, Map<String, Long> logged, Map<String, Long> closersBefore) {}
+
+    private Counted counted(Property property, Period period) {
+        List<DailyWin> days = accounting.days(property, period.first(), period.last());
+        if (!period.first().equals(period.last())) {
+            return new Counted(days, null, Map.of(), Map.of());
+        }
+        Map<Integer, String> codes =
+                properties.tables(property.id()).stream().collect(Collectors.toMap(GamingTable::id, GamingTable::code));
+        LocalDate before = period.first().minusDays(1);
+        Map<String, Long> closers = new HashMap<>();
+        for (SlipRow slip : slips.between(property.id(), before, before)) {
+            if (slip.kind() == SlipRow.Kind.CLOSER) {
+                // Of a table that is counted by shift, the last one carries over; which that is, the slips do not say.
+                closers.merge(codes.getOrDefault(slip.tableId(), ""), slip.amountCents(), (one, other) -> UNSURE);
+            }
+        }
+        closers.values().removeIf(cents -> cents == UNSURE);
+        ReportRequest request =
+                ReportRequest.of(property, period, "", clock.instant()).by(List.of(Dimension.TABLE));
+        Table hold =
+                reports.report(catalogue.named("hold"), request).section("hold").table();
+        Figures figures = new Figures(hold);
+        Map<String, Long> logged = new HashMap<>();
+        for (Table.Row row : hold.rows()) {
+            Long cents = figures.cell(row, "loggedWin").cents();
+            if (cents != null) {
+                logged.put(Formats.cell(hold.groups().getFirst(), row.label()), cents);
+            }
+        }
+        return new Counted(days, period.first(), logged, closers);
+    }
+
+    private DayGrid grid(Property property, Counted counted, List<SlipRow> rows, Map<Integer, GamingTable> tables) {
+        LocalDate day = Objects.requireNonNull(counted.day());
+        return new DayGrid(
+                new SlipDialog(background, typed, property, day),
+                rows.stream().collect(Collectors.groupingBy(slip -> code(tables.get(slip.tableId())))),
+                counted.logged(),
+                counted.closersBefore());
+    }
+
+    private static boolean onFloor(FloorFilter filter, GamingTable table, Map<Integer, String> pits) {
+        return holds(filter.tables(), table.code())
+                && holds(filter.games(), table.game())
+                && holds(filter.pits(), pits.getOrDefault(table.pitId(), ""));
+    }
+
     private static boolean within(
             FloorFilter filter, SlipRow slip, @Nullable GamingTable table, Map<Integer, String> pits) {
-        return table != null
-                && holds(filter.tables(), table.code())
-                && holds(filter.games(), table.game())
-                && holds(filter.pits(), pits.getOrDefault(table.pitId(), ""))
-                && holds(filter.shifts(), slip.shift());
+        return table != null && onFloor(filter, table, pits) && holds(filter.shifts(), slip.shift());
     }
 
     private static String code(@Nullable GamingTable table) {

@@ -29,6 +29,7 @@ import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
+import io.countroom.ui.shell.Ask;
 import io.countroom.ui.shell.Background;
 import io.countroom.ui.shell.FactList;
 import io.countroom.ui.shell.FileNames;

@@ -1,4 +1,4 @@
-package io.countroom.ui.monthend;
+package io.countroom.ui.shell;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.HasValue;
@@ -9,13 +9,11 @@ import com.vaadin.flow.component.dialog.Dialog;
 import com.vaadin.flow.component.html.Div;
 import io.countroom.sql.RefusedException;
 import io.countroom.ui.language.Words;
-import io.countroom.ui.shell.Background;
-import io.countroom.ui.shell.Parts;
 import java.util.Optional;
 import java.util.function.Supplier;
 
 /** Asks for what a decision needs, and says in place why it may not be. */
-final class Ask extends Dialog {
+public final class Ask extends Dialog {
 
     private static final long serialVersionUID = 1L;
 
@@ -30,7 +28,13 @@ final class Ask extends Dialog {
      * @param label of the button that does it
      * @param work reads the fields, and gives what is to be done with them away from the page
      */
-    Ask(Background background, String title, String about, String label, Supplier<Runnable> work, Component... fields) {
+    public Ask(
+            Background background,
+            String title,
+            String about,
+            String label,
+            Supplier<Runnable> work,
+            Component... fields) {
         this.background = background;
         this.work = work;
         this.label = label;
@@ -89,7 +93,7 @@ final class Ask extends Dialog {
     }
 
     /** What kept it from being done, in a sentence for the user; empty where nothing did. */
-    static Optional<String> refusal(Runnable todo) {
+    public static Optional<String> refusal(Runnable todo) {
         try {
             todo.run();
             return Optional.empty();

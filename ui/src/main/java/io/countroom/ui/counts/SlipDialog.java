@@ -1,0 +1,141 @@
+package io.countroom.ui.counts;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.select.Select;
+import com.vaadin.flow.component.textfield.BigDecimalField;
+import com.vaadin.flow.component.textfield.TextField;
+import io.countroom.reporting.accounting.Accounting;
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.importing.TypedSlips;
+import io.countroom.reporting.importing.TypedSlips.Typed;
+import io.countroom.sql.RefusedException;
+import io.countroom.sql.count.SlipRow;
+import io.countroom.sql.count.SlipRow.Kind;
+import io.countroom.sql.property.Property;
+import io.countroom.ui.access.CurrentUser;
+import io.countroom.ui.access.Permission;
+import io.countroom.ui.language.Words;
+import io.countroom.ui.shell.Ask;
+import io.countroom.ui.shell.Background;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Asks for a slip of a table and gaming date: one that lacks, or the right amount of one that is there. */
+final class SlipDialog {
+
+    private final Background background;
+    private final TypedSlips typed;
+    private final Property property;
+    private final LocalDate gamingDate;
+
+    SlipDialog(Background background, TypedSlips typed, Property property, LocalDate gamingDate) {
+        this.background = background;
+        this.typed = typed;
+        this.property = property;
+        this.gamingDate = gamingDate;
+    }
+
+    static String word(Kind kind) {
+        return Words.of(kind.word().replace('-', ' '));
+    }
+
+    /**
+     * @param known the slips of the table and gaming date that the user sees
+     * @param usualShift the shift of such slips at other tables
+     * @param carried what the opener would be if it is what the closer before it was; null where that is not known
+     */
+    void open(String table, Kind first, List<SlipRow> known, String usualShift, @Nullable Long carried) {
+        Select<Kind> kind = new Select<>();
+        kind.setLabel(Words.of("Kind"));
+        kind.setItems(Kind.values());
+        kind.setItemLabelGenerator(SlipDialog::word);
+        TextField shift = new TextField(Words.of("Shift"));
+        shift.setHelperText(Words.of("Empty where the slips of the table name none"));
+        shift.setMaxLength(20);
+        TextField number = new TextField(Words.of("Slip number"));
+        number.setMaxLength(40);
+        BigDecimalField amount = new BigDecimalField(Words.of("Amount, $"));
+        amount.setLocale(Locale.US);
+        TextField signedBy = new TextField(Words.of("Signed by"));
+        signedBy.setMaxLength(60);
+        TextField reason = new TextField(Words.of("Reason of the correction"));
+        reason.setMaxLength(1_000);
+        Stream.<Component>of(kind, shift, number, amount, signedBy, reason)
+                .forEach(field -> field.getElement().getStyle().set("width", "100%"));
+        Runnable fit = () -> {
+            Optional<SlipRow> before = before(known, kind.getValue(), shift.getValue(), number.getValue());
+            number.setVisible(kind.getValue().numbered());
+            reason.setVisible(before.isPresent());
+            amount.setHelperText(before.map(slip -> Words.of("It is {0} now", Formats.dollars(slip.amountCents())))
+                    .orElse(
+                            carried == null || kind.getValue() != Kind.OPENER
+                                    ? ""
+                                    : Words.of("The closer before it is {0}", Formats.dollars(carried))));
+        };
+        kind.setValue(first);
+        shift.setValue(known.stream()
+                .filter(slip -> slip.kind() == first)
+                .findFirst()
+                .map(SlipRow::shift)
+                .orElse(usualShift));
+        if (first == Kind.OPENER
+                && carried != null
+                && before(known, first, shift.getValue(), "").isEmpty()) {
+            amount.setValue(BigDecimal.valueOf(carried, 2));
+        }
+        fit.run();
+        kind.addValueChangeListener(event -> fit.run());
+        shift.addValueChangeListener(event -> fit.run());
+        number.addValueChangeListener(event -> fit.run());
+        new Ask(
+                        background,
+                        Words.of("A slip of {0} on {1}", table, Formats.date(gamingDate)),
+                        Words.of(
+                                "The audit trail keeps who typed it, and what it replaces. A correction above the"
+                                        + " property's limit counts when another person has approved it on the page of its import."),
+                        Words.of("Take over"),
+                        () -> {
+                            CurrentUser.require(Permission.IMPORT);
+                            BigDecimal dollars = amount.getValue();
+                            if (dollars == null) {
+                                throw new RefusedException(Words.of("Write the amount of the slip."));
+                            }
+                            Kind chosen = kind.getValue();
+                            Long seen = before(known, chosen, shift.getValue(), number.getValue())
+                                    .map(SlipRow::amountCents)
+                                    .orElse(null);
+                            Typed slip = new Typed(
+                                    table,
+                                    gamingDate,
+                                    shift.getValue().strip(),
+                                    chosen,
+                                    chosen.numbered() ? number.getValue().strip() : "",
+                                    Accounting.cents(dollars),
+                                    signedBy.getValue());
+                            String why = reason.getValue();
+                            String user = CurrentUser.name();
+                            return () -> typed.take(property, slip, seen, why, user);
+                        },
+                        kind,
+                        shift,
+                        number,
+                        amount,
+                        signedBy,
+                        reason)
+                .open();
+    }
+
+    private static Optional<SlipRow> before(List<SlipRow> known, Kind kind, String shift, String number) {
+        return known.stream()
+                .filter(slip -> slip.kind() == kind)
+                .filter(slip -> kind.numbered()
+                        ? number.strip().equals(slip.number())
+                        : shift.strip().equals(slip.shift()))
+                .findFirst();
+    }
+}
