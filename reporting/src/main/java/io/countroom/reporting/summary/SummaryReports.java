@@ -329,7 +329,7 @@ public final class SummaryReports {
         if (drop.coverage() != null) {
             rows.add(lacks(
                     "Drop of table counts",
-                    Cell.missing("No log says what was dropped."),
+                    Cell.missing("No amount can be told."),
                     drop.coverage().sentence()));
         }
         for (String column : List.of("loggedWin", "dueWin", "expectedWin")) {
@@ -337,21 +337,19 @@ public final class SummaryReports {
             if (cell.coverage() != null) {
                 rows.add(lacks(
                         title(now.table("hold"), column) + " of wagers",
-                        Cell.missing("These wagers are not in any sum."),
+                        Cell.missing("No amount can be told."),
                         cell.coverage().sentence()));
             }
         }
         if (now.taxed().value() == null) {
             rows.add(lacks(
-                    "Tax",
-                    Cell.missing("Tax follows from the win of every table."),
-                    now.taxed().remark()));
+                    "Tax", Cell.missing("No amount can be told."), now.taxed().remark()));
         }
         for (Sums before : earlier) {
             if (before.dates() < before.period().days()) {
                 rows.add(lacks(
                         before.period().label(),
-                        Cell.missing("Nothing is known of it."),
+                        Cell.missing("No amount can be told."),
                         "Figures of " + Formats.count(before.dates()) + " of "
                                 + Formats.count(before.period().days()) + " gaming dates."));
             }
