@@ -245,7 +245,7 @@ final class HoldSums {
         }
         return unknown >= wagers
                 ? Figure.missing(Character.toUpperCase(why.charAt(0)) + why.substring(1))
-                : Figure.sum(sum, new Coverage(wagers - unknown, wagers, "wagers", "of the others " + why));
+                : Figure.sum(sum, Coverage.because(wagers - unknown, wagers, "wagers", "of the others " + why));
     }
 
     /** To the cent. */

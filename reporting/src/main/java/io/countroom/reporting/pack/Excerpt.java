@@ -41,7 +41,7 @@ record Excerpt(String section, String title, Cut cut, List<String> columns, Stri
         /** The lines in whose column a reader is told to look, the largest figures first. */
         record Flagged(String column) implements Cut {}
 
-        /** The lines with the largest figures in some columns; none where all are nought. */
+        /** The lines with the largest figures in some columns, then those that are not known; none where all are nought. */
         record Largest(List<String> columns) implements Cut {}
 
         /** The lines that come first. */
@@ -175,7 +175,7 @@ record Excerpt(String section, String title, Cut cut, List<String> columns, Stri
         return rows.stream()
                 .filter(row -> places.stream()
                         .map(place -> row.cells().get(place))
-                        .anyMatch(cell -> flagged ? looksOut(cell) : size(cell) != 0))
+                        .anyMatch(cell -> flagged ? looksOut(cell) : cell.value() == null || size(cell) != 0))
                 .sorted(Comparator.comparingDouble((Row row) -> places.stream()
                                 .mapToDouble(place -> size(row.cells().get(place)))
                                 .sum())

@@ -134,6 +134,10 @@ public final class MonthEndPack {
                 .forEach(fact -> versions.computeIfAbsent(fact.name(), name -> new LinkedHashMap<>())
                         .computeIfAbsent(fact.value(), value -> new LinkedHashSet<>())
                         .add(report.header().title())));
+        if (versions.containsKey("Rules and odds")) {
+            // The same Rules Submissions, with what is known of their odds.
+            versions.remove("Rules");
+        }
         // Reports that look back stand on more than others do.
         List<Fact> ordered = new ArrayList<>();
         versions.forEach((name, values) -> values.forEach((value, of) ->

@@ -324,34 +324,32 @@ public final class SummaryReports {
                     logged == null || notLogged == null || won == null
                             ? Cell.missing("The logged win of these counts is not known.")
                             : Cell.money(logged + notLogged - won),
-                    counted.coverage().sentence() + " The amount is what the log says was won there."));
+                    counted.coverage().brief() + " The amount is what the log says was won there."));
         }
         if (drop.coverage() != null) {
             rows.add(lacks(
                     "Drop of table counts",
-                    Cell.missing("No log says what was dropped."),
-                    drop.coverage().sentence()));
+                    Cell.missing("No amount can be told."),
+                    drop.coverage().brief()));
         }
         for (String column : List.of("loggedWin", "dueWin", "expectedWin")) {
             Cell cell = now.total("hold", column);
             if (cell.coverage() != null) {
                 rows.add(lacks(
                         title(now.table("hold"), column) + " of wagers",
-                        Cell.missing("These wagers are not in any sum."),
-                        cell.coverage().sentence()));
+                        Cell.missing("No amount can be told."),
+                        cell.coverage().brief()));
             }
         }
         if (now.taxed().value() == null) {
             rows.add(lacks(
-                    "Tax",
-                    Cell.missing("Tax follows from the win of every table."),
-                    now.taxed().remark()));
+                    "Tax", Cell.missing("No amount can be told."), now.taxed().remark()));
         }
         for (Sums before : earlier) {
             if (before.dates() < before.period().days()) {
                 rows.add(lacks(
                         before.period().label(),
-                        Cell.missing("Nothing is known of it."),
+                        Cell.missing("No amount can be told."),
                         "Figures of " + Formats.count(before.dates()) + " of "
                                 + Formats.count(before.period().days()) + " gaming dates."));
             }

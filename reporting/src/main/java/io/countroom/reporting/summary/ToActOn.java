@@ -13,6 +13,7 @@ import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -31,18 +32,7 @@ final class ToActOn {
      */
     static Section section(Table hold, List<Finding> findings) {
         List<Item> items = new ArrayList<>();
-        hold.rows()
-                .forEach(game -> game.children().forEach(table -> {
-                    Cell z = table.cells().get(hold.index("z"));
-                    Long cents = table.cells().get(hold.index("difference")).cents();
-                    if (z.flag() != null && cents != null) {
-                        items.add(new Item(
-                                "Logged win outside its 95% range",
-                                "Table " + Formats.cell(hold.groups().getLast(), table.label()) + ", z "
-                                        + Formats.cell(hold.columns().get(hold.index("z")), z),
-                                cents));
-                    }
-                }));
+        outside(hold).ifPresent(items::add);
         Map<Finding.Kind, List<Finding>> kinds = new EnumMap<>(Finding.Kind.class);
         findings.forEach(finding ->
                 kinds.computeIfAbsent(finding.kind(), kind -> new ArrayList<>()).add(finding));
@@ -81,6 +71,38 @@ final class ToActOn {
                 .orElse("Counts and logs agree, and every table's logged win lies in its 95% range.");
     }
 
+    /** The tables whose logged win lies outside its range, at the one farthest off. */
+    private static Optional<Item> outside(Table hold) {
+        int z = hold.index("z");
+        List<Row> tables = hold.rows().stream()
+                .flatMap(game -> game.children().stream())
+                .filter(table -> table.cells().get(z).flag() != null && beyond(hold, table) != 0)
+                .sorted(Comparator.comparingLong((Row table) -> Math.abs(beyond(hold, table)))
+                        .reversed())
+                .toList();
+        if (tables.isEmpty()) {
+            return Optional.empty();
+        }
+        Row largest = tables.getFirst();
+        boolean one = tables.size() == 1;
+        return Optional.of(new Item(
+                "Logged win outside its 95% range" + (one ? "" : ", " + Formats.count(tables.size()) + " tables"),
+                (one ? "Table " : "The largest: table ")
+                        + Formats.cell(hold.groups().getLast(), largest.label()) + ", "
+                        + Formats.signedDollars(beyond(hold, largest)) + ", z "
+                        + Formats.cell(hold.columns().get(z), largest.cells().get(z)),
+                one
+                        ? beyond(hold, largest)
+                        : tables.stream()
+                                .mapToLong(table -> Math.abs(beyond(hold, table)))
+                                .sum()));
+    }
+
+    private static long beyond(Table hold, Row table) {
+        Long cents = table.cells().get(hold.index("difference")).cents();
+        return cents == null ? 0 : cents;
+    }
+
     /** All findings of a kind as one, at the place of the largest. */
     private static Item item(Finding.Kind kind, List<Finding> all) {
         Finding largest = all.stream()
@@ -93,8 +115,11 @@ final class ToActOn {
                 : all.stream().mapToLong(finding -> Math.abs(cents(finding))).sum();
         return new Item(
                 all.size() == 1 ? kind.title() : kind.title() + ", " + Formats.count(all.size()) + " findings",
-                (all.size() == 1 ? "Table " : Formats.count(tables.size()) + " tables; the largest: table ")
-                        + largest.table() + " on " + Formats.date(largest.gamingDate())
+                (all.size() == 1
+                                ? "Table "
+                                : Formats.count(tables.size()) + (tables.size() == 1 ? " table" : " tables")
+                                        + "; the largest: table ")
+                        + largest.table() + ", " + Formats.date(largest.gamingDate())
                         + (largest.amountCents() == null || all.size() == 1
                                 ? ""
                                 : ", " + Formats.signedDollars(cents(largest))),
