@@ -1,8 +1,7 @@
 package io.countroom.reporting.breakdown;
 
+import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.period.Period;
-import io.countroom.rules.Games;
-import io.countroom.rules.game.Game;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Pit;
@@ -46,7 +45,7 @@ public record Codes(
     }
 
     public static String gameName(String gameId) {
-        return Games.find(gameId).map(Game::name).orElse(gameId);
+        return FloorGames.name(gameId);
     }
 
     /**

@@ -1,7 +1,7 @@
 package io.countroom.reporting.breakdown;
 
+import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.report.Cell.Value;
-import io.countroom.rules.Games;
 import io.countroom.sql.fact.Group;
 import io.countroom.sql.property.GamingTable;
 import java.time.LocalDate;
@@ -44,8 +44,7 @@ public record Part(@Nullable Dimension dimension, String code, Value label, Stri
                 text(dimension, codes.property().code(), codes.property().name(), "");
             case GAME -> {
                 String game = codes.table(group.tableId()).game();
-                int place = Games.all().indexOf(Games.find(game).orElse(null));
-                yield text(dimension, game, Codes.gameName(game), "%03d".formatted(place < 0 ? 999 : place));
+                yield text(dimension, game, Codes.gameName(game), "%03d".formatted(FloorGames.place(game)));
             }
             case PIT -> {
                 GamingTable table = codes.table(group.tableId());

@@ -6,6 +6,7 @@ import io.countroom.reporting.audit.Audits;
 import io.countroom.reporting.audit.Finding;
 import io.countroom.reporting.breakdown.Beside;
 import io.countroom.reporting.close.ChecklistItem.Status;
+import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.hold.TablePlay;
 import io.countroom.reporting.hold.TablePlays;
@@ -362,6 +363,10 @@ public final class MonthEnd {
     private List<String> apart(Property property, Period period, List<DailyWin> days) {
         Map<String, Optional<Long>> counted = new TreeMap<>();
         for (DailyWin day : days) {
+            if (!FloorGames.hasRules(day.table().game())) {
+                // Such a table has no log.
+                continue;
+            }
             counted.merge(
                     day.table().code(),
                     Optional.ofNullable(day.adjusted().winCents()),

@@ -1,13 +1,12 @@
 package io.countroom.reporting.cover;
 
 import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Header;
 import io.countroom.reporting.report.Header.Fact;
-import io.countroom.rules.Games;
-import io.countroom.rules.game.Game;
 import io.countroom.sql.Database;
 import io.countroom.sql.fact.Cube;
 import io.countroom.sql.imports.ImportRepository;
@@ -119,7 +118,7 @@ public final class Covers {
     }
 
     private static String gameName(RulesSubmission submission) {
-        return Games.find(submission.game()).map(Game::name).orElse(submission.game());
+        return FloorGames.name(submission.game());
     }
 
     private String data(Property property, Period period, LocalDate readFrom) {

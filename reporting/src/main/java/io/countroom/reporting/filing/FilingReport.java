@@ -5,6 +5,7 @@ import io.countroom.reporting.accounting.AccountingReports;
 import io.countroom.reporting.accounting.DailyWin;
 import io.countroom.reporting.cover.Covers;
 import io.countroom.reporting.figure.Figure;
+import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
@@ -21,8 +22,6 @@ import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.variance.VariancePacks;
 import io.countroom.reporting.variance.VarianceReports;
-import io.countroom.rules.Games;
-import io.countroom.rules.game.Game;
 import io.countroom.sql.Database;
 import io.countroom.sql.accounting.JournalEntry;
 import io.countroom.sql.close.ClosedFigures;
@@ -176,9 +175,7 @@ final class FilingReport {
         List<Row> rows = new ArrayList<>();
         yearByGame.forEach((game, year) -> {
             Link link = Link.to("counts", Map.of("property", property.code(), "period", month.text(), "game", game));
-            rows.add(Row.of(
-                    Cell.text(Games.find(game).map(Game::name).orElse(game)),
-                    cells(byGame.getOrDefault(game, List.of()), year, link)));
+            rows.add(Row.of(Cell.text(FloorGames.name(game)), cells(byGame.getOrDefault(game, List.of()), year, link)));
         });
         Link all = Link.to("counts", Map.of("property", property.code(), "period", month.text()));
         return new Table(

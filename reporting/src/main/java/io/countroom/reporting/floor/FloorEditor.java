@@ -87,14 +87,32 @@ public final class FloorEditor {
      */
     public GamingTable addTable(
             int propertyId, String code, Pit pit, RulesSubmission submission, LocalDate from, String userName) {
+        GamingTable table = added(propertyId, code, pit, submission.game(), userName);
+        putUnder(propertyId, table, submission, from, userName);
+        return table;
+    }
+
+    /**
+     * Adds a table of a game without rules of play, which is counted only.
+     *
+     * @throws RefusedException if the code is taken, or the game has rules
+     */
+    public GamingTable addCountedTable(int propertyId, String code, Pit pit, String game, String userName) {
+        if (FloorGames.hasRules(FloorGames.checked(game))) {
+            throw new RefusedException(FloorGames.name(game)
+                    + " has rules of play: choose the Rules Submission under which the table runs");
+        }
+        return added(propertyId, code, pit, game, userName);
+    }
+
+    private GamingTable added(int propertyId, String code, Pit pit, String game, String userName) {
         String kept = checkedCode(code, "table");
         if (properties.tables(propertyId).stream()
                 .anyMatch(table -> table.code().equals(kept))) {
             throw new RefusedException("There is a table " + kept + " already: give this one another code");
         }
-        GamingTable table = properties.saveTable(propertyId, kept, submission.game(), pit.id(), true);
-        tell(userName, propertyId, "add-table", "table " + kept, null, submission.game() + ", pit " + pit.code());
-        putUnder(propertyId, table, submission, from, userName);
+        GamingTable table = properties.saveTable(propertyId, kept, game, pit.id(), true);
+        tell(userName, propertyId, "add-table", "table " + kept, null, game + ", pit " + pit.code());
         return table;
     }
 

@@ -6,6 +6,7 @@ import io.countroom.rules.game.Game;
 import io.countroom.rules.game.OptionRefusedException;
 import io.countroom.rules.game.TableRules;
 import io.countroom.sql.Database;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Pit;
@@ -142,7 +143,7 @@ public record SetUpFile(
             }
             for (TableLine table : tables) {
                 require(table.code, name, "the code of a table");
-                game(table.game, name);
+                checkGame(table, name);
                 if (!pitCodes.contains(require(table.pit, name, "the pit of table " + table.code))) {
                     throw fault(
                             name,
@@ -170,6 +171,24 @@ public record SetUpFile(
             throw fault(name, what + " is missing");
         }
         return value;
+    }
+
+    /** A table may deal any game; one without rules of play runs under no Rules Submission. */
+    private static void checkGame(TableLine table, String name) {
+        String game = require(table.game, name, "the game of table " + table.code);
+        try {
+            FloorGames.checked(game);
+        } catch (RefusedException e) {
+            throw fault(name, e.sentence());
+        }
+        if (!FloorGames.hasRules(game)
+                && !require(table.rules, name, "the rules of table " + table.code)
+                        .isEmpty()) {
+            throw fault(
+                    name,
+                    "table " + table.code + " deals " + FloorGames.name(game)
+                            + ", whose rules of play are not known: list no rules for it; it is counted only");
+        }
     }
 
     private static Game game(String id, String name) {

@@ -37,6 +37,8 @@ final class HoldSums {
     }
 
     private static final String NO_ROUNDS = "No rounds are logged.";
+    private static final String NO_RULES =
+            "are of games without rules of play here, which are counted and not logged: no win is expected of them.";
     private static final String NO_DROP = "There was no drop.";
     private static final String NOTHING_WAGERED = "Nothing was wagered.";
     private static final String NO_VARIANCE =
@@ -74,6 +76,13 @@ final class HoldSums {
     private final Lacking win = new Lacking();
     /** Of the counts whose win is known. */
     private long dropOfWinCents;
+
+    /** Those of games without rules of play, of which nothing is expected. */
+    private long countedOnly;
+
+    private long countedOnlyDropCents;
+    private long countedOnlyWinCents;
+    private long countedOnlyDropOfWinCents;
 
     /** A figure of the counts: what is known of it, and what was played where it is not. */
     private static final class Lacking {
@@ -160,6 +169,28 @@ final class HoldSums {
         }
     }
 
+    /** Notes a count, which is added already, as one of a game without rules of play. */
+    void addCountedOnly(TableCount count) {
+        countedOnly++;
+        withoutRounds--;
+        Long dropped = count.dropCents();
+        Long won = count.winCents();
+        countedOnlyDropCents = Math.addExact(countedOnlyDropCents, dropped == null ? 0 : dropped);
+        countedOnlyWinCents = Math.addExact(countedOnlyWinCents, won == null ? 0 : won);
+        countedOnlyDropOfWinCents =
+                Math.addExact(countedOnlyDropOfWinCents, dropped == null || won == null ? 0 : dropped);
+    }
+
+    /** A figure of the games with rules of play, as a part where there are others. */
+    private <T> Figure<T> ofRuledGames(Figure<T> figure) {
+        T value = figure.value();
+        return countedOnly == 0 || value == null || figure instanceof Figure.Partial<T>
+                ? figure
+                : new Figure.Partial<>(
+                        value,
+                        Coverage.because(counts - countedOnly, counts, "table counts", "the others " + NO_RULES));
+    }
+
     Figure<Long> drop() {
         return ofCounts(drop);
     }
@@ -193,20 +224,23 @@ final class HoldSums {
 
     /** Of the counts whose drop is known. */
     Figure<Double> expectedHold() {
-        return Figure.over(
+        return ofRuledGames(Figure.over(
                 expected().whole().map(micros -> micros - drop.expectedMicros),
-                drop().map(cents -> cents * Expectations.PER_CENT),
-                NO_DROP);
+                drop().map(cents -> (cents - countedOnlyDropCents) * Expectations.PER_CENT),
+                NO_DROP));
     }
 
     /** Hold less expected hold, both of the counts whose win is known. */
     Figure<Double> points() {
         Figure<Long> counted = counted();
+        long dropOfRuled = dropOfWinCents - countedOnlyDropOfWinCents;
+        Figure<Double> hold =
+                Figure.over(counted.map(won -> won - countedOnlyWinCents), counted.map(won -> dropOfRuled), NO_DROP);
         Figure<Double> expectedHold = Figure.over(
                 expected().whole().map(micros -> micros - win.expectedMicros),
-                counted.map(known -> dropOfWinCents * Expectations.PER_CENT),
+                counted.map(known -> dropOfRuled * Expectations.PER_CENT),
                 NO_DROP);
-        return hold().with(expectedHold, (hold, expected) -> hold - expected);
+        return ofRuledGames(hold.with(expectedHold, (is, expected) -> is - expected));
     }
 
     Figure<Long> handle() {
@@ -241,7 +275,7 @@ final class HoldSums {
 
     private <T> Figure<T> ofWagers(T sum, long unknown, String why) {
         if (wagers == 0) {
-            return Figure.missing(NO_ROUNDS);
+            return Figure.missing(countedOnly > 0 && countedOnly == counts ? "The counts " + NO_RULES : NO_ROUNDS);
         }
         return unknown >= wagers
                 ? Figure.missing(Character.toUpperCase(why.charAt(0)) + why.substring(1))

@@ -7,6 +7,7 @@ import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.Part;
 import io.countroom.reporting.counts.AdjustedSlips;
 import io.countroom.reporting.counts.TableCount;
+import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.hold.HoldSums.Counting;
 import io.countroom.sql.accounting.JournalEntry;
 import io.countroom.sql.count.SlipTotals;
@@ -16,6 +17,7 @@ import io.countroom.sql.fact.Cube.RoundSums;
 import io.countroom.sql.fact.Cube.WagerSums;
 import io.countroom.sql.fact.Group;
 import io.countroom.sql.fact.Key;
+import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.round.Slice;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -117,8 +119,8 @@ final class HoldTree {
         return IntStream.rangeClosed(0, by.size()).anyMatch(depth -> counting(by.subList(0, depth)) == how);
     }
 
-    /** A count as it counts, and whether anything was played then. */
-    private record Line(Group group, boolean played, TableCount count) {}
+    /** A count as it counts, whether anything was played then, and whether its game is one that cannot be logged. */
+    private record Line(Group group, boolean played, boolean countedOnly, TableCount count) {}
 
     /** Counts, and where one of them lacks something what was played then. */
     private record Counted(List<Line> lines, Map<Group, Money> played) {
@@ -154,8 +156,12 @@ final class HoldTree {
 
     private Line line(Count of, SlipTotals slips) {
         Group group = of.group();
-        String table = codes.table(group.tableId()).code();
-        return new Line(group, of.played(), TableCount.of(table, of.gamingDate(), group.shift(), slips));
+        GamingTable table = codes.table(group.tableId());
+        return new Line(
+                group,
+                of.played(),
+                !FloorGames.hasRules(table.game()),
+                TableCount.of(table.code(), of.gamingDate(), group.shift(), slips));
     }
 
     private Counted counted(HoldReads reads, List<Line> lines, Set<Key> keys) {
@@ -181,6 +187,9 @@ final class HoldTree {
             rows.add(line.group, row -> {
                 if (row.counting == counting) {
                     row.add(line.count, line.played, counted.played.get(line.group));
+                    if (line.countedOnly) {
+                        row.addCountedOnly(line.count);
+                    }
                 }
             });
         }

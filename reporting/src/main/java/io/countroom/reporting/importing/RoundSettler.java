@@ -3,6 +3,7 @@ package io.countroom.reporting.importing;
 import io.countroom.reporting.file.Refusal;
 import io.countroom.reporting.file.Reject;
 import io.countroom.reporting.floor.Floor;
+import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.roundlog.Entry;
 import io.countroom.reporting.roundlog.LoggedRound;
 import io.countroom.reporting.roundlog.RoundText;
@@ -67,13 +68,21 @@ final class RoundSettler {
         return audited;
     }
 
+    private String unknown(LoggedRound round) {
+        GamingTable table = floor.table(round.table());
+        return table != null && table.game().equals(round.game())
+                ? "table " + table.code() + " deals " + FloorGames.name(round.game())
+                        + ", whose rules of play are not known: it is counted, not logged"
+                : "the game '" + round.game() + "' is not known";
+    }
+
     private Audited settle(Entry.Logged entry) {
         try {
             LoggedRound round = entry.round();
             Game game = Games.find(round.game())
                     .orElseThrow(() -> new Refusal(
                             "game",
-                            "the game '" + round.game() + "' is not known",
+                            unknown(round),
                             "write one of "
                                     + String.join(
                                             ", ",

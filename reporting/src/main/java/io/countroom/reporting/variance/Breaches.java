@@ -3,6 +3,7 @@ package io.countroom.reporting.variance;
 import io.countroom.reporting.accounting.Accounting;
 import io.countroom.reporting.accounting.DailyWin;
 import io.countroom.reporting.audit.Audits;
+import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.hold.TablePlay;
 import io.countroom.reporting.hold.TablePlays;
@@ -14,8 +15,6 @@ import io.countroom.reporting.variance.Figure.OverSpan;
 import io.countroom.reporting.variance.VarianceTest.Measure;
 import io.countroom.reporting.variance.VarianceTest.Per;
 import io.countroom.reporting.variance.VarianceTest.Span;
-import io.countroom.rules.Games;
-import io.countroom.rules.game.Game;
 import io.countroom.sql.Database;
 import io.countroom.sql.accounting.JournalEntry;
 import io.countroom.sql.property.Property;
@@ -102,7 +101,7 @@ final class Breaches {
     }
 
     static String name(Per per, String subject) {
-        return per == Per.GAME ? Games.find(subject).map(Game::name).orElse(subject) : subject;
+        return per == Per.GAME ? FloorGames.name(subject) : subject;
     }
 
     private static String measure(Measure measure) {

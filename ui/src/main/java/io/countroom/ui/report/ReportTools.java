@@ -17,8 +17,7 @@ import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportKind;
 import io.countroom.reporting.catalogue.ReportOption;
-import io.countroom.rules.Games;
-import io.countroom.rules.game.Game;
+import io.countroom.reporting.floor.FloorGames;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Pit;
 import io.countroom.sql.property.Property;
@@ -210,7 +209,7 @@ final class ReportTools extends Div {
         there.addAll(chosen);
         choice.setItems(there);
         if (dimension == Dimension.GAME) {
-            choice.setItemLabelGenerator(id -> Games.find(id).map(Game::name).orElse(id));
+            choice.setItemLabelGenerator(id -> FloorGames.name(id));
         }
         choice.setValue(chosen);
         return choice;

@@ -8,9 +8,8 @@ import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.select.Select;
 import com.vaadin.flow.component.textfield.TextField;
 import com.vaadin.flow.data.value.ValueChangeMode;
+import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.period.Period;
-import io.countroom.rules.Games;
-import io.countroom.rules.game.Game;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Pit;
 import io.countroom.sql.property.Property;
@@ -122,8 +121,7 @@ final class RoundFields extends Div {
         field.setItems(games);
         field.setEmptySelectionAllowed(true);
         field.setEmptySelectionCaption(Words.of("all"));
-        field.setItemLabelGenerator(id ->
-                id == null ? Words.of("all") : Games.find(id).map(Game::name).orElse(id));
+        field.setItemLabelGenerator(id -> id == null ? Words.of("all") : FloorGames.name(id));
         address.value(Filters.GAME).filter(games::contains).ifPresent(field::setValue);
         field.addValueChangeListener(event -> go(Filters.GAME, event.getValue()));
         return field;

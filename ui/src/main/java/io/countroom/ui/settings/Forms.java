@@ -6,8 +6,7 @@ import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.button.ButtonVariant;
 import com.vaadin.flow.component.dialog.Dialog;
 import com.vaadin.flow.component.html.Div;
-import io.countroom.rules.Games;
-import io.countroom.rules.game.Game;
+import io.countroom.reporting.floor.FloorGames;
 import io.countroom.sql.RefusedException;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
@@ -77,6 +76,6 @@ final class Forms {
     }
 
     static String game(String id) {
-        return Games.find(id).map(Game::name).orElse(id);
+        return FloorGames.name(id);
     }
 }

@@ -3,6 +3,7 @@ package io.countroom.ui.settings;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.button.Button;
+import com.vaadin.flow.component.combobox.ComboBox;
 import com.vaadin.flow.component.datepicker.DatePicker;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Section;
@@ -10,6 +11,7 @@ import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.select.Select;
 import com.vaadin.flow.component.textfield.TextField;
 import io.countroom.reporting.floor.FloorEditor;
+import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.format.Formats;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.GamingTable;
@@ -111,7 +113,9 @@ final class TablesCard {
                                             Formats.date(one.effectiveFrom()), Formats.date(one.effectiveTo()))));
             lines.add(line);
         }
-        if (!inEffect && table.active()) {
+        if (!FloorGames.hasRules(table.game())) {
+            lines.add(Parts.quiet("counted only"));
+        } else if (!inEffect && table.active()) {
             lines.add(Parts.tag(Tone.WARN, "▲ none in effect today"));
         }
         return lines;
@@ -120,7 +124,9 @@ final class TablesCard {
     private Component actions(GamingTable table) {
         String about = Words.of("table {0}", table.code());
         return new Div(
-                Forms.rowButton(Words.of("Rules"), about, () -> putUnder(table)),
+                FloorGames.hasRules(table.game())
+                        ? Forms.rowButton(Words.of("Rules"), about, () -> putUnder(table))
+                        : new Span(),
                 Forms.rowButton(Words.of("Move"), about, () -> move(table)),
                 Forms.rowButton(
                         table.active() ? Words.of("Close") : Words.meaning("Open", "a table"),
@@ -245,6 +251,18 @@ final class TablesCard {
         submission.setHelperText(
                 Words.of("It says which game the table deals; for another game, add its Rules Submission first"));
         DatePicker from = date();
+        ComboBox<String> counted = new ComboBox<>(Words.of("Or a game that is counted only"));
+        counted.setItems(FloorGames.counted());
+        counted.setItemLabelGenerator(FloorGames::name);
+        counted.setAllowCustomValue(true);
+        counted.addCustomValueSetListener(event -> counted.setValue(event.getDetail()));
+        counted.setHelperText(
+                Words.of("A game without rules of play here, such as Roulette; any other by a name of your own,"
+                        + " as in lucky-wheel. It has drop, win and tax, and no expected win."));
+        counted.addValueChangeListener(event -> {
+            submission.setEnabled(event.getValue() == null);
+            from.setEnabled(event.getValue() == null);
+        });
         Div trouble = new Div();
         Forms.dialog(
                         Words.of("Add a table"),
@@ -255,19 +273,24 @@ final class TablesCard {
                             if (pit.getValue() == null) {
                                 throw new RefusedException(Words.of("Choose a pit"));
                             }
-                            GamingTable table = editor.addTable(
-                                    property.id(),
-                                    code.getValue(),
-                                    pit.getValue(),
-                                    required(submission.getValue()),
-                                    required(from.getValue()),
-                                    CurrentUser.name());
+                            String user = CurrentUser.name();
+                            GamingTable table = counted.getValue() == null
+                                    ? editor.addTable(
+                                            property.id(),
+                                            code.getValue(),
+                                            pit.getValue(),
+                                            required(submission.getValue()),
+                                            required(from.getValue()),
+                                            user)
+                                    : editor.addCountedTable(
+                                            property.id(), code.getValue(), pit.getValue(), counted.getValue(), user);
                             Notice.say(Words.of("Table {0} is there.", table.code()));
                         },
                         code,
                         pit,
                         submission,
-                        from)
+                        from,
+                        counted)
                 .open();
     }
 

@@ -1,0 +1,247 @@
+package io.countroom.reporting.close;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.countroom.reporting.accounting.Accounting;
+import io.countroom.reporting.breakdown.Dimension;
+import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.catalogue.ReportCatalogue;
+import io.countroom.reporting.close.ChecklistItem.Status;
+import io.countroom.reporting.file.UnreadableFileException;
+import io.countroom.reporting.filing.Certification;
+import io.countroom.reporting.filing.Filings;
+import io.countroom.reporting.floor.FloorEditor;
+import io.countroom.reporting.floor.FloorGames;
+import io.countroom.reporting.floor.SetUpFile;
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.importing.ImportListener;
+import io.countroom.reporting.importing.ImportResult;
+import io.countroom.reporting.importing.Importer;
+import io.countroom.reporting.period.Period;
+import io.countroom.reporting.period.Periods;
+import io.countroom.reporting.render.Renderers;
+import io.countroom.reporting.report.Cell;
+import io.countroom.reporting.report.Table;
+import io.countroom.reporting.sample.SampleCasino;
+import io.countroom.reporting.sample.SamplePlan;
+import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.reporting.tax.TaxReports;
+import io.countroom.reporting.testkit.TestOdds;
+import io.countroom.reporting.variance.Cases;
+import io.countroom.reporting.variance.VariancePacks;
+import io.countroom.sql.Database;
+import io.countroom.sql.close.MonthRow;
+import io.countroom.sql.property.Pit;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.testkit.TestDatabase;
+import io.countroom.sql.variance.CaseRow;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A property with the nine games whose rules are known and eight others, one of them by a name of its own. */
+class CountedOnlyTest {
+
+    private static final YearMonth OCTOBER = YearMonth.of(2026, 10);
+    private static final Period MONTH = Periods.month(OCTOBER);
+    private static final OffsetDateTime NOW = OffsetDateTime.of(2026, 11, 2, 14, 0, 0, 0, ZoneOffset.UTC);
+    private static final List<String> COUNTED = List.of(
+            "roulette",
+            "craps",
+            "three-card-poker",
+            "let-it-ride",
+            "big-six",
+            "sic-bo",
+            "mississippi-stud",
+            "lucky-wheel");
+    private static final String THEIRS = "table_id in (select table_id from gaming_table where code like 'X-%')";
+    private static final String WIN =
+            "sum(case when kind in ('opener', 'fill') then -amount_cents when kind = 'payout' then 0 else amount_cents end)";
+
+    @TempDir
+    Path folder;
+
+    private Database database;
+    private Property property;
+    private Importer importer;
+
+    @BeforeEach
+    void aMonthOfSeventeenTables() throws IOException {
+        database = TestDatabase.H2.open();
+        SampleCasino.write(new SamplePlan(23, OCTOBER.atDay(1), 31, 9, 1), folder, day -> {});
+        property = SetUpFile.read(folder.resolve("property.json")).apply(database, "ana", NOW);
+        importer = new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test");
+        Pit pit = new PropertyRepository(database).pits(property.id()).getFirst();
+        FloorEditor editor = new FloorEditor(database, Clock.systemUTC());
+        StringBuilder counts = new StringBuilder("gamingDate,table,kind,slip,amount\n");
+        for (int i = 0; i < COUNTED.size(); i++) {
+            editor.addCountedTable(property.id(), "X-" + i, pit, COUNTED.get(i), "ana");
+            for (LocalDate date = OCTOBER.atDay(1); !date.isAfter(OCTOBER.atEndOfMonth()); date = date.plusDays(1)) {
+                int dollars = 1_000 + 7 * i + 13 * date.getDayOfMonth();
+                String line = date + ",X-" + i + ",";
+                int opener = 50_000 - 100 * (date.getDayOfMonth() - 1);
+                counts.append(line).append("opener,,").append(opener).append('\n');
+                counts.append(line).append("closer,,").append(opener - 100).append('\n');
+                counts.append(line).append("drop-currency,,").append(dollars).append(".25\n");
+            }
+        }
+        Path file = Files.writeString(folder.resolve("other-games.csv"), counts);
+        for (Path each :
+                List.of(folder.resolve("rounds-2026-10.ndjson.gz"), folder.resolve("counts-2026-10.csv"), file)) {
+            assertThat(importer.importFile(property, each, "ana", ImportListener.NONE)
+                            .accepted())
+                    .isTrue();
+        }
+    }
+
+    @AfterEach
+    void close() {
+        database.close();
+    }
+
+    private long sql(String query) throws SQLException {
+        try (Connection connection = database.dataSource().getConnection();
+                Statement statement = connection.createStatement();
+                ResultSet result = statement.executeQuery(query)) {
+            assertThat(result.next()).isTrue();
+            return result.getLong(1);
+        }
+    }
+
+    private Table hold(Dimension by) {
+        ReportCatalogue catalogue = new ReportCatalogue(database, new SubmissionRules(), "test");
+        return catalogue
+                .named("hold")
+                .report(ReportRequest.of(property, MONTH, "ana", NOW.toInstant())
+                        .by(List.of(by)))
+                .section("hold")
+                .table();
+    }
+
+    private static Cell cell(Table table, Table.Row row, String column) {
+        return row.cells().get(table.index(column));
+    }
+
+    @Test
+    void theirDropAndWinTieToTheSlipsAndNothingIsExpectedOfThem() throws SQLException {
+        Table hold = hold(Dimension.GAME);
+        assertThat(hold.rows())
+                .extracting(row -> Formats.cell(hold.groups().getFirst(), row.label()))
+                .endsWith(
+                        "Big Six Wheel",
+                        "Sic Bo",
+                        "Craps",
+                        "Three Card Poker",
+                        "Let It Ride Poker",
+                        "Mississippi Stud",
+                        "Lucky Wheel")
+                .contains("Roulette")
+                .hasSize(17);
+        for (int i = 0; i < COUNTED.size(); i++) {
+            String game = FloorGames.name(COUNTED.get(i));
+            Table.Row row = hold.rows().stream()
+                    .filter(each ->
+                            Formats.cell(hold.groups().getFirst(), each.label()).equals(game))
+                    .findFirst()
+                    .orElseThrow();
+            String ofTable =
+                    " from count_slip where table_id = (select table_id from gaming_table where code = 'X-" + i + "')";
+            long drop = sql("select sum(amount_cents)" + ofTable + " and kind = 'drop-currency'");
+            long win = sql("select " + WIN + ofTable);
+            assertThat(cell(hold, row, "drop").cents()).isEqualTo(drop);
+            assertThat(cell(hold, row, "countedWin").cents()).isEqualTo(win);
+            assertThat(((Cell.Value.Real) cell(hold, row, "hold").value()).number())
+                    .isEqualTo(win / (double) drop);
+            assertThat(cell(hold, row, "expectedWin").value()).isNull();
+            assertThat(cell(hold, row, "expectedWin").remark()).contains("games without rules of play");
+            assertThat(cell(hold, row, "expectedHold").value()).isNull();
+        }
+        assertThat(cell(hold, hold.total(), "drop").cents())
+                .isEqualTo(sql("select sum(amount_cents) from count_slip where kind like 'drop-%'"));
+        assertThat(cell(hold, hold.total(), "countedWin").cents()).isEqualTo(sql("select " + WIN + " from count_slip"));
+        // Expected hold is that of the others, and says on how many counts it stands.
+        Cell expectedHold = cell(hold, hold.total(), "expectedHold");
+        long micros = sql("select sum(expected_micros) from wager");
+        long ruledDrop = sql("select sum(amount_cents) from count_slip where kind like 'drop-%' and not " + THEIRS);
+        assertThat(((Cell.Value.Real) expectedHold.value()).number()).isEqualTo(micros / (ruledDrop * 10_000.0));
+        assertThat(expectedHold.coverage().share()).isEqualTo("279 of 527 table counts");
+    }
+
+    @Test
+    void theMonthIsTaxedClosedAndFiled() throws SQLException {
+        Table tax = new TaxReports(database, "test")
+                .worksheet(property, MONTH, "ana", NOW.toInstant())
+                .section("worksheet")
+                .table();
+        assertThat(cell(tax, tax.total(), "revenue").cents()).isEqualTo(sql("select " + WIN + " from count_slip"));
+
+        Cases cases = new Cases(database, new SubmissionRules(), VariancePacks.standard());
+        MonthEnd monthEnd = new MonthEnd(database, new SubmissionRules(), VariancePacks.standard());
+        assertThat(new Accounting(database).makeFinal(property, MONTH.first(), MONTH.last(), "Pat", NOW))
+                .isZero();
+        cases.evaluate(property, OCTOBER, "Pat", NOW);
+        for (CaseRow one : cases.between(property, MONTH.first(), MONTH.last())) {
+            cases.explain(property, one.number(), "count-error", "Counted again", "Pat", NOW);
+            cases.review(property, one.number(), true, "", "Chris", NOW);
+        }
+        for (ChecklistItem item : monthEnd.checklist(property, OCTOBER, NOW)) {
+            assertThat(item.findings()).as(item.title()).noneMatch(finding -> finding.contains("X-"));
+            if (item.status() == Status.OPEN && item.explainable()) {
+                monthEnd.explain(property, OCTOBER, item, "Looked into", "Pat", NOW);
+            }
+        }
+        monthEnd.prepare(property, OCTOBER, "Pat", NOW);
+        assertThat(monthEnd.close(property, OCTOBER, "Chris", NOW).state()).isEqualTo(MonthRow.State.CLOSED);
+        Filings filings = new Filings(
+                database, new SubmissionRules(), VariancePacks.standard(), new Renderers(), "Countroom test");
+        filings.issue(property, OCTOBER, new Certification("Grace Hopper", "Controller", "L-0042"), "Chris", NOW);
+        assertThat(filings.of(property, OCTOBER)).hasSize(1);
+    }
+
+    @Test
+    void aLogOfSuchATableIsRejectedAndASetUpFileListsNoRulesForIt() throws IOException {
+        ImportResult result = importer.importFile(
+                property,
+                Files.writeString(
+                        folder.resolve("roulette.ndjson"),
+                        "{\"round\":\"r1\",\"table\":\"X-0\",\"game\":\"roulette\",\"gamingDate\":\"2026-10-18\",\"wagers\":[]}\n"),
+                "ana",
+                ImportListener.NONE);
+        assertThat(result.firstRejects().getFirst().reason())
+                .contains("table X-0 deals Roulette", "counted, not logged");
+        String setUp = Files.readString(folder.resolve("property.json"));
+        Path roulette = Files.writeString(
+                folder.resolve("with-roulette.json"),
+                setUp.replaceFirst(
+                        "\"tables\" : \\[",
+                        "\"tables\" : [ {\"code\":\"RO-1\",\"game\":\"roulette\",\"pit\":\""
+                                + new PropertyRepository(database)
+                                        .pits(property.id())
+                                        .getFirst()
+                                        .code() + "\",\"rules\":[]},"));
+        SetUpFile.read(roulette).apply(database, "ana", NOW);
+        assertThat(new PropertyRepository(database).tables(property.id()))
+                .anyMatch(table -> table.code().equals("RO-1") && table.game().equals("roulette"));
+        Path odd = Files.writeString(
+                folder.resolve("odd.json"), Files.readString(roulette).replace("\"roulette\"", "\"Rou Lette\""));
+        assertThatThrownBy(() -> SetUpFile.read(odd))
+                .isInstanceOf(UnreadableFileException.class)
+                .hasMessageContaining("'Rou Lette' cannot be a game");
+    }
+}
