@@ -154,7 +154,7 @@ final class PrintedPages {
         EXCERPTS.put(
                 "round-audit",
                 List.of(
-                        whole("rules", "Exceptions by kind", 1),
+                        largest("rules", "Rules with the most exceptions", List.of("exceptions"), "No exception."),
                         whole("grouped", "Exceptions by game", 1),
                         largest("dealers", "Dealers with the most exceptions", List.of("exceptions"), "No exception."),
                         largest(
@@ -194,10 +194,7 @@ final class PrintedPages {
                 List.of(largest("hours", "The busiest hours of the day", List.of("rounds"), "No round was dealt.")
                         .withCharts()));
         EXCERPTS.put(
-                "accounting",
-                List.of(
-                        whole("win", "Win by game, with approved adjustments", 1),
-                        largest("journal", "Adjustments", List.of("change"), "No count was adjusted.")));
+                "accounting", List.of(largest("journal", "Adjustments", List.of("change"), "No count was adjusted.")));
         EXCERPTS.put(
                 "variance",
                 List.of(

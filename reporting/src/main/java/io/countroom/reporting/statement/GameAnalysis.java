@@ -65,7 +65,8 @@ public final class GameAnalysis {
                     "limit",
                     "Limit ±",
                     Type.POINTS,
-                    "1.96 standard deviations of the rounds dealt / drop: nineteen of twenty such samples lie within it."),
+                    "1.96 standard deviations of the rounds dealt / drop: nineteen of twenty such samples lie within it. It"
+                            + " narrows as rounds grow in number. A hold beyond it says where to look; it accuses nobody."),
             Column.text("cause", "Cause"));
 
     private final Accounting accounting;
@@ -184,7 +185,10 @@ public final class GameAnalysis {
                         + " gaming dates; a base level needs " + FEWEST_DATES + ".")
                 : before.hold();
         Figure<Double> limit = limit(played, row);
-        Cell beyond = figure(played, row, "holdDifference");
+        Cell difference = figure(played, row, "holdDifference");
+        Cell beyond = difference.value() == null
+                ? difference
+                : new Cell(difference.value(), null, null, difference.coverage());
         Double off = number(beyond);
         Double most = limit.value();
         return List.of(
@@ -219,13 +223,7 @@ public final class GameAnalysis {
         return cell.value() instanceof Value.Real(double real) ? (Double) real : null;
     }
 
-    private static final List<Note> NOTES = List.of(
-            new Note(
-                    "Base level",
-                    "The hold of the year before the period began, by the count. Under ten gaming dates there is none."),
-            new Note(
-                    "Limit",
-                    "The limit follows from the rounds that were dealt and narrows as they grow: a fixed number of points"
-                            + " would be too narrow for a day and too wide for a year. A hold beyond it says where to look; it"
-                            + " accuses nobody."));
+    private static final List<Note> NOTES = List.of(new Note(
+            "Base level",
+            "The hold of the year before the period began, by the count. Under ten gaming dates there is none."));
 }
