@@ -93,7 +93,7 @@ public final class ReportCatalogue {
                         "Handle, payout, actual and theoretical win of the last gaming date, week, month and year to date,"
                                 + " thirty days and lifetime (§ 465a.1(c)(3)).",
                         new Parameters(
-                                EnumSet.complementOf(EnumSet.of(Dimension.DAY)),
+                                EnumSet.complementOf(EnumSet.copyOf(Dimension.OF_TIME)),
                                 List.of(Dimension.GAME),
                                 FLOOR,
                                 List.of()),

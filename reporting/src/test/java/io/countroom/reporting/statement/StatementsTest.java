@@ -3,8 +3,10 @@ package io.countroom.reporting.statement;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
+import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Report;
@@ -29,6 +31,7 @@ import java.time.YearMonth;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -216,7 +219,59 @@ class StatementsTest {
         }
     }
 
+    /** Thirteen months as rows, and quarters within games. */
+    @Test
+    void dropByMonthAndQuarterIsThatOfTheSlips() throws SQLException {
+        ReportCatalogue catalogue = new ReportCatalogue(database, new SubmissionRules(), "Countroom test");
+        ReportRequest year = ReportRequest.of(
+                property, Periods.range(LocalDate.of(2025, 10, 1), OCTOBER.atEndOfMonth()), "Pat", NOW);
+        Table months = catalogue
+                .named("drop")
+                .report(year.by(List.of(Dimension.MONTH, Dimension.GAME)))
+                .section("drop")
+                .table();
+        assertThat(months.rows()).hasSize(13);
+        YearMonth month = YearMonth.of(2025, 10);
+        for (Row row : months.rows()) {
+            assertThat(row.label().value())
+                    .isEqualTo(Cell.text(Formats.month(month)).value());
+            long drop = 0;
+            for (String game : List.of("minibaccarat", "blackjack")) {
+                drop += sql(
+                        DROP,
+                        game,
+                        month.atDay(1).toString(),
+                        month.atEndOfMonth().toString());
+            }
+            assertThat(row.cells().get(months.index("drop")))
+                    .extracting(Cell::cents)
+                    .isEqualTo(drop);
+            month = month.plusMonths(1);
+        }
+        Table quarters = catalogue
+                .named("drop")
+                .report(year.by(List.of(Dimension.GAME, Dimension.QUARTER)))
+                .section("drop")
+                .table();
+        Row third = quarters.rows().stream()
+                .filter(row -> row.label().value().equals(Cell.text("Blackjack").value()))
+                .flatMap(row -> row.children().stream())
+                .filter(row -> row.label()
+                        .value()
+                        .equals(Cell.text("Quarter 3 of 2026").value()))
+                .findFirst()
+                .orElseThrow();
+        assertThat(third.cells().get(quarters.index("drop")).cents())
+                .isEqualTo(sql(DROP, "blackjack", "2026-07-01", "2026-09-30"));
+        // The last quarter has one month of the period: its link leads to that month alone.
+        Row last = quarters.rows().getFirst().children().getLast();
+        assertThat(Objects.requireNonNull(
+                                last.cells().get(quarters.index("drop")).link())
+                        .path())
+                .contains("period=2026-10-01%20-%202026-10-31");
+    }
+
     private static double real(Cell cell) {
-        return ((Cell.Value.Real) java.util.Objects.requireNonNull(cell.value())).number();
+        return ((Cell.Value.Real) Objects.requireNonNull(cell.value())).number();
     }
 }
