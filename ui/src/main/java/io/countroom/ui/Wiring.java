@@ -26,7 +26,6 @@ import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.close.MonthRepository;
 import io.countroom.sql.count.SlipRepository;
 import io.countroom.sql.imports.ImportRepository;
-import io.countroom.sql.imports.MappingRepository;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.round.ExceptionRepository;
@@ -55,8 +54,13 @@ class Wiring {
     }
 
     @Bean
-    AuditTrail auditTrail(Database database) {
-        return new AuditTrail(database);
+    Services services(Database database, Clock clock) {
+        return new Services(database, clock);
+    }
+
+    @Bean
+    AuditTrail auditTrail(Services services) {
+        return services.audit();
     }
 
     @Bean
@@ -65,8 +69,8 @@ class Wiring {
     }
 
     @Bean
-    OpenDates openDates(Database database, Clock clock) {
-        return new OpenDates(database, clock);
+    OpenDates openDates(Services services) {
+        return services.openDates();
     }
 
     @Bean
@@ -135,22 +139,18 @@ class Wiring {
     }
 
     @Bean
-    Mappings mappings(Database database) {
-        return new Mappings(new MappingRepository(database));
+    Mappings mappings(Services services) {
+        return services.mappings();
     }
 
     @Bean
-    Importer importer(
-            Database database,
-            SubmissionOdds odds,
-            Clock clock,
-            @Value("${COUNTROOM_MOST_REJECTS:100000}") long mostRejects) {
-        return new Importer(database, odds, clock, Software.NAME, RejectLimit.ofRecords(mostRejects));
+    Importer importer(Services services, @Value("${COUNTROOM_MOST_REJECTS:100000}") long mostRejects) {
+        return services.importer(RejectLimit.ofRecords(mostRejects));
     }
 
     @Bean
-    SubmissionRules submissionRules(Database database) {
-        return new SubmissionRules(database);
+    SubmissionRules submissionRules(Services services) {
+        return services.rules();
     }
 
     /**
@@ -172,8 +172,8 @@ class Wiring {
     }
 
     @Bean
-    SubmissionOdds submissionOdds(Database database, SubmissionRules rules, Clock clock) {
-        return new SubmissionOdds(database, rules, Software.NAME, clock);
+    SubmissionOdds submissionOdds(Services services) {
+        return services.odds();
     }
 
     @Bean
@@ -182,14 +182,13 @@ class Wiring {
     }
 
     @Bean
-    ReportCatalogue reportCatalogue(Database database, SubmissionRules rules, VariancePacks packs) {
-        return new ReportCatalogue(database, rules, packs, Software.NAME);
+    ReportCatalogue reportCatalogue(Services services, VariancePacks packs) {
+        return services.catalogue(packs);
     }
 
-    /** Those that come with the product, and the house's own. */
     @Bean
     VariancePacks variancePacks(@Value("${countroom.data}") Path data) {
-        return VariancePacks.with(data.resolve("variance.json"));
+        return Services.packs(data);
     }
 
     @Bean
@@ -219,8 +218,8 @@ class Wiring {
     }
 
     @Bean
-    Exports exports(ReportCatalogue catalogue, Renderers renderers, AuditTrail audit, Clock clock) {
-        return new Exports(catalogue, renderers, audit, clock);
+    Exports exports(Services services, ReportCatalogue catalogue, Renderers renderers) {
+        return services.exports(catalogue, renderers);
     }
 
     @Bean

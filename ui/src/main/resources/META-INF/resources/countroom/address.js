@@ -56,7 +56,7 @@
       const look = () => {
         if (latest !== mine) return;
         if (asked !== complete && same(here(), whole(asked))) history.replaceState(history.state, '', whole(complete));
-        // Who asks for the page that is open finds its address there before the router has put the one asked for.
+        // On a link to the current page the URL already matches; the router has not replaced it yet.
         if (!underway() && same(here(), whole(complete))) told();
         else if (performance.now() < until) setTimeout(look, STEP);
       };

@@ -3,6 +3,7 @@ package io.countroom.reporting.breakdown;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Section;
+import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.function.Function;
@@ -14,11 +15,13 @@ public enum Comparison {
     /** The same period a year earlier. */
     YEAR;
 
-    public Period of(Period period) {
-        Periods periods = Periods.at(period.last());
+    /** Of a period that is under way, the same days of the earlier one: three days of November stand beside three of October. */
+    public Period of(Period period, LocalDate today) {
+        Periods periods = Periods.at(today);
+        Period elapsed = periods.elapsed(period);
         return switch (this) {
-            case PRIOR -> periods.before(period);
-            case YEAR -> periods.yearBefore(period);
+            case PRIOR -> periods.before(elapsed);
+            case YEAR -> periods.yearBefore(elapsed);
         };
     }
 
@@ -35,7 +38,7 @@ public enum Comparison {
             Breakdown<S> before,
             List<Measure<S>> measures,
             Function<ReportRequest, Breakdown.Layout> layout) {
-        Period earlier = of(request.period());
+        Period earlier = request.period(this);
         return new Section(
                 this == PRIOR ? "prior" : "yearBefore",
                 (of.isEmpty() ? "" : of + ", ") + request.period().label() + " against " + earlier.label(),

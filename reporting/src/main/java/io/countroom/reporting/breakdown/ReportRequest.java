@@ -1,5 +1,6 @@
 package io.countroom.reporting.breakdown;
 
+import io.countroom.reporting.period.GamingDay;
 import io.countroom.reporting.period.Period;
 import io.countroom.sql.property.Property;
 import java.time.Instant;
@@ -75,10 +76,15 @@ public record ReportRequest(
         };
     }
 
+    /** The period that a comparison sets this one beside. */
+    public Period period(Comparison comparison) {
+        return comparison.of(period, GamingDay.of(property).dateAt(at));
+    }
+
     /** The first gaming date that is read: that of the period, or of one that it is set beside. */
     public LocalDate readFrom() {
         return compare().stream()
-                .map(comparison -> comparison.of(period).first())
+                .map(comparison -> period(comparison).first())
                 .reduce(period.first(), (one, other) -> one.isBefore(other) ? one : other);
     }
 }

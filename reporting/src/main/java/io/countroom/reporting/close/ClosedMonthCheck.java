@@ -66,8 +66,7 @@ public final class ClosedMonthCheck {
         closed.forEach(digest -> columns.put(digest.part(), digest.columns()));
         Set<RowDigest> now = new HashSet<>(rows.digests(property.id(), month.atDay(1), month.atEndOfMonth(), columns));
         now.add(MonthRows.digest(month, months.figures(property.id(), month, row.closing())));
-        // Rounds that went after their time, as the audit trail tells, are missed by nobody; if some are left, they
-        // are.
+        // A month destroyed under retention may lack all its rounds; a part of them missing is tampering.
         boolean destroyed = retention.destroyed(property.id(), month)
                 && now.stream().noneMatch(digest -> digest.rows() > 0 && MonthRows.OF_ROUNDS.contains(digest.part()));
         List<RowDigest> changed = closed.stream()

@@ -7,6 +7,7 @@ import io.countroom.sql.count.SlipTotals;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +28,11 @@ public record TableCount(
         @Nullable Long dropCents,
         @Nullable Long winCents,
         String lacks) {
+
+    /** By gaming date; of one gaming date, by table and then by shift. */
+    public static final Comparator<TableCount> IN_TIME = Comparator.comparing(TableCount::gamingDate)
+            .thenComparing(TableCount::table)
+            .thenComparing(count -> Objects.requireNonNullElse(count.shift(), ""));
 
     /** The count that the slips of a table and gaming date make. */
     public static TableCount ofSlips(String table, LocalDate gamingDate, Collection<SlipRow> slips) {
@@ -70,15 +76,6 @@ public record TableCount(
     /** What is missing, as a sentence; empty where nothing is. */
     public String missing() {
         return lacks.isEmpty() ? "" : where() + ": " + lacks + ".";
-    }
-
-    /** Whether it is the earlier one; of one gaming date, by table and then by shift. */
-    public boolean isBefore(TableCount other) {
-        int byDate = gamingDate.compareTo(other.gamingDate);
-        int byTable = byDate != 0 ? byDate : table.compareTo(other.table);
-        return byTable != 0
-                ? byTable < 0
-                : Objects.requireNonNullElse(shift, "").compareTo(Objects.requireNonNullElse(other.shift, "")) < 0;
     }
 
     private static long cents(SlipTotals slips, Kind kind) {

@@ -73,7 +73,7 @@ public final class DropReports {
             Supplier<Map<Unit, DailyWin>> days = beside.read(() -> daily(query, tables));
             Map<Comparison, Supplier<Dropped>> before = new EnumMap<>(Comparison.class);
             for (Comparison comparison : query.compare()) {
-                ReportRequest other = query.of(comparison.of(query.period()));
+                ReportRequest other = query.of(query.period(comparison));
                 before.put(comparison, beside.read(() -> dropped(other, codes, tables)));
             }
             Supplier<List<SlipRow>> earlierSlips = beside.read(() -> slips.withoutDrop(

@@ -138,7 +138,7 @@ public final class RoundAuditReports {
                 .toList();
         Map<Comparison, Dealt> earlier = new EnumMap<>(Comparison.class);
         for (Comparison comparison : query.compare()) {
-            earlier.put(comparison, dealt(query.of(comparison.of(query.period())), codes));
+            earlier.put(comparison, dealt(query.of(query.period(comparison)), codes));
         }
         Chart trend = trend(now, earlier.get(Comparison.PRIOR));
         List<Section> sections = new ArrayList<>();

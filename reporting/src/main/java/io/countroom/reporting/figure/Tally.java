@@ -1,5 +1,7 @@
 package io.countroom.reporting.figure;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Adds up what is known, and counts what is not. */
@@ -8,7 +10,7 @@ public final class Tally {
     private long sum;
     private long known;
     private long of;
-    private String why = "";
+    private final List<String> reasons = new ArrayList<>();
 
     /** @param lacking the reason where it is not known */
     public void add(@Nullable Long value, String lacking) {
@@ -16,8 +18,8 @@ public final class Tally {
         if (value != null) {
             known++;
             sum = Math.addExact(sum, value);
-        } else if (why.isEmpty()) {
-            why = lacking;
+        } else if (reasons.size() < Coverage.MOST_REASONS) {
+            reasons.add(lacking);
         }
     }
 
@@ -26,6 +28,6 @@ public final class Tally {
      * @param nothing the reason where nothing was
      */
     public Figure<Long> figure(String what, String nothing) {
-        return of == 0 ? Figure.missing(nothing) : Figure.sum(sum, new Coverage(known, of, what, why));
+        return of == 0 ? Figure.missing(nothing) : Figure.sum(sum, Coverage.of(known, of, what, reasons));
     }
 }

@@ -199,8 +199,8 @@ public final class FloorEditor {
                     propertyId,
                     "end-submission",
                     text(submission),
-                    submission.effectiveTo() == null ? "stands" : "until " + submission.effectiveTo(),
-                    last == null ? "stands" : "until " + last);
+                    submission.effectiveTo() == null ? "no end date" : "until " + submission.effectiveTo(),
+                    last == null ? "no end date" : "until " + last);
         }
         return saved;
     }

@@ -4,6 +4,7 @@ import io.countroom.reporting.language.Language;
 import io.countroom.reporting.period.Dates;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Value;
+import io.countroom.reporting.report.Chart.Waterfall;
 import io.countroom.reporting.report.Column;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -96,6 +97,12 @@ public final class Formats {
     /** +$1,234.50, −$1,234.50, $0.00: a difference. */
     public static String signedDollars(long cents) {
         return cents > 0 ? "+" + dollars(cents) : dollars(cents);
+    }
+
+    /** What stands at the bar of a waterfall: an amount, or a change with its sign. */
+    public static String bar(Waterfall.Step step) {
+        String figure = shortMoney(step.cents());
+        return !step.standing() && step.cents() > 0 ? "+" + figure : figure;
     }
 
     /** 4.09M, 114.5k, 845: a label in a chart. */

@@ -68,7 +68,7 @@ public final class HoldReports {
         Map<Comparison, Supplier<Breakdown<HoldSums>>> earlier = new EnumMap<>(Comparison.class);
         try (Beside beside = new Beside()) {
             for (Comparison comparison : request.compare()) {
-                earlier.put(comparison, beside.read(() -> reader.tree(comparison.of(request.period()))));
+                earlier.put(comparison, beside.read(() -> reader.tree(request.period(comparison))));
             }
             HoldReads reads = reader.reads(scope, reader.inForce(scope));
             // A tree that knows gaming dates reads what the days are made of as well.

@@ -13,9 +13,11 @@ import io.countroom.sql.fact.Cube.RoundSums;
 import io.countroom.sql.fact.Cube.WagerSums;
 import io.countroom.sql.fact.Offered;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -78,7 +80,7 @@ final class HoldSums {
 
         private long cents;
         private long lacking;
-        private @Nullable TableCount first;
+        private final List<TableCount> first = new ArrayList<>();
         private long loggedCents;
         private long expectedMicros;
         private BigInteger varianceCents2 = BigInteger.ZERO;
@@ -89,7 +91,11 @@ final class HoldSums {
                 return;
             }
             lacking++;
-            first = first == null || count.isBefore(first) ? count : first;
+            first.add(count);
+            first.sort(TableCount.IN_TIME);
+            if (first.size() > Coverage.MOST_REASONS) {
+                first.removeLast();
+            }
             if (played != null) {
                 loggedCents = Math.subtractExact(loggedCents, played.paidCents());
                 expectedMicros = Math.addExact(expectedMicros, played.expectedMicros());
@@ -170,8 +176,13 @@ final class HoldSums {
             return Figure.missing("No table was counted.");
         }
         String what = severalTables ? "table counts" : counting == Counting.BY_DAY ? "gaming dates" : "shifts";
-        String why = figure.first == null ? "" : figure.first.missing();
-        return Figure.sum(figure.cents, new Coverage(counts - figure.lacking, counts, what, why));
+        return Figure.sum(
+                figure.cents,
+                Coverage.of(
+                        counts - figure.lacking,
+                        counts,
+                        what,
+                        figure.first.stream().map(TableCount::missing).toList()));
     }
 
     /** Of the counts whose win is known. */
@@ -234,7 +245,7 @@ final class HoldSums {
         }
         return unknown >= wagers
                 ? Figure.missing(Character.toUpperCase(why.charAt(0)) + why.substring(1))
-                : Figure.sum(sum, new Coverage(wagers - unknown, wagers, "wagers", "of the others " + why));
+                : Figure.sum(sum, Coverage.because(wagers - unknown, wagers, "wagers", "of the others " + why));
     }
 
     /** To the cent. */

@@ -99,7 +99,7 @@ public final class PaytableReports {
                 wagers.isEmpty() ? List.of() : List.of(pairs(performance)),
                 performance.table()));
         for (Comparison comparison : query.compare()) {
-            Period earlier = comparison.of(query.period());
+            Period earlier = query.period(comparison);
             HoldReports.Wagers before = hold.wagers(query.of(earlier));
             standsOn.add(
                     Fact.of("Rules of " + earlier.label(), before.standsOn().value()));

@@ -208,6 +208,20 @@ public record Periods(LocalDate today, Month fiscalYearStarts) {
         return new Period(text, words + Dates.date(today), first, today, Unit.RANGE);
     }
 
+    /** As much of a period as has passed by today: of a running month, its first days; of any other, all. */
+    public Period elapsed(Period period) {
+        if (!period.contains(today) || period.last().equals(today)) {
+            return period;
+        }
+        return switch (period.unit()) {
+            case WEEK -> parse("wtd");
+            case MONTH -> parse("mtd");
+            case QUARTER -> parse("qtd");
+            case YEAR -> parse(period.text().startsWith("FY") ? "fytd" : "ytd");
+            case DAY, RANGE -> period;
+        };
+    }
+
     /**
      * The period of the same length before this one: the month before a month, the day before a day; for a run of dates
      * that is no unit, as many days before it.

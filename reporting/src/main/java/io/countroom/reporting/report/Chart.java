@@ -3,6 +3,8 @@ package io.countroom.reporting.report;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.LongSummaryStatistics;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** A picture as data. Values are typed like a column (money in cents); null is a gap in the line, never a zero. */
@@ -12,6 +14,9 @@ public sealed interface Chart {
 
     /** What the picture shows, in a sentence: its text alternative. */
     String caption();
+
+    /** Whether there is anything to draw: a picture without a figure is left out. */
+    boolean drawn();
 
     /**
      * Lines over an ordered axis, with the range in which they should lie.
@@ -34,6 +39,11 @@ public sealed interface Chart {
             labels = List.copyOf(labels);
             series = List.copyOf(series);
             marked = List.copyOf(marked);
+        }
+
+        @Override
+        public boolean drawn() {
+            return series.stream().flatMap(line -> line.values().stream()).anyMatch(Objects::nonNull);
         }
     }
 
@@ -61,19 +71,83 @@ public sealed interface Chart {
             low = Collections.unmodifiableList(new ArrayList<>(low));
             high = Collections.unmodifiableList(new ArrayList<>(high));
         }
+
+        /** How far it is from low to high at a position; null where there is no range. */
+        public @Nullable Double width(int position) {
+            Double from = low.get(position);
+            Double to = high.get(position);
+            return from == null || to == null ? null : to - from;
+        }
     }
 
     /** How one amount becomes another: the first and last steps stand on the axis, those between hang from the one before. */
     record Waterfall(String title, String caption, List<Step> steps) implements Chart {
 
+        /** Changes that are together smaller than this share of the amounts are not to be seen beside them. */
+        private static final double SMALL = 0.4;
+
         public Waterfall {
             steps = List.copyOf(steps);
+        }
+
+        @Override
+        public boolean drawn() {
+            return !steps.isEmpty();
+        }
+
+        public List<Bar> bars() {
+            List<Bar> bars = new ArrayList<>();
+            long reached = 0;
+            for (Step step : steps) {
+                long from = step.standing() ? 0 : reached;
+                reached = from + step.cents();
+                bars.add(new Bar(step, from, reached));
+            }
+            return bars;
+        }
+
+        /**
+         * Where the axis begins: at zero; or near the amounts where the changes are small beside them, which the
+         * picture then says.
+         */
+        public long axisBegins() {
+            LongSummaryStatistics reached = bars().stream().mapToLong(Bar::to).summaryStatistics();
+            long range = reached.getMax() - reached.getMin();
+            boolean cut = reached.getMin() > 0 && range > 0 && range < SMALL * reached.getMax();
+            return cut ? Math.max(0, reached.getMin() - range) : 0;
         }
 
         /**
          * @param cents the amount of a standing step, the change of a hanging one
          */
         public record Step(String name, long cents, boolean standing) {}
+
+        /** Where a step is drawn, in cents. */
+        public record Bar(Step step, long from, long to) {
+
+            public long low() {
+                return Math.min(from, to);
+            }
+
+            public long high() {
+                return Math.max(from, to);
+            }
+
+            /** What lies between zero and the bar, above zero or below it: nothing is drawn there. */
+            public long base() {
+                return low() > 0 ? low() : Math.min(high(), 0);
+            }
+
+            /** As much of the bar as lies above zero. */
+            public long above() {
+                return Math.max(high(), 0) - Math.max(low(), 0);
+            }
+
+            /** As much of the bar as lies below zero, as a negative amount. */
+            public long below() {
+                return Math.min(low(), 0) - Math.min(high(), 0);
+            }
+        }
     }
 
     /** Pairs of bars beside each other, what was observed and what was expected. */
@@ -81,6 +155,11 @@ public sealed interface Chart {
 
         public Pairs {
             pairs = List.copyOf(pairs);
+        }
+
+        @Override
+        public boolean drawn() {
+            return !pairs.isEmpty();
         }
 
         public record Pair(String name, double observed, double expected) {}

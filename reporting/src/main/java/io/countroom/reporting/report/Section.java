@@ -24,7 +24,7 @@ public record Section(
     }
 
     public Section {
-        charts = List.copyOf(charts);
+        charts = charts.stream().filter(Chart::drawn).toList();
     }
 
     public Section(String id, String title, String lead, List<Chart> charts, Table table) {

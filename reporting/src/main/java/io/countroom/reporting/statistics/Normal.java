@@ -19,9 +19,4 @@ public final class Normal {
     public static double below(double z) {
         return STANDARD.cumulativeProbability(z);
     }
-
-    /** How often chance alone strays at least so far, in either direction. */
-    public static double twoSided(double z) {
-        return 2 * STANDARD.survivalProbability(Math.abs(z));
-    }
 }

@@ -109,7 +109,7 @@ public final class SummaryReports {
     public Report report(ReportRequest request) {
         Sums now = sums(request, request.period());
         List<Sums> earlier = Stream.of(Comparison.PRIOR, Comparison.YEAR)
-                .map(comparison -> sums(request, comparison.of(request.period())))
+                .map(comparison -> sums(request, request.period(comparison)))
                 .toList();
         List<Section> sections = now.table("hold").rows().isEmpty()
                 ? List.of(figures(now, earlier))
@@ -324,13 +324,13 @@ public final class SummaryReports {
                     logged == null || notLogged == null || won == null
                             ? Cell.missing("The logged win of these counts is not known.")
                             : Cell.money(logged + notLogged - won),
-                    counted.coverage().sentence() + " The amount is what the log says was won there."));
+                    counted.coverage().brief() + " The amount is what the log says was won there."));
         }
         if (drop.coverage() != null) {
             rows.add(lacks(
                     "Drop of table counts",
                     Cell.missing("No amount can be told."),
-                    drop.coverage().sentence()));
+                    drop.coverage().brief()));
         }
         for (String column : List.of("loggedWin", "dueWin", "expectedWin")) {
             Cell cell = now.total("hold", column);
@@ -338,7 +338,7 @@ public final class SummaryReports {
                 rows.add(lacks(
                         title(now.table("hold"), column) + " of wagers",
                         Cell.missing("No amount can be told."),
-                        cell.coverage().sentence()));
+                        cell.coverage().brief()));
             }
         }
         if (now.taxed().value() == null) {

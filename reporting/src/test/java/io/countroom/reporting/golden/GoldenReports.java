@@ -73,7 +73,24 @@ public final class GoldenReports {
             (kept, actual) -> kept.startsWith("rounds?")
                     && kept.replace("rounds?", "paytables?").equals(actual),
             (kept, actual) -> kept.contains("a gaming date on which the drop of a table was not counted")
-                    && actual.contains("the drop of some tables was not counted"));
+                    && actual.contains("the drop of some tables was not counted"),
+            (kept, actual) -> whoTookWhat(kept).equals(actual));
+
+    /** Findings said what the player gained or lost; they say what the house did and who was to have the money. */
+    private static String whoTookWhat(String finding) {
+        return finding.replaceAll(
+                        "a vigorish of ([^ ]+) was charged, due was ([^ ]+) \\(",
+                        "the vigorish charged was $1; $2 was due (")
+                .replaceAll("(a (gain|loss) of [^ ]+), due was a \\2 of ([^ ]+) \\(", "$1; $3 was due (")
+                .replaceAll(", due was a gain of ([^ ]+) \\(", "; $1 was due to the player (")
+                .replaceAll(", due was a loss of ([^ ]+) \\(", "; $1 was due to the house (")
+                .replaceAll(", due was the wager returned \\(", "; the wager was to be returned (")
+                .replaceAll("(: |; logged is )the wager returned", "$1the wager was returned")
+                .replace("a gain of ", "the house paid ")
+                .replace("a loss of ", "the house took ")
+                .replace("logged is ", "")
+                .replaceAll("(?i)\\(([^,()]+), \\1\\)", "($1)");
+    }
 
     /** What is said where nothing of a sum is known, without how many that are. */
     private static String noneKnown(String remark) {

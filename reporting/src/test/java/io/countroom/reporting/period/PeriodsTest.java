@@ -90,6 +90,19 @@ class PeriodsTest {
     }
 
     @Test
+    void aPeriodUnderWayIsSetBesideTheSameDays() {
+        Periods third = Periods.at(LocalDate.of(2026, 11, 3));
+        assertThat(third.before(third.elapsed(third.parse("2026-11"))))
+                .extracting(Period::first, Period::last)
+                .containsExactly(LocalDate.of(2026, 10, 1), LocalDate.of(2026, 10, 3));
+        assertThat(third.yearBefore(third.elapsed(third.parse("2026-11"))))
+                .extracting(Period::first, Period::last)
+                .containsExactly(LocalDate.of(2025, 11, 1), LocalDate.of(2025, 11, 3));
+        assertThat(third.elapsed(third.parse("2026-10"))).isEqualTo(third.parse("2026-10"));
+        assertThat(third.elapsed(third.parse("2026")).last()).isEqualTo(LocalDate.of(2026, 11, 3));
+    }
+
+    @Test
     void aFiscalYearIsNamedAfterTheYearInWhichItEnds() {
         Periods july = new Periods(LocalDate.of(2026, 11, 21), Month.JULY);
         assertThat(july.parse("FY2026"))

@@ -76,8 +76,8 @@ public final class Findings {
     public void notPayableInCents(int index, Wager wager, Due due) {
         add(
                 NOT_PAYABLE_IN_CENTS,
-                of(wager) + ": " + due.outcome().name() + ", " + due.outcome().pays()
-                        + ", does not come to whole cents; " + gain(due.cents()) + " is reckoned",
+                of(wager) + ": " + outcome(due) + " is not a whole number of cents; " + withoutSign(due.cents())
+                        + " is used",
                 due.outcome().citation(),
                 index,
                 null);
@@ -96,7 +96,7 @@ public final class Findings {
         if (paid != null && paid != due.cents()) {
             add(
                     PAID_DIFFERS,
-                    of(wager) + ": " + gain(paid) + ", due was " + gain(due.cents()) + " (" + outcome(due) + ")",
+                    of(wager) + ": " + done(paid) + "; " + dueInstead(paid, due.cents()) + " (" + outcome(due) + ")",
                     due.outcome().citation(),
                     index,
                     difference(paid, due.cents()));
@@ -106,8 +106,8 @@ public final class Findings {
             // Paid amounts are net of vigorish, so where they are known the money is already told above.
             add(
                     VIGORISH_DIFFERS,
-                    of(wager) + ": a vigorish of " + Dollars.text(vigorish) + " was charged, due was "
-                            + Dollars.text(due.vigorishCents()) + " (" + outcome(due) + ")",
+                    of(wager) + ": the vigorish charged was " + Dollars.text(vigorish) + "; "
+                            + Dollars.text(due.vigorishCents()) + " was due (" + outcome(due) + ")",
                     due.outcome().citation(),
                     index,
                     paid == null ? difference(due.vigorishCents(), vigorish) : null);
@@ -119,17 +119,33 @@ public final class Findings {
         return "Seat " + wager.seat() + ", " + wager.id() + " " + Dollars.text(wager.cents());
     }
 
-    /** "a gain of $95.00", "a loss of $100.00", "the wager returned". */
-    public static String gain(long cents) {
+    /** "the house paid $95.00", "the house took $100.00", "the wager was returned". */
+    static String done(long cents) {
         if (cents == 0) {
-            return "the wager returned";
+            return "the wager was returned";
         }
-        String text = Dollars.text(cents);
-        return cents > 0 ? "a gain of " + text : "a loss of " + text.substring(1);
+        return cents > 0 ? "the house paid " + Dollars.text(cents) : "the house took " + withoutSign(cents);
     }
 
+    /** "$95.00 was due"; where it goes the other way, to whom. */
+    private static String dueInstead(long paid, long due) {
+        if (due == 0) {
+            return "the wager was to be returned";
+        }
+        boolean sameWay = Long.signum(paid) == Long.signum(due);
+        return withoutSign(due) + " was due" + (sameWay ? "" : due > 0 ? " to the player" : " to the house");
+    }
+
+    private static String withoutSign(long cents) {
+        String text = Dollars.text(cents);
+        return cents < 0 ? text.substring(1) : text;
+    }
+
+    /** "Wins, 19 to 20"; "Loses". */
     private static String outcome(Due due) {
-        return due.outcome().name() + ", " + due.outcome().pays();
+        String name = due.outcome().name();
+        String pays = due.outcome().pays();
+        return pays.equalsIgnoreCase(name) ? name : name + ", " + pays;
     }
 
     private static @Nullable Long difference(long a, long b) {

@@ -41,8 +41,8 @@ public record Settlement(List<@Nullable Due> due, List<Irregularity> irregularit
             if (paid != null && paid != 0 || vigorish != null && vigorish != 0) {
                 findings.add(
                         Findings.VOID_NOT_RETURNED,
-                        Findings.of(wager) + ": the round was void and the wager had to be returned; logged is "
-                                + Findings.gain(paid == null ? 0 : paid)
+                        Findings.of(wager) + ": the round was void and the wager had to be returned; "
+                                + Findings.done(paid == null ? 0 : paid)
                                 + (vigorish == null || vigorish == 0
                                         ? ""
                                         : " and a vigorish of " + Dollars.text(vigorish)),

@@ -29,7 +29,7 @@ class FindingsTest {
         Irregularity paid = findings.list().getFirst();
         assertThat(paid.code()).isEqualTo("paid-differs");
         assertThat(paid.sentence())
-                .isEqualTo("Seat 3, banker $100.00: a gain of $100.00, due was a gain of $95.00 (Wins, 19 to 20)");
+                .isEqualTo("Seat 3, banker $100.00: the house paid $100.00; $95.00 was due (Wins, 19 to 20)");
         assertThat(paid.overpaidCents()).isEqualTo(500);
         assertThat(paid.wager()).isEqualTo(2);
         Irregularity vigorish = findings.list().getLast();
@@ -37,6 +37,18 @@ class FindingsTest {
         assertThat(vigorish.overpaidCents())
                 .as("paid amounts are net: the money is told once")
                 .isNull();
+    }
+
+    @Test
+    void theSentenceSaysWhoWasToHaveTheMoney() {
+        assertThat(paid(-10_000L)).endsWith(": the house took $100.00; $95.00 was due to the player (Wins, 19 to 20)");
+        assertThat(paid(0L)).endsWith(": the wager was returned; $95.00 was due to the player (Wins, 19 to 20)");
+    }
+
+    private static String paid(long cents) {
+        Findings findings = new Findings();
+        findings.amounts(0, new Wager(3, "banker", 1, 10_000, cents, null), BANKER);
+        return findings.list().getFirst().sentence();
     }
 
     @Test

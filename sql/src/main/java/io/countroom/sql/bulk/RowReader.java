@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jooq.ResultQuery;
 import org.jooq.exception.DataAccessException;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Reads tens of thousands of rows straight from the driver: a record for each of them, and conversions of its values, would
@@ -33,11 +32,5 @@ public final class RowReader {
         } catch (SQLException e) {
             throw new DataAccessException("The rows could not be read: " + e.getMessage(), e);
         }
-    }
-
-    /** A whole number, or null. */
-    public static @Nullable Long nullableLong(ResultSet row, int column) throws SQLException {
-        long value = row.getLong(column);
-        return row.wasNull() ? null : (Long) value;
     }
 }

@@ -60,7 +60,7 @@ public final class SlipTotals {
         return Arrays.stream(slips).allMatch(number -> number == 0);
     }
 
-    /** With that of a kind in place of what there is of it. */
+    /** A copy with this kind's number and amount replaced. */
     public SlipTotals with(Kind kind, long number, long amountCents) {
         SlipTotals totals = copy();
         totals.slips[kind.ordinal()] = number;

@@ -6,17 +6,16 @@ import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.importing.RejectFile;
 import io.countroom.reporting.mapping.Mapping;
 import io.countroom.reporting.mapping.Mappings;
-import io.countroom.sql.EnumText;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.imports.ConflictRow.Choice;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.imports.ImportRow;
-import io.countroom.sql.imports.RejectRow;
 import io.countroom.sql.property.Property;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.imports.ImportJobs;
+import io.countroom.ui.imports.Imported;
 import io.countroom.ui.shell.FileNames;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
@@ -71,26 +70,9 @@ class ImportApi {
     }
 
     /**
-     * @param state accepted, or why not
-     * @param firstRejects the first lines that were not taken over; {@link #rejects} has all that were rejected
-     */
-    record Imported(
-            long importId,
-            String kind,
-            String state,
-            long accepted,
-            long duplicates,
-            long conflicts,
-            long rejects,
-            long exceptions,
-            List<RejectedLine> firstRejects) {}
-
-    /**
      * @param imports that took what was decided to be taken
      */
     record Decided(int decided, List<Imported> imports) {}
-
-    record RejectedLine(long line, @Nullable String column, String reason, String remedy, String raw) {}
 
     @Operation(
             summary = "Imports a round log or a count",
@@ -122,7 +104,7 @@ class ImportApi {
         Property into = named.forChange(property);
         Mapping by = mapping == null ? null : mapping(into, mapping);
         try (Uploads.Stored stored = uploads.store(request, file)) {
-            return imported(told(jobs.await(into, stored.path(), file, by, CurrentUser.name())));
+            return Imported.of(told(jobs.await(into, stored.path(), file, by, CurrentUser.name())));
         }
     }
 
@@ -147,8 +129,7 @@ class ImportApi {
         List<Integer> waiting = imports.openConflictNumbers(of.id(), importId);
         List<ImportResult> results =
                 importer.decide(of, importId, waiting, choice, CurrentUser.name(), ImportListener.NONE);
-        return new Decided(
-                waiting.size(), results.stream().map(ImportApi::imported).toList());
+        return new Decided(waiting.size(), results.stream().map(Imported::of).toList());
     }
 
     @Operation(summary = "All rejected lines of an import, to be corrected and imported")
@@ -192,23 +173,5 @@ class ImportApi {
         } catch (CompletionException e) {
             throw e.getCause() instanceof RuntimeException cause ? cause : e;
         }
-    }
-
-    private static Imported imported(ImportResult result) {
-        ImportRow row = result.row();
-        return new Imported(
-                row.importId(),
-                EnumText.of(row.kind()),
-                EnumText.of(row.state()),
-                row.counts().accepted(),
-                row.counts().duplicates(),
-                row.counts().conflicts(),
-                row.counts().rejects(),
-                result.exceptions(),
-                result.firstRejects().stream().map(ImportApi::line).toList());
-    }
-
-    private static RejectedLine line(RejectRow reject) {
-        return new RejectedLine(reject.line(), reject.column(), reject.reason(), reject.remedy(), reject.raw());
     }
 }

@@ -93,7 +93,7 @@ public final class AuditView extends Page {
         try {
             filter = filter(address, zone);
         } catch (RefusedException e) {
-            head("Audit trail", "");
+            head(Words.of("Audit trail"), "");
             add(Parts.trouble(e), filters(address));
             return;
         }
@@ -106,7 +106,7 @@ public final class AuditView extends Page {
         Div export = exports.button(() -> reports.report(property, filter, facts(address), operator, clock.instant()));
         Div matrix = exports.button("Access matrix", () -> matrices.report(property, reader, clock.instant()));
         head(
-                "Audit trail",
+                Words.of("Audit trail"),
                 count == all
                         ? Words.of(
                                 all == 1

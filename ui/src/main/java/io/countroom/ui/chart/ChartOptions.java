@@ -150,9 +150,8 @@ public final class ChartOptions {
     private static List<@Nullable Double> width(Trend trend, Band band) {
         List<@Nullable Double> edge = new ArrayList<>();
         for (int i = 0; i < band.low().size(); i++) {
-            Double low = band.low().get(i);
-            Double high = band.high().get(i);
-            edge.add(low == null || high == null ? null : drawn(trend.type(), high - low));
+            Double width = band.width(i);
+            edge.add(width == null ? null : drawn(trend.type(), width));
         }
         return edge;
     }
@@ -281,67 +280,70 @@ public final class ChartOptions {
     }
 
     private static Map<String, Object> waterfall(Waterfall waterfall) {
-        List<Waterfall.Step> steps = waterfall.steps();
-        long level = 0;
-        long lowest = Long.MAX_VALUE;
-        long highest = Long.MIN_VALUE;
-        long[] from = new long[steps.size()];
-        long[] to = new long[steps.size()];
-        for (int i = 0; i < steps.size(); i++) {
-            Waterfall.Step step = steps.get(i);
-            from[i] = step.standing() ? step.cents() : level;
-            to[i] = step.standing() ? step.cents() : level + step.cents();
-            level = to[i];
-            lowest = Math.min(lowest, Math.min(from[i], to[i]));
-            highest = Math.max(highest, Math.max(from[i], to[i]));
-        }
-        // Steps are small against the amounts that they lead from and to: the floor is cut so that they can be seen.
-        double floor = lowest - Math.max(1, highest - lowest) * 0.5;
-        List<Object> hidden = new ArrayList<>();
-        List<Object> shown = new ArrayList<>();
-        for (int i = 0; i < steps.size(); i++) {
-            Waterfall.Step step = steps.get(i);
-            double bottom = step.standing() ? floor : Math.min(from[i], to[i]);
-            double top = step.standing() ? step.cents() : Math.max(from[i], to[i]);
-            hidden.add((bottom - floor) / 100);
-            String figure = step.standing()
-                    ? Formats.shortMoney(step.cents())
-                    : (step.cents() > 0 ? "+" : "") + Formats.shortMoney(step.cents());
-            String colour = step.standing() ? "$grey-bar" : step.cents() < 0 ? "$bad" : "$felt";
-            shown.add(Map.of(
-                    "value",
-                    (top - bottom) / 100,
-                    "label",
-                    Map.of("show", true, "position", "top", "color", "$ink", "formatter", figure),
-                    "tip",
-                    step.standing() ? Formats.dollars(step.cents()) : Formats.signedDollars(step.cents()),
-                    "itemStyle",
-                    Map.of("color", colour, "borderRadius", 3)));
-        }
+        List<Waterfall.Bar> bars = waterfall.bars();
         Map<String, Object> option = base();
         option.put("grid", Map.of("left", 8, "right", 8, "top", 28, "bottom", 40));
         option.put("tooltip", tooltip("item"));
-        Map<String, Object> axis = new HashMap<>(
-                categories(steps.stream().map(Waterfall.Step::name).toList()));
-        axis.put("axisLabel", Map.of("color", "$ink-3", "interval", 0, "width", 84, "overflow", "break"));
-        option.put("xAxis", axis);
-        option.put("yAxis", Map.of("type", "value", "show", false));
+        Map<String, Object> names = new HashMap<>(
+                categories(bars.stream().map(bar -> bar.step().name()).toList()));
+        names.put("axisLabel", Map.of("color", "$ink-3", "interval", 0, "width", 84, "overflow", "break"));
+        option.put("xAxis", names);
+        long begins = waterfall.axisBegins();
+        Map<String, Object> amounts = new HashMap<>(Map.of("type", "value", "show", false));
+        option.put("yAxis", amounts);
+        if (begins != 0) {
+            amounts.put("min", begins / 100.0);
+            option.put(
+                    "title",
+                    Map.of(
+                            "text",
+                            Words.of("axis begins at {0}", Formats.shortMoney(begins)),
+                            "right",
+                            0,
+                            "top",
+                            0,
+                            "textStyle",
+                            Map.of("color", "$ink-3", "fontSize", 12, "fontWeight", "normal")));
+        }
+        Map<String, Object> base =
+                stacked(bars.stream().map(bar -> (Object) (bar.base() / 100.0)).toList());
+        base.put("silent", true);
+        base.put("itemStyle", Map.of("opacity", 0));
         option.put(
                 "series",
                 List.of(
-                        Map.of(
-                                "type",
-                                "bar",
-                                "stack",
-                                "steps",
-                                "data",
-                                hidden,
-                                "silent",
-                                true,
-                                "itemStyle",
-                                Map.of("opacity", 0)),
-                        Map.of("type", "bar", "stack", "steps", "data", shown, "barMinHeight", 2, "barWidth", "62%")));
+                        base,
+                        stacked(bars.stream()
+                                .map(bar -> part(bar, bar.above(), bar.below() == 0))
+                                .toList()),
+                        stacked(bars.stream()
+                                .map(bar -> part(bar, bar.below(), bar.below() != 0))
+                                .toList())));
         return option;
+    }
+
+    private static Map<String, Object> stacked(List<Object> data) {
+        Map<String, Object> series = new HashMap<>();
+        series.put("type", "bar");
+        series.put("stack", "steps");
+        series.put("barWidth", "62%");
+        series.put("data", data);
+        return series;
+    }
+
+    /** @param labelled whether its figure stands at this part of a bar */
+    private static Object part(Waterfall.Bar bar, long cents, boolean labelled) {
+        Waterfall.Step step = bar.step();
+        String colour = step.standing() ? "$grey-bar" : step.cents() < 0 ? "$bad" : "$felt";
+        return Map.of(
+                "value",
+                cents / 100.0,
+                "label",
+                Map.of("show", labelled, "position", "top", "color", "$ink", "formatter", Formats.bar(step)),
+                "tip",
+                step.standing() ? Formats.dollars(step.cents()) : Formats.signedDollars(step.cents()),
+                "itemStyle",
+                Map.of("color", colour, "borderRadius", 3));
     }
 
     private static Map<String, Object> pairs(Pairs pairs) {

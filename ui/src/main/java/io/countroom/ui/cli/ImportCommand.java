@@ -13,10 +13,7 @@ import io.countroom.reporting.mapping.Mapping;
 import io.countroom.reporting.mapping.MappingException;
 import io.countroom.reporting.mapping.Mappings;
 import io.countroom.reporting.sample.SampleCasino;
-import io.countroom.reporting.submission.SubmissionOdds;
-import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.sql.Database;
-import io.countroom.sql.EnumText;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.close.MonthClosedException;
 import io.countroom.sql.imports.AlreadyImportedException;
@@ -24,12 +21,12 @@ import io.countroom.sql.imports.ConflictRow.Choice;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.imports.ImportRow.Counts;
-import io.countroom.sql.imports.MappingRepository;
 import io.countroom.sql.imports.OvertakenException;
 import io.countroom.sql.imports.RejectRow;
 import io.countroom.sql.property.Property;
-import io.countroom.ui.Software;
+import io.countroom.ui.Services;
 import io.countroom.ui.access.Permission;
+import io.countroom.ui.imports.Imported;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
@@ -39,7 +36,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -150,12 +146,8 @@ final class ImportCommand implements Callable<Integer> {
     private int importInto(Database database, Operator operator) {
         String user = operator.name();
         Clock clock = Clock.systemUTC();
-        Importer importer = new Importer(
-                database,
-                new SubmissionOdds(database, new SubmissionRules(database), Software.NAME, clock),
-                clock,
-                Software.NAME,
-                rejectLimit());
+        Services services = new Services(database, clock);
+        Importer importer = services.importer(rejectLimit());
         importer.cleanUp();
 
         if (conflictsOf != null || rejectsOf != null) {
@@ -182,7 +174,7 @@ final class ImportCommand implements Callable<Integer> {
                 data.add(file);
             }
         }
-        List<Map<String, Object>> documents = new ArrayList<>();
+        List<Object> documents = new ArrayList<>();
         boolean failed = false;
         boolean exceptions = false;
         if (data.isEmpty()) {
@@ -190,14 +182,14 @@ final class ImportCommand implements Callable<Integer> {
         }
         Property property =
                 propertyCode == null && ofSetUp != null ? ofSetUp : operator.property(database, propertyCode, spec);
-        Mapping mapping = mapping(database, property);
+        Mapping mapping = mapping(services.mappings(), property);
         List<List<Path>> works = data.size() == 2 && mapping != null && mapping.reads() == Mapping.Reads.GAMES_AND_BETS
                 ? List.of(data)
                 : data.stream().map(List::of).toList();
         for (List<Path> work : works) {
             try (Progress progress = new Progress()) {
                 ImportResult result = importer.importFiles(property, work, mapping, user, progress);
-                documents.add(document(result));
+                documents.add(Imported.of(result));
                 print(result);
                 failed |= !result.accepted();
                 exceptions |= result.exceptions() > 0
@@ -206,7 +198,7 @@ final class ImportCommand implements Callable<Integer> {
             } catch (UnreadableFileException | AlreadyImportedException | OvertakenException | MonthClosedException e) {
                 failed = true;
                 spec.commandLine().getErr().println("countroom: " + e.getMessage());
-                documents.add(Map.of("file", work.getFirst().toString(), "error", String.valueOf(e.getMessage())));
+                documents.add(new Refused(work.getFirst().toString(), String.valueOf(e.getMessage())));
             }
         }
         if (json) {
@@ -214,6 +206,9 @@ final class ImportCommand implements Callable<Integer> {
         }
         return failed ? ExitCode.SOFTWARE : exceptions ? Countroom.DONE_WITH_EXCEPTIONS : ExitCode.OK;
     }
+
+    /** A file of which nothing was read. */
+    private record Refused(String file, String error) {}
 
     private RejectLimit rejectLimit() {
         try {
@@ -223,12 +218,12 @@ final class ImportCommand implements Callable<Integer> {
         }
     }
 
-    private @Nullable Mapping mapping(Database database, Property property) {
+    private @Nullable Mapping mapping(Mappings mappings, Property property) {
         if (mappingName == null) {
             return null;
         }
         try {
-            return new Mappings(new MappingRepository(database)).named(property.id(), mappingName);
+            return mappings.named(property.id(), mappingName);
         } catch (MappingException e) {
             throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
         }
@@ -254,7 +249,7 @@ final class ImportCommand implements Callable<Integer> {
                                                     String.valueOf(result.row().importId()))
                                             .collect(Collectors.joining(", "))));
             if (json) {
-                print(results.stream().map(ImportCommand::document).toList());
+                print(results.stream().map(Imported::of).toList());
             }
             return results.stream().allMatch(ImportResult::accepted) ? ExitCode.OK : ExitCode.SOFTWARE;
         }
@@ -278,7 +273,7 @@ final class ImportCommand implements Callable<Integer> {
         }
     }
 
-    private void print(List<Map<String, Object>> documents) {
+    private void print(List<?> documents) {
         spec.commandLine()
                 .getOut()
                 .println(JsonMapper.builder()
@@ -322,38 +317,6 @@ final class ImportCommand implements Callable<Integer> {
 
     private static String seconds(Duration elapsed) {
         return String.format(Locale.ROOT, "%.1f s", elapsed.toMillis() / 1000.0);
-    }
-
-    private static Map<String, Object> document(ImportResult result) {
-        ImportRow row = result.row();
-        Counts counts = row.counts();
-        Map<String, Object> document = new LinkedHashMap<>();
-        document.put("file", row.fileName());
-        document.put("import", row.importId());
-        document.put("state", EnumText.of(row.state()));
-        document.put("lines", counts.lines());
-        document.put("rounds", counts.rounds());
-        document.put("accepted", counts.accepted());
-        document.put("duplicates", counts.duplicates());
-        document.put("conflicts", counts.conflicts());
-        document.put("rejects", counts.rejects());
-        document.put("exceptions", result.exceptions());
-        document.put("seconds", result.elapsed().toMillis() / 1000.0);
-        document.put(
-                "firstRejects",
-                result.firstRejects().stream().map(ImportCommand::document).toList());
-        return document;
-    }
-
-    private static Map<String, Object> document(RejectRow reject) {
-        Map<String, Object> document = new LinkedHashMap<>();
-        document.put("line", reject.line());
-        document.put("conflict", reject.conflict());
-        document.put("column", reject.column());
-        document.put("reason", reject.reason());
-        document.put("remedy", reject.remedy());
-        document.put("raw", reject.raw());
-        return document;
     }
 
     /**

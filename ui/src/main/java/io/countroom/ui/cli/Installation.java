@@ -49,9 +49,4 @@ public record Installation(
     String databaseName() {
         return databaseUrl != null ? databaseUrl.replaceAll("[?;].*", "") : "in " + data;
     }
-
-    /** The house's own variance rules, if it has any. */
-    Path variancePacks() {
-        return data.resolve("variance.json");
-    }
 }

@@ -78,7 +78,11 @@ final class OddsCommand implements Callable<Integer> {
             if (!options.isEmpty()) {
                 throw wrongUsage("--set needs a GAME: " + Countroom.gameIds());
             }
-            return Games.all().stream().map(each -> each.under(Map.of())).toList();
+            List<TableRules> all =
+                    Games.all().stream().map(each -> each.under(Map.of())).toList();
+            // Each keeps its odds: they are worked out beside each other.
+            all.parallelStream().forEach(TableRules::odds);
+            return all;
         }
         String id = game;
         Game found = Games.find(id)

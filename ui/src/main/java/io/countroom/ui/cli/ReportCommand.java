@@ -16,13 +16,10 @@ import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Remarks;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Table;
-import io.countroom.reporting.submission.SubmissionRules;
-import io.countroom.reporting.variance.VariancePacks;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
-import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.property.Property;
-import io.countroom.ui.Software;
+import io.countroom.ui.Services;
 import io.countroom.ui.access.Permission;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -135,12 +132,9 @@ final class ReportCommand implements Callable<Integer> {
         }
         Installation here = installation.get();
         try (Database database = here.open(spec)) {
-            ReportCatalogue catalogue = new ReportCatalogue(
-                    database,
-                    new SubmissionRules(database),
-                    usage(() -> VariancePacks.with(here.variancePacks())),
-                    Software.NAME);
-            Exports exports = new Exports(catalogue, new Renderers(), new AuditTrail(database), Clock.systemUTC());
+            Services services = new Services(database, Clock.systemUTC());
+            ReportCatalogue catalogue = services.catalogue(usage(() -> Services.packs(here.data())));
+            Exports exports = services.exports(catalogue, new Renderers());
             if (kind == null) {
                 list(catalogue);
                 return ExitCode.OK;

@@ -11,6 +11,7 @@ import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.filing.FilingRepository;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.variance.CaseRepository;
+import io.countroom.ui.Services;
 import io.countroom.ui.access.Permission;
 import java.io.PrintWriter;
 import java.time.Clock;
@@ -73,14 +74,15 @@ final class VerifyCommand implements Callable<Integer> {
         Installation here = installation.get();
         try (Database database = here.open(spec)) {
             Operator operator = Operator.of(here, database, Permission.READ_AUDIT_TRAIL);
-            AuditTrail trail = new AuditTrail(database);
+            Services services = new Services(database, Clock.systemUTC());
+            AuditTrail trail = services.audit();
             AuditCheck check = trail.check(kept);
             Break broken = check.broken();
             List<String> months = new ArrayList<>();
             List<String> dates = new ArrayList<>();
             List<String> files = new ArrayList<>();
             ClosedMonthCheck closed = new ClosedMonthCheck(database);
-            OpenDates open = new OpenDates(database, Clock.systemUTC());
+            OpenDates open = services.openDates();
             FilingRepository filings = new FilingRepository(database);
             CaseRepository cases = new CaseRepository(database);
             for (Property property : operator.properties(database)) {

@@ -56,7 +56,7 @@ public final class CountsView extends Page {
     protected void show(Address address) {
         Property property = scope.property(address).orElse(null);
         if (property == null) {
-            head("Counts", "");
+            head(Words.of("Counts"), "");
             add(Parts.plainCard(Parts.nothingYet()));
             return;
         }
@@ -64,7 +64,7 @@ public final class CountsView extends Page {
         try {
             period = scope.period(property, address);
         } catch (PeriodException e) {
-            head("Counts", "");
+            head(Words.of("Counts"), "");
             add(Parts.trouble(e));
             return;
         }
@@ -76,7 +76,7 @@ public final class CountsView extends Page {
         List<SlipRow> rows = slips.between(property.id(), period.first(), period.last()).stream()
                 .filter(slip -> within(filter, slip, tables.get(slip.tableId()), pits))
                 .toList();
-        head("Counts", Words.of("{0} · {1} slips", period.label(), Formats.count(rows.size())));
+        head(Words.of("Counts"), Words.of("{0} · {1} slips", period.label(), Formats.count(rows.size())));
         Div chips = Parts.div("filters");
         Filters.chips(address).forEach(chips::add);
         if (chips.getComponentCount() > 0) {

@@ -117,7 +117,7 @@ public final class ExceptionsView extends Page {
     protected void show(Address address) {
         Property property = scope.property(address).orElse(null);
         if (property == null) {
-            head("Exceptions", "");
+            head(Words.of("Exceptions"), "");
             add(Parts.plainCard(Parts.nothingYet()));
             return;
         }
@@ -125,7 +125,7 @@ public final class ExceptionsView extends Page {
         try {
             period = scope.period(property, address);
         } catch (PeriodException e) {
-            head("Exceptions", "");
+            head(Words.of("Exceptions"), "");
             add(Parts.trouble(e));
             return;
         }
@@ -135,7 +135,7 @@ public final class ExceptionsView extends Page {
         ExceptionFilter filter = filter(every, address, tables);
         ExceptionRepository.Sums sums = exceptions.sums(property.id(), filter);
         head(
-                "Exceptions",
+                Words.of("Exceptions"),
                 Words.of(
                         sums.count() == 1
                                 ? "{0} · {1} exception · {2} overpaid · {3} underpaid"

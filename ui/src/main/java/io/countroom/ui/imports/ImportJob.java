@@ -72,7 +72,7 @@ public final class ImportJob implements ImportListener {
         return broughtNothing;
     }
 
-    /** What became of it, in a sentence, in the language of whoever asks. */
+    /** The import result as a sentence, in the reader's language. */
     public String message() {
         return message.get();
     }

@@ -101,7 +101,8 @@ public final class ImportView extends Page implements BeforeEnterObserver {
 
     @Override
     protected void show(Address address) {
-        List<Crumb> crumbs = List.of(new Crumb("Imports", address.to("imports").href()));
+        List<Crumb> crumbs =
+                List.of(new Crumb(Words.of("Imports"), address.to("imports").href()));
         Property property = scope.property(address).orElse(null);
         Optional<ImportRow> found = property == null ? Optional.empty() : imports.find(property.id(), importId);
         if (property == null || found.isEmpty()) {

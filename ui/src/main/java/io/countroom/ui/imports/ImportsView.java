@@ -110,8 +110,9 @@ public final class ImportsView extends Page {
         address = shown;
         Property property = scope.property(address).orElse(null);
         head(
-                "Imports",
-                "Round logs, counts and set-up files. A bad line never stops a file: it is kept, with its reason.");
+                Words.of("Imports"),
+                Words.of(
+                        "Round logs, counts and set-up files. A bad line never stops a file: it is kept, with its reason."));
         if (CurrentUser.may(Permission.IMPORT) && (property != null || access.mayAddProperties())) {
             if (property != null) {
                 chosen = address.value("mapping")

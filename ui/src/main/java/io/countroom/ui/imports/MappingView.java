@@ -36,7 +36,7 @@ public final class MappingView extends Page {
     @Override
     protected void show(Address address) {
         head(
-                List.of(new Crumb("Imports", Address.of("imports").href())),
+                List.of(new Crumb(Words.of("Imports"), Address.of("imports").href())),
                 Words.of("Mapping by example"),
                 Words.of(
                         "How the files of another system are read. Show the first lines of one, say which column is what, and look at the rounds."));

@@ -82,7 +82,7 @@ public final class AccountingView extends MonthPage {
     @Override
     void show(Property property, YearMonth month, Address address) {
         head(
-                "Accounting",
+                Words.of("Accounting"),
                 Words.of("{0} · win = closer + credits + drop − opener − fills, § 601a.9(c)", Formats.month(month)),
                 actions(property, month));
         Div place = place(Words.of("Reading the counts"));
@@ -357,7 +357,7 @@ public final class AccountingView extends MonthPage {
                                 background,
                                 title,
                                 Words.of(
-                                        "The {0} becomes {1} where it is approved.",
+                                        "Approving sets the {0} to {1}.",
                                         word(entry.kind()), Formats.dollars(entry.adjustedCents())),
                                 verb,
                                 () -> {

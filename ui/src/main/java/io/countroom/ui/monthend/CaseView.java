@@ -86,7 +86,8 @@ public final class CaseView extends Page implements BeforeEnterObserver {
         }
         if (property == null || one == null) {
             head(
-                    List.of(new Crumb("Variance cases", address.to("cases").href())),
+                    List.of(new Crumb(
+                            Words.of("Variance cases"), address.to("cases").href())),
                     Words.of("There is no such case"),
                     "");
             return;
@@ -94,7 +95,7 @@ public final class CaseView extends Page implements BeforeEnterObserver {
         LocalDate today = scope.today(property);
         head(
                 List.of(new Crumb(
-                        "Variance cases",
+                        Words.of("Variance cases"),
                         address.to("cases")
                                 .with(Address.PERIOD, YearMonth.from(one.to()).toString())
                                 .href())),

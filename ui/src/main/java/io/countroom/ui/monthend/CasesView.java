@@ -85,7 +85,7 @@ public final class CasesView extends MonthPage {
                 .count();
         long overdue = all.stream().filter(one -> one.overdue(today)).count();
         head(
-                "Variance cases",
+                Words.of("Variance cases"),
                 Words.of(
                         all.size() == 1
                                 ? "{0} · {1} case, {2} not reviewed, {3} overdue"

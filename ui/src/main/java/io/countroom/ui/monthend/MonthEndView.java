@@ -86,7 +86,7 @@ public final class MonthEndView extends MonthPage {
     @Override
     void show(Property property, YearMonth month, Address address) {
         Div actions = Parts.div("actions");
-        head("Month end", Formats.month(month), actions);
+        head(Words.of("Month end"), Formats.month(month), actions);
         Div place = place(Words.of("Going through the checklist"));
         background.run(
                 place,
@@ -329,8 +329,7 @@ public final class MonthEndView extends MonthPage {
 
     private Component filed(Property property, Seen seen) {
         if (seen.filed.isEmpty()) {
-            return Parts.card(
-                    "Filings", "", Parts.div("body", Parts.quiet("Nothing was filed: only what is closed is.")));
+            return Parts.card("Filings", "", Parts.div("body", Parts.quiet("No filings yet. Close the month first.")));
         }
         FigureTable table = new FigureTable(
                 List.of("Issue", "Issued", "Certified by", "Files", "SHA-256 of the PDF"),

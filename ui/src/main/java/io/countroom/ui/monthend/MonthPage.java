@@ -3,6 +3,7 @@ package io.countroom.ui.monthend;
 import com.vaadin.flow.component.html.Div;
 import io.countroom.reporting.period.PeriodException;
 import io.countroom.sql.property.Property;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
@@ -28,7 +29,7 @@ abstract class MonthPage extends Page {
     protected final void show(Address address) {
         Property property = scope.property(address).orElse(null);
         if (property == null) {
-            head(heading, "");
+            head(Words.of(heading), "");
             add(Parts.plainCard(Parts.nothingYet()));
             return;
         }
@@ -36,7 +37,7 @@ abstract class MonthPage extends Page {
             YearMonth month = YearMonth.from(scope.period(property, address).last());
             show(property, month, address);
         } catch (PeriodException e) {
-            head(heading, "");
+            head(Words.of(heading), "");
             add(Parts.trouble(e));
         }
     }

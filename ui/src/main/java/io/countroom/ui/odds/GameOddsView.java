@@ -90,7 +90,7 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
             return;
         }
         head(
-                List.of(new Crumb("Odds", address.to("odds").href())),
+                List.of(new Crumb(Words.of("Odds"), address.to("odds").href())),
                 game.name(),
                 rules.chapter().text() + " · "
                         + (chosen.isEmpty() ? Words.of("standard options") : Words.of("options as set")));
@@ -305,7 +305,7 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
 
     private void refused(Game game, Address address, Map<String, String> chosen, OptionRefusedException refusal) {
         head(
-                List.of(new Crumb("Odds", address.to("odds").href())),
+                List.of(new Crumb(Words.of("Odds"), address.to("odds").href())),
                 game.name(),
                 Words.of("These options are not permitted."));
         refusal.refusals().forEach(one -> add(Parts.trouble(one.sentence() + ".")));
@@ -316,8 +316,13 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
 
     private static Component wagers(Address address, Odds odds) {
         boolean paytables = odds.wagers().stream().anyMatch(wager -> wager.paytable() != null);
-        List<String> headings = new ArrayList<>(
-                List.of("Wager", "House edge", "Standard deviation", "Wins something", "Luck fades after", "Method"));
+        List<String> headings = new ArrayList<>(List.of(
+                "Wager",
+                "House edge",
+                "Standard deviation",
+                "Wins something",
+                "Rounds until results are meaningful",
+                "Method"));
         List<Align> align =
                 new ArrayList<>(List.of(Align.WRAP, Align.END, Align.END, Align.END, Align.END, Align.START));
         if (paytables) {

@@ -72,7 +72,7 @@ public final class OddsView extends Page implements BeforeEnterObserver {
 
     @Override
     protected void show(Address address) {
-        head("Odds", "Every wager that the regulation knows, under any options that it permits.");
+        head(Words.of("Odds"), Words.of("Every wager that the regulation knows, under any options that it permits."));
         FigureTable table = new FigureTable(
                 List.of("Game", "Chapter", "Main wagers", "Side wagers", "Options"),
                 List.of(Align.START, Align.START, Align.START, Align.END, Align.END));

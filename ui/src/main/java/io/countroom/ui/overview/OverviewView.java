@@ -133,7 +133,7 @@ public final class OverviewView extends Page {
     protected void show(Address address) {
         Property property = scope.property(address).orElse(null);
         if (property == null) {
-            head("Welcome to Countroom", "");
+            head(Words.of("Welcome to Countroom"), "");
             add(new Welcome(sample));
             return;
         }
@@ -141,7 +141,7 @@ public final class OverviewView extends Page {
         try {
             period = scope.period(property, address);
         } catch (PeriodException e) {
-            head("Overview", "");
+            head(Words.of("Overview"), "");
             add(Parts.trouble(e));
             return;
         }
@@ -180,7 +180,8 @@ public final class OverviewView extends Page {
     }
 
     private Shown figures(Property property, Period period, String userName) {
-        Period before = scope.periods(property).before(period);
+        Periods periods = scope.periods(property);
+        Period before = periods.before(periods.elapsed(period));
         ExceptionFilter open =
                 ExceptionFilter.between(period.first(), period.last()).onlyUnsettled(true);
         ExceptionFilter openBefore =
@@ -207,7 +208,13 @@ public final class OverviewView extends Page {
         Figures figures = shown.figures("hold");
         return Words.of(tables == 1 ? "{0} table" : "{0} tables", String.valueOf(tables))
                 + " · " + Words.of(games == 1 ? "{0} game" : "{0} games", String.valueOf(games))
-                + " · " + Words.of("{0} rounds", figures.text(figures.total("rounds"), "rounds"));
+                + " · " + Words.of("{0} rounds", figures.text(figures.total("rounds"), "rounds"))
+                + (shown.figures("prior").total("loggedWinChange").value() == null
+                        ? " · "
+                                + Words.of(
+                                        "{0}: no data to compare",
+                                        shown.before().label())
+                        : "");
     }
 
     private void fill(Div place, Property property, Shown shown, Address address) {
@@ -222,7 +229,7 @@ public final class OverviewView extends Page {
             place.add(attention(property, shown, address));
             return;
         }
-        place.add(tiles(shown, address));
+        place.add(tiles(property, shown, address));
         place.add(ReportParts.charts(report.section("hold"), shown.period(), address));
         place.add(attention(property, shown, address));
         place.add(Parts.card(
@@ -253,7 +260,7 @@ public final class OverviewView extends Page {
         place.add(pace(shown, address));
     }
 
-    private static Component tiles(Shown shown, Address address) {
+    private Component tiles(Property property, Shown shown, Address address) {
         Figures hold = shown.figures("hold");
         Figures bridge = shown.figures("bridge");
         return Parts.div(
@@ -284,14 +291,13 @@ public final class OverviewView extends Page {
                         hold.total("expectedWin"),
                         change(shown, "expectedWin"),
                         Words.of("± {0} (1 SD)", Figures.dollars(hold.total("sd"))),
-                        Words.of("logged {0} from it", signed(hold.total("difference")))),
+                        fromExpected(hold.total("difference"))),
                 tile(
                         address,
                         Words.of("Drop"),
                         Figures.dollars(hold.total("drop")),
                         hold.total("drop"),
                         change(shown, "drop"),
-                        Words.of("no rule expects an amount"),
                         Words.of("handle {0}", Figures.dollars(hold.total("handle")))),
                 tile(
                         address,
@@ -305,10 +311,10 @@ public final class OverviewView extends Page {
                                         "expected {0}, {1} points",
                                         hold.text(hold.total("expectedHold"), "expectedHold"),
                                         hold.text(hold.total("holdDifference"), "holdDifference")))),
-                exceptionsTile(shown, address));
+                exceptionsTile(property, shown, address));
     }
 
-    /** Against the period before: "+$3,120 on September 2026". */
+    /** Against the period before: "+$3,120 vs September 2026"; nothing where one of the two is not known. */
     private static String change(Shown shown, String column) {
         Figures prior = shown.figures("prior");
         Cell change = prior.total(column + "Change");
@@ -319,17 +325,22 @@ public final class OverviewView extends Page {
         }
         Long cents = change.cents();
         if (cents != null) {
-            return Words.of("{0} on {1}", signed(cents), before);
+            return Words.of("{0} vs {1}", signed(cents), before);
         }
         if (change.value() instanceof Value.Real) {
-            return Words.of("{0} points on {1}", prior.text(change, column + "Change"), before);
+            return Words.of("{0} points vs {1}", prior.text(change, column + "Change"), before);
         }
-        return Words.of("{0}: no data", before);
+        return "";
     }
 
-    private static String signed(Cell cell) {
-        Long cents = cell.cents();
-        return cents == null ? Formats.MISSING : signed(cents);
+    /** "actual $692,629 above expected"; nothing where that is not known. */
+    private static String fromExpected(Cell difference) {
+        Long cents = difference.cents();
+        return cents == null
+                ? ""
+                : Words.of(
+                        cents < 0 ? "actual {0} below expected" : "actual {0} above expected",
+                        Formats.wholeDollars(Math.abs(cents)));
     }
 
     private static String signed(long cents) {
@@ -362,28 +373,43 @@ public final class OverviewView extends Page {
         return tile;
     }
 
-    private static Component exceptionsTile(Shown shown, Address address) {
+    /** As the badge counts them: open exceptions of rounds, and findings that nobody has looked at yet, which come later. */
+    private Component exceptionsTile(Property property, Shown shown, Address address) {
         ExceptionRepository.Sums open = shown.open();
-        return Parts.div(
+        Div figure = Parts.div("v", openFigure(open.count(), address));
+        Div parts = Parts.div("d");
+        Div tile = Parts.div(
                 "tile",
                 Parts.div("k", new Span(Words.of("Exceptions"))),
-                Parts.div(
-                        "v",
-                        Parts.figure(
-                                Words.of("{0} open", Formats.count(open.count())),
-                                address.to("exceptions").href())),
-                Parts.div(
-                        "d",
-                        new Span(Words.of(
-                                "{0} open of {1}",
-                                Formats.count(shown.openBefore().count()),
-                                shown.before().label()))),
+                figure,
+                parts,
                 Parts.div(
                         "d",
                         new Span(Words.of(
                                 "{0} overpaid, {1} underpaid",
                                 Formats.wholeDollars(open.overpaidCents()),
                                 Formats.wholeDollars(open.underpaidCents())))));
+        if (shown.openBefore().count() > 0) {
+            tile.add(Parts.div(
+                    "d",
+                    new Span(Words.of(
+                            "{0} open of {1}",
+                            Formats.count(shown.openBefore().count()),
+                            shown.before().label()))));
+        }
+        background.run(parts, () -> findings.unseen(property, shown.period()), unseen -> {
+            figure.removeAll();
+            figure.add(openFigure(open.count() + unseen.size(), address));
+            parts.add(new Span(Words.of(
+                    "{0} of rounds, {1} of counts", Formats.count(open.count()), Formats.count(unseen.size()))));
+        });
+        return tile;
+    }
+
+    private static Component openFigure(int count, Address address) {
+        return Parts.figure(
+                Words.of("{0} open", Formats.count(count)),
+                address.to("exceptions").href());
     }
 
     private static Section ranked(
@@ -549,7 +575,7 @@ public final class OverviewView extends Page {
 
     /** Tables whose logged win of a month lies where chance alone seldom takes it and nobody has looked at it yet. */
     private List<Waiting> farTables(Property property, YearMonth month, Address here) {
-        return findings.unseen(property, month, findings.far(property, month)).stream()
+        return findings.unseen(property, Periods.month(month), findings.far(property, month)).stream()
                 .limit(TABLES_SHOWN)
                 .map(finding -> new Waiting(
                         finding.sentence(),

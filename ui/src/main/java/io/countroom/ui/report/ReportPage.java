@@ -109,7 +109,7 @@ public abstract class ReportPage extends Page {
     protected final void show(Address address) {
         Property property = desk.scope().property(address).orElse(null);
         if (property == null) {
-            head(heading, "");
+            head(Words.of(heading), "");
             add(Parts.plainCard(Parts.nothingYet()));
             return;
         }
@@ -121,11 +121,11 @@ public abstract class ReportPage extends Page {
             period = desk.scope().period(property, address);
             request = request(kind, property, period, address);
         } catch (PeriodException e) {
-            head(heading, "");
+            head(Words.of(heading), "");
             add(Parts.trouble(e));
             return;
         } catch (RefusedException e) {
-            head(heading, desk.scope().period(property, address).label());
+            head(Words.of(heading), desk.scope().period(property, address).label());
             add(
                     Parts.trouble(e),
                     new Anchor(address.to(address.path()).href(), Words.of("Show the whole report instead")));
@@ -179,7 +179,7 @@ public abstract class ReportPage extends Page {
     /** Heading and toolbar, which stand before the report is made. */
     private Div frame(ReportKind kind, Property property, ReportRequest request, Address address) {
         Div actions = Parts.div("steps");
-        head(heading(kind), request.period().label(), actions);
+        head(Words.of(heading(kind)), request.period().label(), actions);
         actions.add(new SaveView(desk.views(), property, heading(kind), address));
         add(new ReportTools(kind, this::usual, property, desk.properties(), request, address));
         return actions;

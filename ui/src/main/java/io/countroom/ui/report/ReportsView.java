@@ -9,6 +9,7 @@ import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.catalogue.ReportKind;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
+import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
@@ -34,7 +35,9 @@ public final class ReportsView extends Page {
 
     @Override
     protected void show(Address address) {
-        head("All reports", "each on the screen, to Excel, PDF, CSV and JSON, and by ./countroom report");
+        head(
+                Words.of("All reports"),
+                Words.of("each on the screen, to Excel, PDF, CSV and JSON, and by ./countroom report"));
         Component[] lines =
                 catalogue.all().stream().map(kind -> line(kind, address)).toArray(Component[]::new);
         add(Parts.card("Reports", "", lines));

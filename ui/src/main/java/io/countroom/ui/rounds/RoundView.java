@@ -103,7 +103,10 @@ public final class RoundView extends Page implements BeforeEnterObserver {
                 ? null
                 : rounds.find(property.id(), gamingDate, roundId).orElse(null);
         if (property == null || stored == null) {
-            head(List.of(new Crumb("Rounds", address.to("rounds").href())), Words.of("There is no such round"), "");
+            head(
+                    List.of(new Crumb(Words.of("Rounds"), address.to("rounds").href())),
+                    Words.of("There is no such round"),
+                    "");
             add(Parts.plainCard(Parts.empty(
                     "No round of that number",
                     "Its import may have been undone since this link was made. The list of imports says so.",
@@ -127,7 +130,7 @@ public final class RoundView extends Page implements BeforeEnterObserver {
                 address.to("rounds").with(Address.PERIOD, row.gamingDate().toString());
         Address ofTable = list.with("table", code);
         List<Crumb> crumbs = new ArrayList<>(List.of(
-                new Crumb("Rounds", address.to("rounds").href()),
+                new Crumb(Words.of("Rounds"), address.to("rounds").href()),
                 new Crumb(Formats.shortDate(row.gamingDate()), list.href()),
                 new Crumb(code, ofTable.href())));
         if (row.shoe() != null) {

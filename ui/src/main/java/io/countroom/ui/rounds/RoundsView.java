@@ -69,7 +69,7 @@ public final class RoundsView extends Page {
     protected void show(Address address) {
         Property property = scope.property(address).orElse(null);
         if (property == null) {
-            head("Rounds", "");
+            head(Words.of("Rounds"), "");
             add(Parts.plainCard(Parts.nothingYet()));
             return;
         }
@@ -79,12 +79,12 @@ public final class RoundsView extends Page {
         try {
             period = scope.period(property, address);
         } catch (PeriodException e) {
-            head("Rounds", "");
+            head(Words.of("Rounds"), "");
             add(Parts.trouble(e));
             return;
         }
         Span sub = new Span(period.label());
-        head("Rounds", sub, new SaveView(views, property, "Rounds", address));
+        head(Words.of("Rounds"), sub, new SaveView(views, property, "Rounds", address));
         RoundFields fields = new RoundFields(property, period, properties, rounds, tables.values(), address);
         add(fields);
         RoundFilter filter;

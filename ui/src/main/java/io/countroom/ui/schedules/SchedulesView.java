@@ -145,12 +145,12 @@ public final class SchedulesView extends Page {
     protected void show(Address address) {
         Property property = scope.property(address).orElse(null);
         if (property == null) {
-            head("Schedules", "");
+            head(Words.of("Schedules"), "");
             add(Parts.plainCard(Parts.nothingYet()));
             return;
         }
         head(
-                "Schedules",
+                Words.of("Schedules"),
                 Words.of(
                         "reports that are made by themselves, in the time zone {0}",
                         property.timeZone().toString()));

@@ -113,7 +113,7 @@ public final class SettingsView extends Page {
                 .filter(one -> CurrentUser.may(one.requires))
                 .findFirst()
                 .orElse(Part.FLOOR);
-        head("Settings", "");
+        head(Words.of("Settings"), "");
         add(parts(address, part));
         switch (part) {
             case FLOOR, SUBMISSIONS -> floor(address, part);

@@ -79,7 +79,7 @@ public final class SubmissionView extends Page implements BeforeEnterObserver {
         Address settings = address.to("settings").with(SettingsView.PART, "submissions");
         Property property = scope.property(address).orElse(null);
         if (property == null) {
-            head(List.of(new Crumb("Settings", settings.href())), game.name(), "");
+            head(List.of(new Crumb(Words.of("Settings"), settings.href())), game.name(), "");
             add(Parts.plainCard(Parts.nothingYet()));
             return;
         }
@@ -89,7 +89,9 @@ public final class SubmissionView extends Page implements BeforeEnterObserver {
                 .findFirst()
                 .orElse(null);
         head(
-                List.of(new Crumb("Settings", settings.href()), new Crumb("Rules Submissions", settings.href())),
+                List.of(
+                        new Crumb(Words.of("Settings"), settings.href()),
+                        new Crumb(Words.of("Rules Submissions"), settings.href())),
                 Words.of("A Rules Submission for {0}", game.name()),
                 basedOn == null
                         ? Words.of("Begins with the standard options.")

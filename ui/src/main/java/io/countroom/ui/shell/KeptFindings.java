@@ -125,14 +125,22 @@ public class KeptFindings {
     }
 
     private int open(Property property, YearMonth month) {
-        List<Finding> all = new ArrayList<>(of(property, Periods.month(month)));
-        all.addAll(far(property, month));
-        return unseen(property, month, all).size();
+        return unseen(property, Periods.month(month)).size();
     }
 
-    /** Those of a month's findings that nobody has looked at yet. */
-    public List<Finding> unseen(Property property, YearMonth month, List<Finding> findings) {
-        Map<Standings.Subject, Standing> latest = standings.latest(property.id(), month.atDay(1), month.atEndOfMonth());
+    /** Those of a period that nobody has looked at yet; of closed months none. */
+    public List<Finding> unseen(Property property, Period period) {
+        Set<YearMonth> closed = closed(property);
+        List<Finding> all = of(property, period).stream()
+                .filter(finding -> !closed.contains(YearMonth.from(finding.gamingDate())))
+                .collect(Collectors.toCollection(ArrayList::new));
+        all.addAll(far(property, period));
+        return unseen(property, period, all);
+    }
+
+    /** Those of a period's findings that nobody has looked at yet. */
+    public List<Finding> unseen(Property property, Period period, List<Finding> findings) {
+        Map<Standings.Subject, Standing> latest = standings.latest(property.id(), period.first(), period.last());
         return findings.stream()
                 .filter(finding ->
                         latest.getOrDefault(finding.known(), Standing.OPEN).state() == Standing.State.OPEN)

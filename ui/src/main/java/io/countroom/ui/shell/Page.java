@@ -57,14 +57,14 @@ public abstract class Page extends Main implements AfterNavigationObserver, HasD
         return title.isEmpty() ? "Countroom" : title + " · Countroom";
     }
 
-    /** Empties the page and gives it its heading. */
+    /** Empties the page and gives it its heading. What is passed is shown as it is: a phrase is translated where it is written. */
     protected final void head(String heading, String sub, Component... actions) {
         head(List.of(), heading, sub, actions);
     }
 
     /** As above, with a second line that is filled in later. */
     protected final void head(String heading, Component sub, Component... actions) {
-        title = Words.of(heading);
+        title = heading;
         removeAll();
         Div head = Parts.div("head", Parts.div("title", new H1(title), Parts.div("sub", sub)));
         head.add(actions);
@@ -73,7 +73,7 @@ public abstract class Page extends Main implements AfterNavigationObserver, HasD
 
     /** As above with a breadcrumb, for pages that lie below others. */
     protected final void head(List<Crumb> crumbs, String heading, String sub, Component... actions) {
-        title = Words.of(heading);
+        title = heading;
         removeAll();
         Div titles = Parts.div("title");
         if (!crumbs.isEmpty()) {
@@ -81,7 +81,7 @@ public abstract class Page extends Main implements AfterNavigationObserver, HasD
         }
         titles.add(new H1(title));
         if (!sub.isEmpty()) {
-            titles.add(Parts.div("sub", new Span(Words.of(sub))));
+            titles.add(Parts.div("sub", new Span(sub)));
         }
         Div head = Parts.div("head", titles);
         head.add(actions);
@@ -92,9 +92,7 @@ public abstract class Page extends Main implements AfterNavigationObserver, HasD
         OrderedList list = new OrderedList();
         for (Crumb crumb : crumbs) {
             list.add(new ListItem(
-                    crumb.href().isEmpty()
-                            ? new Span(Words.of(crumb.text()))
-                            : new Anchor(crumb.href(), Words.of(crumb.text()))));
+                    crumb.href().isEmpty() ? new Span(crumb.text()) : new Anchor(crumb.href(), crumb.text())));
         }
         Nav nav = new Nav(list);
         nav.addClassName("crumbs");

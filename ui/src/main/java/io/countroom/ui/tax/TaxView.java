@@ -79,7 +79,7 @@ public final class TaxView extends Page {
     protected void show(Address address) {
         Property property = scope.property(address).orElse(null);
         if (property == null) {
-            head("Tax", "");
+            head(Words.of("Tax"), "");
             add(Parts.plainCard(Parts.nothingYet()));
             return;
         }
@@ -87,12 +87,12 @@ public final class TaxView extends Page {
         try {
             period = scope.period(property, address);
         } catch (PeriodException e) {
-            head("Tax", "");
+            head(Words.of("Tax"), "");
             add(Parts.trouble(e));
             return;
         }
         head(
-                "Tax",
+                Words.of("Tax"),
                 period.label(),
                 new Anchor(address.to("reports/tax").href(), Words.of("Worksheet")),
                 new Anchor(address.to("reports/tax-reconciliation").href(), Words.of("Reconciliation with invoices")));

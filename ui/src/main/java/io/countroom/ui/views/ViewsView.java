@@ -51,12 +51,14 @@ public final class ViewsView extends Page {
     protected void show(Address address) {
         Property property = scope.property(address).orElse(null);
         if (property == null) {
-            head("Saved views", "");
+            head(Words.of("Saved views"), "");
             add(Parts.plainCard(Parts.nothingYet()));
             return;
         }
         List<SavedView> all = views.list(property);
-        head("Saved views", all.size() == 1 ? Words.of("1 view") : Words.of("{0} views", Formats.count(all.size())));
+        head(
+                Words.of("Saved views"),
+                all.size() == 1 ? Words.of("1 view") : Words.of("{0} views", Formats.count(all.size())));
         if (all.isEmpty()) {
             add(Parts.plainCard(Parts.empty(
                     "No view is saved yet",

@@ -93,7 +93,7 @@ class ImportApiTest {
     private static long importId(ResultActions answer) throws Exception {
         JsonNode body =
                 JsonMapper.shared().readTree(answer.andReturn().getResponse().getContentAsString());
-        return body.get("importId").longValue();
+        return body.get("import").longValue();
     }
 
     private static String round(String ref, int dollars) {

@@ -133,7 +133,7 @@ class WorkPagesTest extends SampleBrowserTest {
         assertThat(lines).containsText("8 to 1");
         assertThat(lines.locator(".strong")).hasText(new String[] {"9 to 1"});
         assertThat(page.getByRole(AriaRole.REGION, new Page.GetByRoleOptions().setName("Wagers")))
-                .containsText("Luck fades after");
+                .containsText("Rounds until results are meaningful");
     }
 
     @Test

@@ -38,7 +38,7 @@ class SettleCommandTest {
     void a_round_paid_wrongly_ends_with_3_and_cites_the_rule() throws IOException {
         CommandRun run = CommandRun.of("settle", log(PLAYER_WINS.formatted("-100.00")));
         assertThat(run.code()).isEqualTo(3);
-        assertThat(run.out()).contains("! ", "a loss of $100.00", "paid-differs", "§ 541.");
+        assertThat(run.out()).contains("! ", "the house took $100.00", "paid-differs", "§ 541.");
     }
 
     @Test

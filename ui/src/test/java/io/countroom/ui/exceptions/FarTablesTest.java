@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.countroom.reporting.audit.Finding;
 import io.countroom.reporting.importing.ImportListener;
 import io.countroom.reporting.importing.Importer;
+import io.countroom.reporting.period.Periods;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.round.Standing;
@@ -80,7 +81,8 @@ class FarTablesTest extends UiTest {
     }
 
     private int open() {
-        return findings.unseen(property, MARCH, findings.far(property, MARCH)).size();
+        return findings.unseen(property, Periods.month(MARCH), findings.far(property, MARCH))
+                .size();
     }
 
     private List<Changed<Standings.Subject>> acknowledge(Finding finding) {

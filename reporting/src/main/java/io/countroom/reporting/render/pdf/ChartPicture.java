@@ -3,6 +3,7 @@ package io.countroom.reporting.render.pdf;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.report.Cell.Value;
 import io.countroom.reporting.report.Chart;
+import io.countroom.reporting.report.Chart.Waterfall.Bar;
 import io.countroom.reporting.report.Column;
 import java.awt.BasicStroke;
 import java.awt.Color;
@@ -16,7 +17,9 @@ import java.awt.geom.Rectangle2D;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import net.sf.jasperreports.engine.JasperReportsContext;
@@ -33,6 +36,7 @@ final class ChartPicture extends AbstractRenderer implements Graphics2DRenderabl
     private static final Color INK = new Color(0x1B1F1D);
     private static final Color QUIET = new Color(0x56605B);
     private static final Color HAIRLINE = new Color(0xE3E5E0);
+    private static final Color AXIS = new Color(0xA9AFAB);
     private static final Color ACTUAL = new Color(0x0B6B4F);
     private static final Color EXPECTED = new Color(0x5B7DB1);
     private static final Color BAND = new Color(0xDFE7F3);
@@ -94,12 +98,18 @@ final class ChartPicture extends AbstractRenderer implements Graphics2DRenderabl
             return bottom - (value - low) / (high - low) * (bottom - top);
         }
 
+        /** From zero to a value, above or below it. */
+        Rectangle2D bar(double x, double width, double value) {
+            double top = y(Math.max(0, value));
+            return new Rectangle2D.Double(x, top, width, y(Math.min(0, value)) - top);
+        }
+
         void draw(Graphics2D g, Column.Type type, double left, double right) {
             int ticks = (int) Math.round((high - low) / step);
             for (int i = 0; i <= ticks; i++) {
                 double value = low + i * step;
                 boolean zero = Math.abs(value) < step / 1000;
-                g.setColor(zero ? new Color(0xA9AFAB) : HAIRLINE);
+                g.setColor(zero ? AXIS : HAIRLINE);
                 g.setStroke(new BasicStroke(0.5f));
                 g.draw(new Line2D.Double(left, y(value), right, y(value)));
                 text(g, Type.PLAIN, SIZE, QUIET, label(type, zero ? 0 : value), left - 4, y(value) + 2.5, Anchor.END);
@@ -170,9 +180,7 @@ final class ChartPicture extends AbstractRenderer implements Graphics2DRenderabl
             int start = 0;
             while (start < band.low().size()) {
                 int end = start;
-                while (end < band.low().size()
-                        && band.low().get(end) != null
-                        && band.high().get(end) != null) {
+                while (end < band.low().size() && band.width(end) != null) {
                     end++;
                 }
                 if (end - start > 1) {
@@ -288,61 +296,48 @@ final class ChartPicture extends AbstractRenderer implements Graphics2DRenderabl
     }
 
     private static void waterfall(Graphics2D g, Rectangle2D area, Chart.Waterfall waterfall) {
-        double least = 0;
-        double most = 0;
-        double lowest = Double.POSITIVE_INFINITY;
-        double reached = 0;
-        for (Chart.Waterfall.Step step : waterfall.steps()) {
-            reached = step.standing() ? step.cents() : reached + step.cents();
-            least = Math.min(least, reached);
-            most = Math.max(most, reached);
-            lowest = Math.min(lowest, reached);
-        }
+        List<Bar> bars = waterfall.bars();
+        double least = bars.stream().mapToLong(Bar::low).min().orElse(0);
+        double most = bars.stream().mapToLong(Bar::high).max().orElse(0);
         double top = area.getY() + 12;
         double bottom = area.getMaxY() - 24;
-        // Where the changes are small against the amounts, the axis begins near them and says so.
-        boolean cut = least >= 0 && most > lowest && most - lowest < 0.4 * most;
-        Axis axis = cut ? new Axis(lowest - (most - lowest), most, 1, top, bottom) : Axis.of(least, most, top, bottom);
-        double slot = area.getWidth() / Math.max(1, waterfall.steps().size());
-        reached = 0;
-        for (int i = 0; i < waterfall.steps().size(); i++) {
-            Chart.Waterfall.Step step = waterfall.steps().get(i);
-            double from = step.standing() ? Math.max(0, axis.low()) : reached;
-            double to = step.standing() ? step.cents() : reached + step.cents();
-            double high = axis.y(Math.max(from, to));
-            double height = Math.max(1, axis.y(Math.min(from, to)) - high);
+        long begins = waterfall.axisBegins();
+        Axis axis = begins == 0 ? Axis.of(least, most, top, bottom) : new Axis(begins, most, 1, top, bottom);
+        double slot = area.getWidth() / Math.max(1, bars.size());
+        for (int i = 0; i < bars.size(); i++) {
+            Bar bar = bars.get(i);
+            Chart.Waterfall.Step step = bar.step();
+            double high = axis.y(bar.high());
+            double height = Math.max(1, axis.y(Math.max(bar.low(), axis.low())) - high);
             double middle = area.getX() + slot * (i + 0.5);
             double width = Math.min(44, slot * 0.7);
             g.setColor(step.standing() ? STANDING : step.cents() < 0 ? DOWN : ACTUAL);
             g.fill(new Rectangle2D.Double(middle - width / 2, high, width, height));
-            String value = Formats.shortMoney(step.cents());
-            String label = !step.standing() && step.cents() > 0 ? "+" + value : value;
-            text(g, Type.PLAIN, SIZE, INK, label, middle, high - 3, Anchor.MIDDLE);
+            text(g, Type.PLAIN, SIZE, INK, Formats.bar(step), middle, high - 3, Anchor.MIDDLE);
             wrapped(g, step.name(), middle, area.getMaxY() - 14, slot - 4);
-            if (i + 1 < waterfall.steps().size()) {
-                g.setColor(new Color(0xA9AFAB));
+            if (i + 1 < bars.size()) {
+                double reached = axis.y(bar.to());
+                g.setColor(AXIS);
                 g.setStroke(new BasicStroke(0.4f));
-                g.draw(new Line2D.Double(middle + width / 2, axis.y(to), middle + slot - width / 2, axis.y(to)));
+                g.draw(new Line2D.Double(middle + width / 2, reached, middle + slot - width / 2, reached));
             }
-            reached = to;
         }
-        g.setColor(new Color(0xA9AFAB));
+        g.setColor(AXIS);
         g.setStroke(new BasicStroke(0.5f));
-        double floor = cut ? bottom : axis.y(0);
+        double floor = axis.y(begins);
         g.draw(new Line2D.Double(area.getX(), floor, area.getMaxX(), floor));
-        if (cut) {
-            String begins = "axis begins at " + Formats.shortMoney(axis.low());
-            text(g, Type.PLAIN, SIZE, QUIET, begins, area.getMaxX(), area.getY() - 2, Anchor.END);
+        if (begins != 0) {
+            String said = "axis begins at " + Formats.shortMoney(begins);
+            text(g, Type.PLAIN, SIZE, QUIET, said, area.getMaxX(), area.getY() - 2, Anchor.END);
         }
     }
 
     private static void pairs(Graphics2D g, Rectangle2D area, Chart.Pairs pairs) {
-        double most = pairs.pairs().stream()
-                .mapToDouble(pair -> Math.max(pair.observed(), pair.expected()))
-                .max()
-                .orElse(1);
+        DoubleSummaryStatistics values = pairs.pairs().stream()
+                .flatMapToDouble(pair -> DoubleStream.of(pair.observed(), pair.expected()))
+                .summaryStatistics();
         double left = area.getX() + 44;
-        Axis axis = Axis.of(0, most, area.getY() + 12, area.getMaxY() - 24);
+        Axis axis = Axis.of(values.getMin(), values.getMax(), area.getY() + 12, area.getMaxY() - 24);
         axis.draw(g, pairs.type(), left, area.getMaxX());
         double slot = (area.getMaxX() - left) / Math.max(1, pairs.pairs().size());
         double width = Math.min(22, slot * 0.36);
@@ -350,10 +345,9 @@ final class ChartPicture extends AbstractRenderer implements Graphics2DRenderabl
             Chart.Pairs.Pair pair = pairs.pairs().get(i);
             double middle = left + slot * (i + 0.5);
             g.setColor(ACTUAL);
-            g.fill(new Rectangle2D.Double(
-                    middle - width, axis.y(pair.observed()), width, axis.y(0) - axis.y(pair.observed())));
+            g.fill(axis.bar(middle - width, width, pair.observed()));
             g.setColor(EXPECTED);
-            g.fill(new Rectangle2D.Double(middle, axis.y(pair.expected()), width, axis.y(0) - axis.y(pair.expected())));
+            g.fill(axis.bar(middle, width, pair.expected()));
             wrapped(g, pair.name(), middle, area.getMaxY() - 14, slot - 4);
         }
         text(g, Type.PLAIN, SIZE, EXPECTED, "expected", area.getMaxX(), area.getY() + 4, Anchor.END);

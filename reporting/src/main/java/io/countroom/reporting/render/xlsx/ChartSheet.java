@@ -1,6 +1,7 @@
 package io.countroom.reporting.render.xlsx;
 
 import io.countroom.reporting.format.ExcelFormats;
+import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.report.Chart;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Report;
@@ -131,11 +132,9 @@ final class ChartSheet {
                 number(row, column++, trend.type(), series.values().get(i), style);
             }
             if (band != null) {
-                Double low = band.low().get(i);
-                Double high = band.high().get(i);
-                number(row, column++, trend.type(), low, style);
-                number(row, column++, trend.type(), high, style);
-                number(row, column, trend.type(), low == null || high == null ? null : high - low, style);
+                number(row, column++, trend.type(), band.low().get(i), style);
+                number(row, column++, trend.type(), band.high().get(i), style);
+                number(row, column, trend.type(), band.width(i), style);
             }
         }
         int last = next - 1;
@@ -206,19 +205,13 @@ final class ChartSheet {
         heading(List.of("", "Amount, $", "Unseen base", "Above zero", "Below zero"));
         CellStyle style = styles.figure(Column.Type.MONEY, false, Styles.Row.LINE, null);
         int first = next;
-        double reached = 0;
-        for (Chart.Waterfall.Step step : waterfall.steps()) {
-            double from = step.standing() ? 0 : reached;
-            double to = step.standing() ? step.cents() : reached + step.cents();
-            double low = Math.min(from, to);
-            double high = Math.max(from, to);
+        for (Chart.Waterfall.Bar bar : waterfall.bars()) {
             XSSFRow row = row();
-            text(row, 0, step.name(), styles.label(Column.Type.TEXT, Styles.Row.LINE));
-            number(row, 1, Column.Type.MONEY, (double) step.cents(), style);
-            number(row, 2, Column.Type.MONEY, low > 0 ? low : Math.min(high, 0), style);
-            number(row, 3, Column.Type.MONEY, Math.max(high, 0) - Math.max(low, 0), style);
-            number(row, 4, Column.Type.MONEY, Math.min(low, 0) - Math.min(high, 0), style);
-            reached = to;
+            text(row, 0, bar.step().name(), styles.label(Column.Type.TEXT, Styles.Row.LINE));
+            int column = 1;
+            for (long cents : new long[] {bar.step().cents(), bar.base(), bar.above(), bar.below()}) {
+                number(row, column++, Column.Type.MONEY, (double) cents, style);
+            }
         }
         int last = next - 1;
         XSSFChart chart = chart(waterfall.title(), top);
@@ -226,6 +219,11 @@ final class ChartSheet {
         bottom.setTickLabelPosition(AxisTickLabelPosition.LOW);
         XDDFValueAxis left = chart.createValueAxis(AxisPosition.LEFT);
         left.setNumberFormat(ExcelFormats.mask(Column.Type.COUNT));
+        long begins = waterfall.axisBegins();
+        if (begins != 0) {
+            left.setMinimum(begins / 100.0);
+            left.setTitle("The axis begins at " + Formats.shortMoney(begins));
+        }
         XDDFBarChartData bars = (XDDFBarChartData) chart.createData(ChartTypes.BAR, bottom, left);
         bars.setBarDirection(BarDirection.COL);
         bars.setBarGrouping(BarGrouping.STACKED);
