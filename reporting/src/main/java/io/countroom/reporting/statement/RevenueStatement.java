@@ -95,20 +95,21 @@ public final class RevenueStatement {
         this.covers = new Covers(database, software);
     }
 
-    private static Map<Span, Period> periods(Period now) {
+    private static Map<Span, Period> periods(ReportRequest request) {
+        Period now = request.elapsed();
         Periods calendar = Periods.at(now.last());
         Periods fiscal = new Periods(now.last(), FISCAL_YEAR);
         Map<Span, Period> periods = new EnumMap<>(Span.class);
         periods.put(Span.NOW, now);
-        periods.put(Span.PRIOR, Comparison.PRIOR.of(now));
-        periods.put(Span.YEAR, Comparison.YEAR.of(now));
+        periods.put(Span.PRIOR, request.period(Comparison.PRIOR));
+        periods.put(Span.YEAR, request.period(Comparison.YEAR));
         periods.put(Span.FISCAL, fiscal.parse("fytd"));
         periods.put(Span.CALENDAR, calendar.parse("ytd"));
         return periods;
     }
 
     public Report report(ReportRequest request) {
-        Map<Span, Period> periods = periods(request.period());
+        Map<Span, Period> periods = periods(request);
         LocalDate from = periods.values().stream()
                 .map(Period::first)
                 .min(LocalDate::compareTo)
@@ -138,7 +139,7 @@ public final class RevenueStatement {
                                 "Revenue by type of game, " + request.period().label(),
                                 lead(rows.total(), periods),
                                 List.of(),
-                                rows.table(revenue(request.period(), rows.total()), Breakdown.Layout.PLAIN)),
+                                rows.table(revenue(request.elapsed(), rows.total()), Breakdown.Layout.PLAIN)),
                         new Section(
                                 "compared",
                                 "Win by type of game, compared",
