@@ -1,5 +1,7 @@
 package io.countroom.reporting.breakdown;
 
+import io.countroom.reporting.period.Period;
+import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Value;
 import io.countroom.reporting.report.Column;
@@ -236,6 +238,13 @@ public final class Breakdown<S> {
     }
 
     private static Part later(Part part, long days) {
+        if (part.dimension() == Dimension.WEEK
+                || part.dimension() == Dimension.MONTH
+                || part.dimension() == Dimension.QUARTER) {
+            // From its middle: months are not equally long.
+            Period run = Periods.at(LocalDate.parse(part.order())).parse(part.code());
+            return Part.run(part.dimension(), run.first().plusDays(run.days() / 2 + days));
+        }
         if (!(part.label() instanceof Value.Day(LocalDate before))) {
             return part;
         }

@@ -17,6 +17,9 @@ public enum Dimension {
     TABLE("Table"),
     SHIFT("Shift"),
     DAY("Gaming date"),
+    WEEK("Week"),
+    MONTH("Month"),
+    QUARTER("Quarter"),
     DEALER("Dealer");
 
     private final String title;
@@ -28,6 +31,9 @@ public enum Dimension {
     public String title() {
         return title;
     }
+
+    /** Those whose rows are gaming dates, or runs of them. */
+    public static final Set<Dimension> OF_TIME = Set.of(DAY, WEEK, MONTH, QUARTER);
 
     /** As on the command line and in addresses: {@code table}. */
     public String id() {

@@ -1,10 +1,13 @@
 package io.countroom.reporting.breakdown;
 
 import io.countroom.reporting.floor.FloorGames;
+import io.countroom.reporting.period.Period;
+import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell.Value;
 import io.countroom.sql.fact.Group;
 import io.countroom.sql.property.GamingTable;
 import java.time.LocalDate;
+import java.time.YearMonth;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -71,12 +74,31 @@ public record Part(@Nullable Dimension dimension, String code, Value label, Stri
                 }
                 yield new Part(dimension, date.toString(), new Value.Day(date), date.toString());
             }
+            case WEEK, MONTH, QUARTER -> {
+                LocalDate date = group.gamingDate();
+                if (date == null) {
+                    throw new IllegalStateException("the sums are not by gaming date");
+                }
+                yield run(dimension, date);
+            }
             case DEALER -> {
                 Integer id = group.dealerId();
                 String code = id == null ? "" : codes.dealers().getOrDefault(id, "");
                 yield text(dimension, code, code.isEmpty() ? "not logged" : code, code);
             }
         };
+    }
+
+    /** The week, month or quarter of a gaming date. */
+    static Part run(Dimension dimension, LocalDate date) {
+        Period period = switch (dimension) {
+            case WEEK -> Periods.weekOf(date);
+            case MONTH -> Periods.month(YearMonth.from(date));
+            case QUARTER -> Periods.quarterOf(date);
+            case PROPERTY, GAME, PIT, TABLE, SHIFT, DAY, DEALER ->
+                throw new IllegalArgumentException(dimension + " is no run of gaming dates");
+        };
+        return text(dimension, period.text(), period.label(), period.first().toString());
     }
 
     private static Part text(Dimension dimension, String code, String label, String order) {

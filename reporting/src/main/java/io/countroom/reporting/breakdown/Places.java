@@ -29,7 +29,7 @@ final class Places {
             Object id = switch (dimension) {
                 case PROPERTY -> codes;
                 case GAME, PIT, TABLE -> group.tableId();
-                case DAY -> group.gamingDate();
+                case DAY, WEEK, MONTH, QUARTER -> group.gamingDate();
                 case SHIFT -> group.shift();
                 case DEALER -> group.dealerId();
             };

@@ -2,6 +2,7 @@ package io.countroom.reporting.breakdown;
 
 import io.countroom.reporting.period.GamingDay;
 import io.countroom.reporting.period.Period;
+import io.countroom.reporting.period.Periods;
 import io.countroom.sql.property.Property;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -78,7 +79,16 @@ public record ReportRequest(
 
     /** The period that a comparison sets this one beside. */
     public Period period(Comparison comparison) {
-        return comparison.of(period, GamingDay.of(property).dateAt(at));
+        return comparison.of(period, today());
+    }
+
+    /** As much of the period as has passed. */
+    public Period elapsed() {
+        return Periods.at(today()).elapsed(period);
+    }
+
+    private LocalDate today() {
+        return GamingDay.of(property).dateAt(at);
     }
 
     /** The first gaming date that is read: that of the period, or of one that it is set beside. */

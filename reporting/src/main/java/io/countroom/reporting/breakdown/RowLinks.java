@@ -1,6 +1,9 @@
 package io.countroom.reporting.breakdown;
 
+import io.countroom.reporting.period.Period;
+import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Link;
+import java.time.LocalDate;
 import java.util.Collection;
 import java.util.List;
 import java.util.SortedMap;
@@ -14,7 +17,10 @@ public final class RowLinks {
 
     private final SortedMap<String, String> ofReport = new TreeMap<>();
 
+    private final Period period;
+
     public RowLinks(ReportRequest query) {
+        period = query.period();
         ofReport.put("property", query.property().code());
         ofReport.put("period", query.period().text());
         FloorFilter filter = query.filter();
@@ -44,6 +50,16 @@ public final class RowLinks {
         return Link.to(view, parameters(path));
     }
 
+    /** A week, month or quarter, as much of it as the report is of. */
+    private String within(String code) {
+        Period run = Periods.at(period.last()).parse(code);
+        LocalDate first = run.first().isBefore(period.first()) ? period.first() : run.first();
+        LocalDate last = run.last().isAfter(period.last()) ? period.last() : run.last();
+        return first.equals(run.first()) && last.equals(run.last())
+                ? code
+                : Periods.range(first, last).text();
+    }
+
     private SortedMap<String, String> parameters(List<Part> path) {
         SortedMap<String, String> parameters = new TreeMap<>(ofReport);
         for (Part part : path) {
@@ -51,6 +67,7 @@ public final class RowLinks {
                 case null -> {}
                 case PROPERTY -> {}
                 case DAY -> parameters.put("period", part.code());
+                case WEEK, MONTH, QUARTER -> parameters.put("period", within(part.code()));
                 case GAME, PIT, TABLE, SHIFT, DEALER ->
                     parameters.put(part.dimension().id(), part.code());
             }

@@ -9,6 +9,8 @@ import io.countroom.reporting.hold.HoldReports;
 import io.countroom.reporting.meter.MeterReports;
 import io.countroom.reporting.pace.PaceReports;
 import io.countroom.reporting.paytable.PaytableReports;
+import io.countroom.reporting.statement.GameAnalysis;
+import io.countroom.reporting.statement.RevenueStatement;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.summary.SummaryReports;
 import io.countroom.reporting.tax.TaxReports;
@@ -72,12 +74,26 @@ public final class ReportCatalogue {
                                 List.of(compare("both"))),
                         hold::report),
                 new ReportKind(
+                        RevenueStatement.ID,
+                        "Table games revenue",
+                        "Units, drop, win, hold and share by type of game, beside the month before, the same month last year"
+                                + " and the fiscal and calendar year to date, with gross revenue and taxes.",
+                        Parameters.NONE,
+                        new RevenueStatement(database, tax, software)::report),
+                new ReportKind(
+                        GameAnalysis.ID,
+                        "Statistical game analysis",
+                        "Drop, win and hold of each game and table against the base level and the expected hold, with the limit"
+                                + " that fits the sample: the month, 3 and 12 months, the year to date.",
+                        Parameters.NONE,
+                        new GameAnalysis(database, hold, packs, rules, software)::report),
+                new ReportKind(
                         "to-date",
                         "To-date report",
                         "Handle, payout, actual and theoretical win of the last gaming date, week, month and year to date,"
                                 + " thirty days and lifetime (§ 465a.1(c)(3)).",
                         new Parameters(
-                                EnumSet.complementOf(EnumSet.of(Dimension.DAY)),
+                                EnumSet.complementOf(EnumSet.copyOf(Dimension.OF_TIME)),
                                 List.of(Dimension.GAME),
                                 FLOOR,
                                 List.of()),

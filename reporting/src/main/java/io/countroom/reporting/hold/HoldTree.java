@@ -98,7 +98,7 @@ final class HoldTree {
             switch (dimension) {
                 case PROPERTY -> {}
                 case GAME, PIT, TABLE -> keys.add(Key.TABLE);
-                case DAY -> keys.add(Key.DAY);
+                case DAY, WEEK, MONTH, QUARTER -> keys.add(Key.DAY);
                 case SHIFT -> keys.add(Key.SHIFT);
                 case DEALER -> keys.add(Key.DEALER);
             }

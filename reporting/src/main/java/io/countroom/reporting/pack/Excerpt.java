@@ -35,9 +35,6 @@ record Excerpt(String section, String title, Cut cut, List<String> columns, Stri
         /** The outer levels, whole. */
         record Levels(int levels) implements Cut {}
 
-        /** The outermost level beside an earlier period, where there is one: the section's lead says if there is not. */
-        record Compared() implements Cut {}
-
         /** The lines in whose column a reader is told to look, the largest figures first. */
         record Flagged(String column) implements Cut {}
 
@@ -50,10 +47,6 @@ record Excerpt(String section, String title, Cut cut, List<String> columns, Stri
 
     static Excerpt whole(String section, String title, int levels, String... columns) {
         return new Excerpt(section, title, new Cut.Levels(levels), List.of(columns), "", false);
-    }
-
-    static Excerpt compared(String section, String title, String... columns) {
-        return new Excerpt(section, title, new Cut.Compared(), List.of(columns), "", false);
     }
 
     static Excerpt flagged(String section, String title, String column, String none, String... columns) {
@@ -81,13 +74,6 @@ record Excerpt(String section, String title, Cut cut, List<String> columns, Stri
                         : whole.orElse(none);
         return switch (cut) {
             case Cut.Levels(int levels) -> titled(empty, empty.lead(), levels(table, levels));
-            case Cut.Compared() ->
-                whole.lead().isEmpty()
-                        ? titled(whole, "", levels(table, 1))
-                        : titled(
-                                whole.orElse(whole.lead()),
-                                "",
-                                new Table(table.groups(), table.columns(), List.of(), null));
             case Cut.Flagged(String column) -> lines(empty, ranked(leaves(table), table, List.of(column), true));
             case Cut.Largest(List<String> by) -> lines(empty, ranked(leaves(table), table, by, false));
             case Cut.First() -> lines(empty, leaves(table));

@@ -20,6 +20,9 @@ import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Section.Place;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
+import io.countroom.reporting.statement.GameAnalysis;
+import io.countroom.reporting.statement.RevenueStatement;
+import io.countroom.reporting.summary.SummaryReports;
 import io.countroom.sql.property.Property;
 import java.io.IOException;
 import java.io.InputStream;
@@ -65,6 +68,10 @@ public final class MonthEndPack {
             "pace");
 
     private static final int MOST_KEY_FIGURES = 3;
+
+    /** The reports whose notes are printed with the pack. */
+    private static final Set<String> NOTED =
+            Set.of(SummaryReports.ID, "hold", RevenueStatement.ID, GameAnalysis.ID, "tax");
 
     /** The values of options that leave something out. */
     private static final Set<String> NOT_ASKED_FOR = Set.of("no", "none");
@@ -168,7 +175,9 @@ public final class MonthEndPack {
         List<Row> rows = new ArrayList<>();
         Set<Note> notes = new LinkedHashSet<>();
         for (Report report : reports) {
-            notes.addAll(report.notes());
+            if (NOTED.contains(report.header().kind())) {
+                notes.addAll(report.notes());
+            }
             PrintedPages.of(report).forEach(section -> {
                 sections.add(section);
                 if (section.place() == Place.BODY) {
@@ -181,6 +190,7 @@ public final class MonthEndPack {
                 }
             });
         }
+        notes.add(new Note("All definitions", "The sheet Notes of the workbook has those of every column and report."));
         int front = (int) sections.stream()
                 .takeWhile(section -> section.place() == Place.SUMMARY)
                 .count();

@@ -60,9 +60,20 @@ final class PrintedPages {
                                 "The count of every table agrees with its log.",
                                 "loggedWin",
                                 "notLogged",
-                                "countedWin"),
-                        compared("prior", "By game, against the period before"),
-                        compared("yearBefore", "By game, against the year before")));
+                                "countedWin")));
+        EXCERPTS.put(
+                "revenue",
+                List.of(
+                        whole("revenue", "Revenue by type of game", 1),
+                        whole("compared", "Win by type of game, compared", 1),
+                        whole("taxes", "Gross table games revenue and taxes", 1)));
+        EXCERPTS.put(
+                "game-analysis",
+                List.of(flagged(
+                        "month",
+                        "Games and tables whose hold lies beyond its limit",
+                        "holdDifference",
+                        "Every hold lies within the limit that fits its rounds, or is not known in full.")));
         EXCERPTS.put(
                 "to-date",
                 List.of(whole(
@@ -143,7 +154,7 @@ final class PrintedPages {
         EXCERPTS.put(
                 "round-audit",
                 List.of(
-                        whole("rules", "Exceptions by kind", 1),
+                        largest("rules", "Rules with the most exceptions", List.of("exceptions"), "No exception."),
                         whole("grouped", "Exceptions by game", 1),
                         largest("dealers", "Dealers with the most exceptions", List.of("exceptions"), "No exception."),
                         largest(
@@ -183,10 +194,7 @@ final class PrintedPages {
                 List.of(largest("hours", "The busiest hours of the day", List.of("rounds"), "No round was dealt.")
                         .withCharts()));
         EXCERPTS.put(
-                "accounting",
-                List.of(
-                        whole("win", "Win by game, with approved adjustments", 1),
-                        largest("journal", "Adjustments", List.of("change"), "No count was adjusted.")));
+                "accounting", List.of(largest("journal", "Adjustments", List.of("change"), "No count was adjusted.")));
         EXCERPTS.put(
                 "variance",
                 List.of(
@@ -218,21 +226,6 @@ final class PrintedPages {
     }
 
     private PrintedPages() {}
-
-    private static Excerpt compared(String section, String title) {
-        return Excerpt.compared(
-                section,
-                title,
-                "drop",
-                "dropBefore",
-                "dropChange",
-                "countedWin",
-                "countedWinBefore",
-                "countedWinChange",
-                "hold",
-                "holdBefore",
-                "holdChange");
-    }
 
     /** The sections that are printed of a report; all of one that nothing is said of. */
     static Stream<Section> of(Report report) {

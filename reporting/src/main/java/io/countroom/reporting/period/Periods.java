@@ -158,7 +158,8 @@ public record Periods(LocalDate today, Month fiscalYearStarts) {
                 Unit.QUARTER);
     }
 
-    private static Period quarterOf(LocalDate date) {
+    /** The quarter of a date. */
+    public static Period quarterOf(LocalDate date) {
         return quarter(date.getYear(), date.get(IsoFields.QUARTER_OF_YEAR));
     }
 
@@ -173,7 +174,8 @@ public record Periods(LocalDate today, Month fiscalYearStarts) {
         return weekOf(inWeekOne.plusWeeks(week - 1L));
     }
 
-    private static Period weekOf(LocalDate date) {
+    /** The week of a date. */
+    public static Period weekOf(LocalDate date) {
         LocalDate monday = date.minusDays(date.getDayOfWeek().getValue() - 1L);
         int year = date.get(IsoFields.WEEK_BASED_YEAR);
         int week = date.get(IsoFields.WEEK_OF_WEEK_BASED_YEAR);

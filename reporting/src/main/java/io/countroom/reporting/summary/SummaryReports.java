@@ -107,7 +107,7 @@ public final class SummaryReports {
     }
 
     public Report report(ReportRequest request) {
-        Sums now = sums(request, request.period());
+        Sums now = sums(request, request.elapsed());
         List<Sums> earlier = Stream.of(Comparison.PRIOR, Comparison.YEAR)
                 .map(comparison -> sums(request, request.period(comparison)))
                 .toList();

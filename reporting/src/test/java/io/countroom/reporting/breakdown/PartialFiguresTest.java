@@ -86,6 +86,9 @@ class PartialFiguresTest {
                 case PIT -> pit.equals(label);
                 case TABLE -> table.equals(label);
                 case DAY -> date.toString().equals(label);
+                case WEEK -> Periods.weekOf(date).label().equals(label);
+                case MONTH -> Periods.month(YearMonth.from(date)).label().equals(label);
+                case QUARTER -> Periods.quarterOf(date).label().equals(label);
                 case SHIFT, DEALER -> throw new IllegalArgumentException("slips are of gaming dates here");
             };
         }

@@ -116,6 +116,7 @@ class CatalogueReportsTest {
             case GAME -> "t.game = '" + label.toLowerCase(Locale.ROOT) + "'";
             case SHIFT -> "x.shift = '" + label + "'";
             case DAY -> "x.gaming_date = date '" + label + "'";
+            case WEEK, MONTH, QUARTER -> throw new IllegalArgumentException("not in this test");
             case PIT -> "p.code = '" + label + "'";
             case PROPERTY, DEALER -> "1 = 1";
         };

@@ -478,7 +478,7 @@ class ChangedFiguresTest {
             Pattern.compile("Midibaccarat|21 Baccarat|(^|> )Baccarat|(MD|BA|2B)(-01)?( >|$)");
 
     /** The reports that rest on the rules of play. */
-    private static final Set<String> OF_RULES = Set.of("hold", "to-date", "paytables", "round-audit");
+    private static final Set<String> OF_RULES = Set.of("hold", "game-analysis", "to-date", "paytables", "round-audit");
 
     private static final Set<String> MOVED_BY_EDGE = Set.of(
             "expectedWin",

@@ -71,8 +71,9 @@ final class ReportCommand implements Callable<Integer> {
     @Option(
             names = "--by",
             paramLabel = "WHAT",
-            description = "How rows are nested: property, game, pit, table, shift, day, dealer; one or more with commas"
-                    + " between (default: as suits the report).")
+            description =
+                    "How rows are nested: property, game, pit, table, shift, day, week, month, quarter, dealer; one or more with commas"
+                            + " between (default: as suits the report).")
     private String by = "";
 
     @Option(

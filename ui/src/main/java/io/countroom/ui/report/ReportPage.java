@@ -246,7 +246,7 @@ public abstract class ReportPage extends Page {
     private Component tableCard(Section arranged, Table whole, Layout layout, Address address) {
         Table table = arranged.table();
         if (table.rows().isEmpty()) {
-            return Parts.card(arranged.title(), "", Parts.empty("Nothing to list", emptyWords(arranged.lead())));
+            return Parts.card(arranged.title(), "", Parts.empty("Nothing to list", emptyWords(arranged)));
         }
         com.vaadin.flow.component.html.Section card = Parts.card(arranged.title(), arranged.lead());
         Div tools = Parts.div("card-tools");
@@ -267,10 +267,13 @@ public abstract class ReportPage extends Page {
         return card;
     }
 
-    private static String emptyWords(String lead) {
-        return lead.isEmpty()
+    private static String emptyWords(Section section) {
+        if (!section.lead().isEmpty()) {
+            return section.lead();
+        }
+        return section.empty().equals(Section.NO_ACTIVITY)
                 ? Words.of("This part of the report is empty for the period and the filters chosen.")
-                : lead;
+                : section.empty();
     }
 
     private sealed interface Outcome {}

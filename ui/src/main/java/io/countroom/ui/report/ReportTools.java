@@ -236,7 +236,7 @@ final class ReportTools extends Div {
                         .sorted()
                         .toList();
             case SHIFT -> properties.shifts(property.id());
-            case PROPERTY, DAY ->
+            case PROPERTY, DAY, WEEK, MONTH, QUARTER ->
                 throw new IllegalArgumentException(dimension.id().toLowerCase(Locale.ROOT));
         };
     }

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import net.sf.jasperreports.engine.JRDataSource;
 import net.sf.jasperreports.engine.JREmptyDataSource;
@@ -41,6 +42,8 @@ public final class PdfRenderer {
 
     /** A table of more lines begins where there is room and goes on on the next page. */
     private static final int LINES_KEPT_TOGETHER = 30;
+
+    private static final Set<String> ON_SUMMARY = Set.of("Certificate holder", "Licence", "Property", "Period");
 
     private final Templates templates = new Templates();
 
@@ -140,8 +143,11 @@ public final class PdfRenderer {
         List<Fact> cover = header.facts(Formats.moment(header.generatedAt())).toList();
         parameters.put("facts", data(cover));
         parameters.put("notesTemplate", templates.notes());
-        // Behind a summary page the cover block stands with what else explains the figures.
-        List<Fact> notes = new ArrayList<>(atAGlance.isEmpty() ? List.of() : cover);
+        // Behind a summary page, which says whose figures they are, the rest of the cover block is among the notes.
+        List<Fact> notes = new ArrayList<>();
+        if (!atAGlance.isEmpty()) {
+            cover.stream().filter(fact -> !ON_SUMMARY.contains(fact.name())).forEach(notes::add);
+        }
         notes.addAll(remarks.facts());
         notes.addAll(notes(atAGlance.isEmpty() ? report : report.atAGlance()));
         parameters.put("hasNotes", !notes.isEmpty());

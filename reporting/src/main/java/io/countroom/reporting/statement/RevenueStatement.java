@@ -1,0 +1,279 @@
+package io.countroom.reporting.statement;
+
+import io.countroom.reporting.accounting.Accounting;
+import io.countroom.reporting.accounting.DailyWin;
+import io.countroom.reporting.breakdown.Breakdown;
+import io.countroom.reporting.breakdown.Codes;
+import io.countroom.reporting.breakdown.Comparison;
+import io.countroom.reporting.breakdown.Dimension;
+import io.countroom.reporting.breakdown.Measure;
+import io.countroom.reporting.breakdown.Part;
+import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.cover.Covers;
+import io.countroom.reporting.figure.Figure;
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.period.Period;
+import io.countroom.reporting.period.Periods;
+import io.countroom.reporting.report.Cell;
+import io.countroom.reporting.report.Column;
+import io.countroom.reporting.report.Column.Type;
+import io.countroom.reporting.report.Report;
+import io.countroom.reporting.report.Report.Note;
+import io.countroom.reporting.report.Section;
+import io.countroom.reporting.report.Table;
+import io.countroom.reporting.report.Table.Row;
+import io.countroom.reporting.tax.TaxReports;
+import io.countroom.rules.Games;
+import io.countroom.sql.Database;
+import java.time.LocalDate;
+import java.time.Month;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * Table games revenue by type of game: the month beside the month before, the same month last year and both years to date, and
+ * gross table games revenue with its taxes. Safe to share between threads.
+ */
+public final class RevenueStatement {
+
+    public static final String ID = "revenue";
+
+    private static final Month FISCAL_YEAR = Month.JULY;
+
+    private enum Span {
+        NOW,
+        PRIOR,
+        YEAR,
+        FISCAL,
+        CALENDAR
+    }
+
+    /** A type of game. */
+    private static final class Game {
+
+        private final Map<Span, CountSums> spans = new EnumMap<>(Span.class);
+
+        private Game() {
+            for (Span span : Span.values()) {
+                spans.put(span, new CountSums());
+            }
+        }
+
+        private CountSums of(Span span) {
+            return spans.computeIfAbsent(span, any -> new CountSums());
+        }
+
+        /** Like with like: a span known in part, or on fewer gaming dates than it has, is compared with nothing. */
+        private Figure<Double> change(Span before, Map<Span, Period> periods) {
+            for (Span span : List.of(Span.NOW, before)) {
+                Period period = Objects.requireNonNull(periods.get(span));
+                long dates = of(span).dates();
+                if (dates < period.days()) {
+                    return Figure.missing(period.label() + " has counts of " + Formats.count(dates) + " of "
+                            + Formats.count(period.days()) + " gaming dates.");
+                }
+            }
+            Figure<Long> win = of(Span.NOW).win().whole();
+            Figure<Long> earlier = of(before).win().whole();
+            return Figure.over(Figure.minus(win, earlier), earlier.map(Math::abs), "Nothing was won before.");
+        }
+    }
+
+    private final Accounting accounting;
+    private final TaxReports tax;
+    private final Covers covers;
+
+    /** @param software what makes the statement, for its cover */
+    public RevenueStatement(Database database, TaxReports tax, String software) {
+        this.accounting = new Accounting(database);
+        this.tax = tax;
+        this.covers = new Covers(database, software);
+    }
+
+    private static Map<Span, Period> periods(ReportRequest request) {
+        Period now = request.elapsed();
+        Periods calendar = Periods.at(now.last());
+        Periods fiscal = new Periods(now.last(), FISCAL_YEAR);
+        Map<Span, Period> periods = new EnumMap<>(Span.class);
+        periods.put(Span.NOW, now);
+        periods.put(Span.PRIOR, request.period(Comparison.PRIOR));
+        periods.put(Span.YEAR, request.period(Comparison.YEAR));
+        periods.put(Span.FISCAL, fiscal.parse("fytd"));
+        periods.put(Span.CALENDAR, calendar.parse("ytd"));
+        return periods;
+    }
+
+    public Report report(ReportRequest request) {
+        Map<Span, Period> periods = periods(request);
+        LocalDate from = periods.values().stream()
+                .map(Period::first)
+                .min(LocalDate::compareTo)
+                .orElseThrow();
+        Breakdown<Game> rows = new Breakdown<>(
+                List.of(new Column("game", "Type of game", Type.TEXT, new Column.Total.Own(), "")), path -> new Game());
+        for (DailyWin day :
+                accounting.days(request.property(), from, request.period().last())) {
+            String game = day.table().game();
+            int place = Games.all().indexOf(Games.find(game).orElse(null));
+            List<Game> sums = rows.along(List.of(new Part(
+                    Dimension.GAME,
+                    game,
+                    new Cell.Value.Text(Codes.gameName(game)),
+                    "%03d".formatted(place < 0 ? 999 : place))));
+            periods.forEach((span, period) -> {
+                if (period.contains(day.gamingDate())) {
+                    sums.forEach(sum -> sum.of(span).add(day));
+                }
+            });
+        }
+        return new Report(
+                covers.of(ID, "Table games revenue", "by type of game", request, from, List.of()),
+                List.of(
+                        new Section(
+                                "revenue",
+                                "Revenue by type of game, " + request.period().label(),
+                                lead(rows.total(), periods),
+                                List.of(),
+                                rows.table(revenue(request.elapsed(), rows.total()), Breakdown.Layout.PLAIN)),
+                        new Section(
+                                "compared",
+                                "Win by type of game, compared",
+                                "",
+                                List.of(),
+                                rows.table(compared(periods), Breakdown.Layout.PLAIN)),
+                        taxes(request, periods)),
+                NOTES);
+    }
+
+    private static String lead(Game all, Map<Span, Period> periods) {
+        long days = Objects.requireNonNull(periods.get(Span.NOW)).days();
+        return all.of(Span.NOW).dates() == 0
+                ? ""
+                : "Counts of " + Formats.count(all.of(Span.NOW).dates()) + " of " + Formats.count(days)
+                        + " gaming dates.";
+    }
+
+    private static List<Measure<Game>> revenue(Period period, Game all) {
+        return List.of(
+                measure(
+                        Column.own(
+                                "units",
+                                "Units",
+                                Type.NUMBER,
+                                "Tables open on an average gaming date: table counts / gaming dates of the period."),
+                        game -> Cell.of(game.of(Span.NOW).units(period.days()), Cell::real)),
+                measure(
+                        Column.sum("drop", "Drop", Type.MONEY, ""),
+                        game -> Cell.of(game.of(Span.NOW).drop(), Cell::money)),
+                measure(
+                        Column.sum(
+                                "win",
+                                "Win",
+                                Type.MONEY,
+                                "Closer + credits + drop − opener − fills, with approved adjustments, § 601a.9(c)."),
+                        game -> Cell.of(game.of(Span.NOW).win(), Cell::money)),
+                measure(
+                        Column.ratio(
+                                "hold",
+                                "Hold",
+                                Type.PERCENT,
+                                "win",
+                                "drop",
+                                "Win / drop, of the table counts of which both are known."),
+                        game -> Cell.of(game.of(Span.NOW).hold(), Cell::real)),
+                measure(
+                        Column.own("share", "Share of win", Type.PERCENT, "Win / win of all types of game."),
+                        game -> Cell.of(
+                                Figure.over(
+                                        game.of(Span.NOW).win().whole(),
+                                        all.of(Span.NOW).win().whole(),
+                                        "Nothing was won."),
+                                Cell::real)),
+                measure(
+                        Column.own("winPerUnit", "Win per unit and day", Type.MONEY, "Win / table counts."),
+                        game -> Cell.of(game.of(Span.NOW).winPerCount(), Cell::money)));
+    }
+
+    private static List<Measure<Game>> compared(Map<Span, Period> periods) {
+        return List.of(
+                win("win", Span.NOW, periods),
+                win("priorWin", Span.PRIOR, periods),
+                measure(
+                        Column.own("priorChange", "Change", Type.PERCENT, "Of the win, of what it was."),
+                        game -> Cell.of(game.change(Span.PRIOR, periods), Cell::real)),
+                win("yearWin", Span.YEAR, periods),
+                measure(
+                        Column.own("yearChange", "Change on the year", Type.PERCENT, "Of the win, of what it was."),
+                        game -> Cell.of(game.change(Span.YEAR, periods), Cell::real)),
+                win("fiscalWin", Span.FISCAL, periods),
+                win("calendarWin", Span.CALENDAR, periods));
+    }
+
+    private static Measure<Game> win(String id, Span span, Map<Span, Period> periods) {
+        String label = Objects.requireNonNull(periods.get(span)).label();
+        return measure(
+                Column.sum(id, label, Type.MONEY, ""),
+                game -> Cell.of(game.of(span).win(), Cell::money));
+    }
+
+    private static Measure<Game> measure(Column column, Function<Game, Cell> figure) {
+        return new Measure<>(column, "", figure);
+    }
+
+    /** The tax worksheet's totals for the period and for both years to date. */
+    private Section taxes(ReportRequest request, Map<Span, Period> periods) {
+        List<Row> rows = new ArrayList<>();
+        List<Column> columns = List.of();
+        List<Period> of = Stream.of(Span.NOW, Span.FISCAL, Span.CALENDAR)
+                .map(span -> Objects.requireNonNull(periods.get(span)))
+                .toList();
+        List<Table> worksheets = of.stream()
+                .map(period -> tax.worksheet(request.property(), period, request.operator(), request.at())
+                        .section("worksheet")
+                        .table())
+                .toList();
+        for (Table worksheet : worksheets) {
+            columns = worksheet.columns().size() > columns.size() ? worksheet.columns() : columns;
+        }
+        for (int i = 0; i < of.size(); i++) {
+            Table worksheet = worksheets.get(i);
+            Row total = worksheet.total();
+            if (total != null) {
+                rows.add(Row.of(
+                        Cell.text(of.get(i).label()),
+                        columns.stream()
+                                .map(column -> cell(worksheet, total, column.id()))
+                                .toList()));
+            }
+        }
+        return new Section(
+                "taxes",
+                "Gross table games revenue and taxes",
+                "",
+                List.of(),
+                new Table(List.of(Column.text("span", "Period")), columns, rows, null));
+    }
+
+    /** Empty where a tax was not in force. */
+    private static Cell cell(Table worksheet, Row total, String column) {
+        for (int i = 0; i < worksheet.columns().size(); i++) {
+            if (worksheet.columns().get(i).id().equals(column)) {
+                Cell cell = total.cells().get(i);
+                return new Cell(cell.value(), cell.flag(), null, cell.coverage());
+            }
+        }
+        return Cell.EMPTY;
+    }
+
+    private static final List<Note> NOTES = List.of(
+            new Note("Years to date", "The fiscal year begins in July, the calendar year in January."),
+            new Note(
+                    "Certification",
+                    "By signing, the preparer and the reviewer certify that the figures are those of the count and of the"
+                            + " adjustments that a second person approved."));
+}

@@ -1,0 +1,277 @@
+package io.countroom.reporting.statement;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.countroom.reporting.breakdown.Dimension;
+import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.catalogue.ReportCatalogue;
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.period.Periods;
+import io.countroom.reporting.report.Cell;
+import io.countroom.reporting.report.Report;
+import io.countroom.reporting.report.Table;
+import io.countroom.reporting.report.Table.Row;
+import io.countroom.reporting.submission.SubmissionRules;
+import io.countroom.sql.Database;
+import io.countroom.sql.property.Pit;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.testkit.Rollups;
+import io.countroom.sql.testkit.TestDatabase;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.YearMonth;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Each figure of a statement is what plain SQL makes of the slips. */
+class StatementsTest {
+
+    private static final Instant NOW = Instant.parse("2026-11-02T12:15:00Z");
+    private static final YearMonth OCTOBER = YearMonth.of(2026, 10);
+    private static final List<String> TABLES = List.of("MB-01", "MB-02", "BJ-01");
+    private static final List<String> GAMES = List.of("minibaccarat", "minibaccarat", "blackjack");
+
+    private static Database database;
+    private static Property property;
+
+    /** Every gaming date from October 2025 to October 2026, the second table on every other one alone. */
+    @BeforeAll
+    static void count() throws SQLException {
+        database = TestDatabase.H2.open();
+        PropertyRepository properties = new PropertyRepository(database);
+        property = properties.save(new Property(
+                0,
+                "RB",
+                "Riverbend Casino",
+                "Riverbend Gaming, LP",
+                "F-12345",
+                ZoneId.of("America/New_York"),
+                LocalTime.of(6, 0)));
+        Pit pit = properties.savePit(property.id(), "P1", "Pit 1");
+        int[] tables = new int[TABLES.size()];
+        for (int t = 0; t < tables.length; t++) {
+            tables[t] = properties
+                    .saveTable(property.id(), TABLES.get(t), GAMES.get(t), pit.id(), true)
+                    .id();
+        }
+        try (Connection connection = database.dataSource().getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute("insert into import (property_id, import_id, kind, file_name, sha256, bytes, state,"
+                    + " started_at, finished_at, user_name, lines, rounds, accepted, duplicates, conflicts, rejects,"
+                    + " first_date, last_date, software_version) values (" + property.id() + ", 1, 'counts', 'test', '"
+                    + "0".repeat(64) + "', 1, 'accepted', timestamp with time zone '2026-11-01 12:00:00+00', timestamp"
+                    + " with time zone '2026-11-01 12:00:00+00', 'test', 1, 1, 1, 0, 0, 0, date '2025-10-01', date"
+                    + " '2026-10-31', 'test')");
+            slips(connection, tables);
+            Rollups.fill(statement);
+        }
+    }
+
+    @AfterAll
+    static void close() {
+        database.close();
+    }
+
+    private static void slips(Connection connection, int[] tables) throws SQLException {
+        List<String> kinds = List.of("opener", "drop-currency", "fill", "credit", "closer");
+        long[] cents = {15_000_000, 1_200_000, 500_000, 200_000, 14_700_000};
+        try (PreparedStatement slip = connection.prepareStatement("insert into count_slip (property_id, slip_id,"
+                + " gaming_date, shift, table_id, kind, slip_no, amount_cents, at, signed_by, import_id, line_no) values ("
+                + property.id() + ", ?, ?, 'day', ?, ?, ?, ?, ?, 'A. Ames', 1, 1)")) {
+            long place = 0;
+            LocalDate last = OCTOBER.atEndOfMonth();
+            for (LocalDate date = LocalDate.of(2025, 10, 1); !date.isAfter(last); date = date.plusDays(1)) {
+                for (int t = 0; t < tables.length; t++) {
+                    if (t == 1 && date.getDayOfMonth() % 2 == 0) {
+                        continue;
+                    }
+                    for (int k = 0; k < kinds.size(); k++) {
+                        slip.setLong(1, (1L << 32) + place);
+                        slip.setObject(2, date);
+                        slip.setInt(3, tables[t]);
+                        slip.setString(4, kinds.get(k));
+                        slip.setString(5, k == 2 || k == 3 ? kinds.get(k) + "-" + place : null);
+                        slip.setLong(6, cents[k] + (place++ * 7_919) % 90_000);
+                        slip.setObject(7, date.atTime(12 + k, 0).atOffset(ZoneOffset.UTC));
+                        slip.addBatch();
+                    }
+                }
+            }
+            slip.executeBatch();
+        }
+    }
+
+    private static Report report(String kind) {
+        return new ReportCatalogue(database, new SubmissionRules(), "Countroom test")
+                .named(kind)
+                .report(ReportRequest.of(property, Periods.month(OCTOBER), "Pat Controller", NOW));
+    }
+
+    private static final String DROP = "sum(case when kind like 'drop-%' then amount_cents else 0 end)";
+    private static final String WIN =
+            "sum(case when kind in ('closer', 'credit') or kind like 'drop-%' then amount_cents"
+                    + " else -amount_cents end)";
+
+    private static long sql(String what, String game, String from, String to) throws SQLException {
+        try (Connection connection = database.dataSource().getConnection();
+                Statement statement = connection.createStatement();
+                ResultSet result = statement.executeQuery("select " + what
+                        + " from count_slip s join gaming_table t on t.property_id = s.property_id and t.table_id ="
+                        + " s.table_id where t.game = '" + game + "' and gaming_date between date '" + from
+                        + "' and date '" + to + "'")) {
+            result.next();
+            return result.getLong(1);
+        }
+    }
+
+    private static Cell cell(Table table, String row, String column) {
+        Row found = table.rows().stream()
+                .filter(each -> each.label().equals(Cell.text(row)))
+                .findFirst()
+                .orElseThrow();
+        return found.cells().get(table.index(column));
+    }
+
+    @Test
+    void revenueByTypeOfGameIsThatOfTheSlips() throws SQLException {
+        Report report = report(RevenueStatement.ID);
+        Table revenue = report.section("revenue").table();
+        Table compared = report.section("compared").table();
+        for (String game : List.of("minibaccarat", "blackjack")) {
+            String name = game.equals("blackjack") ? "Blackjack" : "Minibaccarat";
+            long drop = sql(DROP, game, "2026-10-01", "2026-10-31");
+            long win = sql(WIN, game, "2026-10-01", "2026-10-31");
+            long counts = sql(
+                    "count(distinct s.table_id * 100000 + extract(day from gaming_date))",
+                    game,
+                    "2026-10-01",
+                    "2026-10-31");
+            long prior = sql(WIN, game, "2026-09-01", "2026-09-30");
+            long year = sql(WIN, game, "2025-10-01", "2025-10-31");
+            assertThat(cell(revenue, name, "drop")).isEqualTo(Cell.money(drop));
+            assertThat(cell(revenue, name, "win")).isEqualTo(Cell.money(win));
+            assertThat(real(cell(revenue, name, "hold"))).isCloseTo(win / (double) drop, within(1e-12));
+            assertThat(real(cell(revenue, name, "units"))).isCloseTo(counts / 31.0, within(1e-12));
+            assertThat(cell(revenue, name, "winPerUnit")).isEqualTo(Cell.money(Math.round(win / (double) counts)));
+            assertThat(cell(compared, name, "priorWin")).isEqualTo(Cell.money(prior));
+            assertThat(real(cell(compared, name, "priorChange")))
+                    .isCloseTo((win - prior) / (double) prior, within(1e-12));
+            assertThat(cell(compared, name, "yearWin")).isEqualTo(Cell.money(year));
+            assertThat(real(cell(compared, name, "yearChange"))).isCloseTo((win - year) / (double) year, within(1e-12));
+            assertThat(cell(compared, name, "fiscalWin"))
+                    .isEqualTo(Cell.money(sql(WIN, game, "2026-07-01", "2026-10-31")));
+            assertThat(cell(compared, name, "calendarWin"))
+                    .isEqualTo(Cell.money(sql(WIN, game, "2026-01-01", "2026-10-31")));
+        }
+        double shares = revenue.rows().stream()
+                .mapToDouble(row -> real(row.cells().get(revenue.index("share"))))
+                .sum();
+        assertThat(shares).isCloseTo(1, within(1e-12));
+        Table taxes = report.section("taxes").table();
+        long all = sql(WIN, "minibaccarat", "2026-10-01", "2026-10-31")
+                + sql(WIN, "blackjack", "2026-10-01", "2026-10-31");
+        assertThat(cell(taxes, "October 2026", "revenue")).isEqualTo(Cell.money(all));
+    }
+
+    /** September 2025 was not counted: no change is made of it, and the statement says why. */
+    @Test
+    void aPeriodThatIsNotCountedWholeIsComparedWithNothing() {
+        Table compared = new ReportCatalogue(database, new SubmissionRules(), "Countroom test")
+                .named(RevenueStatement.ID)
+                .report(ReportRequest.of(property, Periods.month(YearMonth.of(2025, 10)), "Pat", NOW))
+                .section("compared")
+                .table();
+        Cell change = cell(compared, "Blackjack", "priorChange");
+        assertThat(change.value()).isNull();
+        assertThat(change.remark()).isEqualTo("September 2025 has counts of 0 of 30 gaming dates.");
+    }
+
+    @Test
+    void theBaseLevelIsTheHoldOfTheYearBefore() throws SQLException {
+        Table month = report(GameAnalysis.ID).section("month").table();
+        Row blackjack = month.rows().stream()
+                .filter(row -> row.label().equals(Cell.text("Blackjack")))
+                .findFirst()
+                .orElseThrow();
+        double base = sql(WIN, "blackjack", "2025-10-01", "2026-09-30")
+                / (double) sql(DROP, "blackjack", "2025-10-01", "2026-09-30");
+        double held = sql(WIN, "blackjack", "2026-10-01", "2026-10-31")
+                / (double) sql(DROP, "blackjack", "2026-10-01", "2026-10-31");
+        for (Row row : List.of(blackjack, blackjack.children().getFirst())) {
+            assertThat(real(row.cells().get(month.index("base")))).isCloseTo(base, within(1e-12));
+            assertThat(real(row.cells().get(month.index("hold")))).isCloseTo(held, within(1e-12));
+            assertThat(real(row.cells().get(month.index("deviation")))).isCloseTo(held - base, within(1e-12));
+            // No round was logged: the limit is not known, and that is said.
+            assertThat(row.cells().get(month.index("limit")).value()).isNull();
+        }
+    }
+
+    /** Thirteen months as rows, and quarters within games. */
+    @Test
+    void dropByMonthAndQuarterIsThatOfTheSlips() throws SQLException {
+        ReportCatalogue catalogue = new ReportCatalogue(database, new SubmissionRules(), "Countroom test");
+        ReportRequest year = ReportRequest.of(
+                property, Periods.range(LocalDate.of(2025, 10, 1), OCTOBER.atEndOfMonth()), "Pat", NOW);
+        Table months = catalogue
+                .named("drop")
+                .report(year.by(List.of(Dimension.MONTH, Dimension.GAME)))
+                .section("drop")
+                .table();
+        assertThat(months.rows()).hasSize(13);
+        YearMonth month = YearMonth.of(2025, 10);
+        for (Row row : months.rows()) {
+            assertThat(row.label().value())
+                    .isEqualTo(Cell.text(Formats.month(month)).value());
+            long drop = 0;
+            for (String game : List.of("minibaccarat", "blackjack")) {
+                drop += sql(
+                        DROP,
+                        game,
+                        month.atDay(1).toString(),
+                        month.atEndOfMonth().toString());
+            }
+            assertThat(row.cells().get(months.index("drop")))
+                    .extracting(Cell::cents)
+                    .isEqualTo(drop);
+            month = month.plusMonths(1);
+        }
+        Table quarters = catalogue
+                .named("drop")
+                .report(year.by(List.of(Dimension.GAME, Dimension.QUARTER)))
+                .section("drop")
+                .table();
+        Row third = quarters.rows().stream()
+                .filter(row -> row.label().value().equals(Cell.text("Blackjack").value()))
+                .flatMap(row -> row.children().stream())
+                .filter(row -> row.label()
+                        .value()
+                        .equals(Cell.text("Quarter 3 of 2026").value()))
+                .findFirst()
+                .orElseThrow();
+        assertThat(third.cells().get(quarters.index("drop")).cents())
+                .isEqualTo(sql(DROP, "blackjack", "2026-07-01", "2026-09-30"));
+        // The last quarter has one month of the period: its link leads to that month alone.
+        Row last = quarters.rows().getFirst().children().getLast();
+        assertThat(Objects.requireNonNull(
+                                last.cells().get(quarters.index("drop")).link())
+                        .path())
+                .contains("period=2026-10-01%20-%202026-10-31");
+    }
+
+    private static double real(Cell cell) {
+        return ((Cell.Value.Real) Objects.requireNonNull(cell.value())).number();
+    }
+}
