@@ -4,7 +4,7 @@ import io.countroom.reporting.accounting.Accounting;
 import io.countroom.reporting.accounting.DailyWin;
 import io.countroom.reporting.audit.Audits;
 import io.countroom.reporting.audit.Finding;
-import io.countroom.reporting.breakdown.Beside;
+import io.countroom.reporting.breakdown.InParallel;
 import io.countroom.reporting.close.ChecklistItem.Status;
 import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.format.Formats;
@@ -321,14 +321,14 @@ public final class MonthEnd {
         LocalDate last = month.atEndOfMonth();
         LocalDate middle = month.atDay(month.lengthOfMonth() / 2);
         try (Language.Use unused = Language.use(Language.ENGLISH);
-                Beside beside = new Beside()) {
+                InParallel parallel = new InParallel()) {
             Map<Integer, String> tables = properties.tables(property.id()).stream()
                     .collect(Collectors.toMap(GamingTable::id, GamingTable::code));
             // Every wager is gone through, which takes long enough to share it out.
-            Supplier<List<Untied>> earlier = beside.read(() -> tieOuts.untied(property.id(), first, middle));
-            Supplier<List<UntiedSlips>> slips = beside.read(() -> tieOuts.untiedSlips(property.id(), first, last));
-            Supplier<List<TableDay>> meters = beside.read(() -> tieOuts.untiedMeters(property.id(), first, last));
-            Supplier<List<Grain>> grains = beside.read(() -> tieOuts.untiedGrains(property.id(), month));
+            Supplier<List<Untied>> earlier = parallel.read(() -> tieOuts.untied(property.id(), first, middle));
+            Supplier<List<UntiedSlips>> slips = parallel.read(() -> tieOuts.untiedSlips(property.id(), first, last));
+            Supplier<List<TableDay>> meters = parallel.read(() -> tieOuts.untiedMeters(property.id(), first, last));
+            Supplier<List<Grain>> grains = parallel.read(() -> tieOuts.untiedGrains(property.id(), month));
             List<Untied> wagers = new ArrayList<>(tieOuts.untied(property.id(), middle.plusDays(1), last));
             wagers.addAll(0, earlier.get());
             List<String> findings = new ArrayList<>();

@@ -5,10 +5,10 @@ import io.countroom.reporting.accounting.DailyWin;
 import io.countroom.reporting.audit.Audits;
 import io.countroom.reporting.audit.Openers;
 import io.countroom.reporting.audit.SlipSeries;
-import io.countroom.reporting.breakdown.Beside;
 import io.countroom.reporting.breakdown.Codes;
 import io.countroom.reporting.breakdown.Comparison;
 import io.countroom.reporting.breakdown.Dimension;
+import io.countroom.reporting.breakdown.InParallel;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.cover.Covers;
 import io.countroom.reporting.drop.Play.Unit;
@@ -68,15 +68,15 @@ public final class DropReports {
                 .filter(table -> scope.tables().isEmpty() || scope.tables().contains(table.id()))
                 .collect(Collectors.toMap(GamingTable::id, GamingTable::code));
         List<Section> sections = new ArrayList<>();
-        try (Beside beside = new Beside()) {
-            Supplier<Play> logged = beside.read(() -> play(query, scope));
-            Supplier<Map<Unit, DailyWin>> days = beside.read(() -> daily(query, tables));
+        try (InParallel parallel = new InParallel()) {
+            Supplier<Play> logged = parallel.read(() -> play(query, scope));
+            Supplier<Map<Unit, DailyWin>> days = parallel.read(() -> daily(query, tables));
             Map<Comparison, Supplier<Dropped>> before = new EnumMap<>(Comparison.class);
             for (Comparison comparison : query.compare()) {
                 ReportRequest other = query.of(query.period(comparison));
-                before.put(comparison, beside.read(() -> dropped(other, codes, tables)));
+                before.put(comparison, parallel.read(() -> dropped(other, codes, tables)));
             }
-            Supplier<List<SlipRow>> earlierSlips = beside.read(() -> slips.withoutDrop(
+            Supplier<List<SlipRow>> earlierSlips = parallel.read(() -> slips.withoutDrop(
                     scope.propertyId(),
                     scope.from().minusDays(Audits.DAYS_BACK),
                     scope.from().minusDays(1)));
@@ -88,8 +88,8 @@ public final class DropReports {
                     .toList();
             List<SlipRow> within = within(scope, tables, ofPeriod);
             Supplier<List<Section>> ofSlips =
-                    beside.read(() -> ofSlips(query, codes, within, Openers.of(read, tables, query.period()), all));
-            Supplier<Section> pace = beside.read(() -> new Section(
+                    parallel.read(() -> ofSlips(query, codes, within, Openers.of(read, tables, query.period()), all));
+            Supplier<Section> pace = parallel.read(() -> new Section(
                     "pace",
                     "Drop per open hour and turns of the drop",
                     "",

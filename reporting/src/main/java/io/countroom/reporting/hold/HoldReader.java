@@ -60,17 +60,17 @@ final class HoldReader {
         return codes.scope(period, query.filter());
     }
 
-    InForce inForce(Slice scope) {
+    OddsInForce inForce(Slice scope) {
         from = from == null || scope.from().isBefore(from) ? scope.from() : from;
         to = to == null || scope.to().isAfter(to) ? scope.to() : to;
         // The first time odds take seconds, those of each Rules Submission for themselves.
-        return InForce.of(cube.bySubmission(scope).keySet().parallelStream()
+        return OddsInForce.of(cube.bySubmission(scope).keySet().parallelStream()
                 .collect(Collectors.toMap(
                         Function.identity(),
                         id -> odds.computeIfAbsent(id, missing -> odds(submissions.get(missing))))));
     }
 
-    HoldReads reads(Slice scope, InForce inForce) {
+    HoldReads reads(Slice scope, OddsInForce inForce) {
         return new HoldReads(cube, counts, journal, scope, inForce);
     }
 

@@ -27,13 +27,13 @@ final class HoldReads {
     private final Counts counts;
     private final JournalRepository journal;
     private final Slice slice;
-    private final InForce inForce;
+    private final OddsInForce inForce;
     private final Map<Set<Key>, List<RoundSums>> rounds = new ConcurrentHashMap<>();
     private @Nullable List<Count> ofDays;
     private @Nullable List<Count> ofShifts;
     private @Nullable List<JournalEntry> adjustments;
 
-    HoldReads(Cube cube, Counts counts, JournalRepository journal, Slice slice, InForce inForce) {
+    HoldReads(Cube cube, Counts counts, JournalRepository journal, Slice slice, OddsInForce inForce) {
         this.cube = cube;
         this.counts = counts;
         this.journal = journal;
@@ -45,7 +45,7 @@ final class HoldReads {
         return slice;
     }
 
-    InForce inForce() {
+    OddsInForce inForce() {
         return inForce;
     }
 

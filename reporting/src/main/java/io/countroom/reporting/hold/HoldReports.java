@@ -1,10 +1,10 @@
 package io.countroom.reporting.hold;
 
-import io.countroom.reporting.breakdown.Beside;
 import io.countroom.reporting.breakdown.Breakdown;
 import io.countroom.reporting.breakdown.Breakdown.Node;
 import io.countroom.reporting.breakdown.Comparison;
 import io.countroom.reporting.breakdown.Dimension;
+import io.countroom.reporting.breakdown.InParallel;
 import io.countroom.reporting.breakdown.Measure;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.breakdown.RowLinks;
@@ -66,15 +66,15 @@ public final class HoldReports {
         Slice scope = reader.scope(request.period());
         // Earlier periods are other rows: they are read beside this one.
         Map<Comparison, Supplier<Breakdown<HoldSums>>> earlier = new EnumMap<>(Comparison.class);
-        try (Beside beside = new Beside()) {
+        try (InParallel parallel = new InParallel()) {
             for (Comparison comparison : request.compare()) {
-                earlier.put(comparison, beside.read(() -> reader.tree(request.period(comparison))));
+                earlier.put(comparison, parallel.read(() -> reader.tree(request.period(comparison))));
             }
             HoldReads reads = reader.reads(scope, reader.inForce(scope));
             // A tree that knows gaming dates reads what the days are made of as well.
             Supplier<Breakdown<HoldSums>> byDay = request.by().contains(Dimension.DAY)
                     ? () -> reader.tree(reads, List.of(Dimension.DAY))
-                    : beside.read(() -> reader.tree(reads, List.of(Dimension.DAY)));
+                    : parallel.read(() -> reader.tree(reads, List.of(Dimension.DAY)));
             Breakdown<HoldSums> rows = reader.tree(reads, request.by());
             Breakdown<HoldSums> days = request.by().getFirst() == Dimension.DAY ? rows : byDay.get();
             Wagers wagers = new Wagers(WagerTable.of(rules, reader, reads), reader.standsOn());
@@ -233,16 +233,16 @@ public final class HoldReports {
                 .sorted(Comparator.comparing(Period::first).reversed())
                 .toList();
         Slice all = reader.scope(longer.getLast());
-        InForce inForce = reader.inForce(all);
+        OddsInForce inForce = reader.inForce(all);
         HoldTree tree = reader.tree(all);
         Map<Period, Row> rows = new HashMap<>();
-        try (Beside beside = new Beside()) {
+        try (InParallel parallel = new InParallel()) {
             Map<Period, Runnable> more = new HashMap<>();
             LocalDate read = to.plusDays(1);
             for (Period span : longer) {
                 if (span.first().isBefore(read)) {
                     Slice before = reader.scope(Periods.range(span.first(), read.minusDays(1)));
-                    more.put(span, tree.adding(reader.reads(before, inForce), beside));
+                    more.put(span, tree.adding(reader.reads(before, inForce), parallel));
                     read = span.first();
                 }
             }

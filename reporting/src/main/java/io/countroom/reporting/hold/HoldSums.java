@@ -143,7 +143,7 @@ final class HoldSums {
      *
      * @param inexact how far off their edge may be; null where it is exact
      */
-    void remark(WagerSums sums, InForce.@Nullable Inexact inexact) {
+    void remark(WagerSums sums, OddsInForce.@Nullable Inexact inexact) {
         if (sums.money().withoutOdds() > 0) {
             withoutOdds.add(sums.offered());
         }

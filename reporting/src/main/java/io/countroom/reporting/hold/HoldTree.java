@@ -1,9 +1,9 @@
 package io.countroom.reporting.hold;
 
-import io.countroom.reporting.breakdown.Beside;
 import io.countroom.reporting.breakdown.Breakdown;
 import io.countroom.reporting.breakdown.Codes;
 import io.countroom.reporting.breakdown.Dimension;
+import io.countroom.reporting.breakdown.InParallel;
 import io.countroom.reporting.breakdown.Part;
 import io.countroom.reporting.counts.AdjustedSlips;
 import io.countroom.reporting.counts.TableCount;
@@ -52,8 +52,8 @@ final class HoldTree {
 
     static Breakdown<HoldSums> of(HoldReads reads, Codes codes, List<Dimension> by) {
         HoldTree tree = new HoldTree(codes, reads.slice(), by);
-        try (Beside beside = new Beside()) {
-            tree.adding(reads, beside).run();
+        try (InParallel parallel = new InParallel()) {
+            tree.adding(reads, parallel).run();
         }
         return tree.rows;
     }
@@ -63,8 +63,8 @@ final class HoldTree {
     }
 
     /** Begins to read gaming dates that are not in it yet; what is returned adds them once they are read. */
-    Runnable adding(HoldReads reads, Beside beside) {
-        InForce inForce = reads.inForce();
+    Runnable adding(HoldReads reads, InParallel parallel) {
+        OddsInForce inForce = reads.inForce();
         Set<Key> keys = keys();
         boolean counted = counted(Counting.BY_DAY) || counted(Counting.BY_SHIFT);
         Set<Key> ofRounds = EnumSet.copyOf(keys);
@@ -72,8 +72,8 @@ final class HoldTree {
             // Otherwise what was played tells of which tables there is something.
             ofRounds.add(Key.TABLE);
         }
-        Supplier<Counted> days = beside.read(() -> counted(Counting.BY_DAY) ? days(reads) : Counted.NONE);
-        Supplier<Counted> shifts = beside.read(() -> counted(Counting.BY_SHIFT) ? shifts(reads) : Counted.NONE);
+        Supplier<Counted> days = parallel.read(() -> counted(Counting.BY_DAY) ? days(reads) : Counted.NONE);
+        Supplier<Counted> shifts = parallel.read(() -> counted(Counting.BY_SHIFT) ? shifts(reads) : Counted.NONE);
         List<RoundSums> rounds = reads.rounds(ofRounds);
         List<WagerSums> remarkable = reads.remarkable(keys, rounds);
         return () -> {
@@ -84,7 +84,7 @@ final class HoldTree {
                 }
             }
             for (WagerSums sums : remarkable) {
-                InForce.Inexact inexact = inForce.inexact().get(sums.offered());
+                OddsInForce.Inexact inexact = inForce.inexact().get(sums.offered());
                 rows.add(sums.group(), row -> row.remark(sums, inexact));
             }
             add(days.get(), Counting.BY_DAY);

@@ -126,7 +126,7 @@ final class WagerTable {
 
     private final SubmissionRules rules;
     private final Map<Integer, RulesSubmission> submissions;
-    private final InForce inForce;
+    private final OddsInForce inForce;
     private final Map<Integer, RoundSums> played;
     private final Map<Integer, Part> parts = new HashMap<>();
     private final Breakdown<Wagered> rows = new Breakdown<>(
@@ -136,7 +136,7 @@ final class WagerTable {
     private WagerTable(
             SubmissionRules rules,
             Map<Integer, RulesSubmission> submissions,
-            InForce inForce,
+            OddsInForce inForce,
             Map<Integer, RoundSums> played) {
         this.rules = rules;
         this.submissions = submissions;
@@ -164,7 +164,7 @@ final class WagerTable {
         int place = order.indexOf(wager);
         List<Wagered> line = rows.along(List.of(
                 ofSubmission, Part.named(wager, name(under, wager), "%03d".formatted(place < 0 ? 999 : place))));
-        InForce.Inexact inexact = inForce.inexact().get(sums.offered());
+        OddsInForce.Inexact inexact = inForce.inexact().get(sums.offered());
         line.forEach(row -> row.sums.remark(sums, inexact));
         Wagered own = line.getLast();
         own.sums.rounds += sums.rounds();

@@ -27,7 +27,7 @@ class HoldSumsTest {
     @Test
     void whatIsExpectedOfABankIsSaidToBeTooHighByAsMuchAsItsEdgeMayBeLess() {
         HoldSums sums = new HoldSums(Counting.NONE);
-        sums.remark(wagers("bank", 2_000_000), new InForce.Inexact(0, 0.004));
+        sums.remark(wagers("bank", 2_000_000), new OddsInForce.Inexact(0, 0.004));
         sums.remark(wagers("pai-gow", 3_000_000), null);
         assertThat(sums.slackCents()).isEqualTo(8_000);
         assertThat(HoldMeasures.banked(sums, Cell.money(5)).flag())
@@ -43,8 +43,8 @@ class HoldSumsTest {
         // 10,000 rounds of one wager of 5.00: a deviation of 2 x 5.00 x 100, and an edge that may be out by 0.002.
         sums.add(new Money(
                 10_000, 5_000_000, 5_000_000, 0, 0, 0, 0, 0, 0, 0, BigInteger.valueOf(10_000L * 4 * 500 * 500)));
-        sums.remark(wagers("bad-beat", 2_000_000), new InForce.Inexact(0.002, 0));
-        sums.remark(wagers("bad-beat", 3_000_000), new InForce.Inexact(0.002, 0));
+        sums.remark(wagers("bad-beat", 2_000_000), new OddsInForce.Inexact(0.002, 0));
+        sums.remark(wagers("bad-beat", 3_000_000), new OddsInForce.Inexact(0.002, 0));
         double luck = 2 * 500 * 100;
         double error = 0.002 * 5_000_000;
         assertThat(sums.sd()).isEqualTo(Figure.known(Math.round(Math.hypot(luck, error))));

@@ -214,7 +214,7 @@ class SimulatedMonthsTest {
 
     /** As the importer and the report do. */
     private static Month[] months(TableRules rules, List<Patron> patrons, int months, int rounds, long seed) {
-        InForce inForce = InForce.of(Map.of(1, rules.odds()));
+        OddsInForce inForce = OddsInForce.of(Map.of(1, rules.odds()));
         Expectations expectations = new Expectations(rules.odds());
         Simulator simulator = rules.simulator(patrons, seed);
         Month[] all = new Month[TIMES * months];
@@ -230,7 +230,8 @@ class SimulatedMonthsTest {
         return all;
     }
 
-    private static void add(HoldSums sums, InForce inForce, Expectations expectations, Round round, List<Due> dues) {
+    private static void add(
+            HoldSums sums, OddsInForce inForce, Expectations expectations, Round round, List<Due> dues) {
         List<Stake> stakes = new ArrayList<>();
         for (int i = 0; i < dues.size(); i++) {
             Wager wager = round.wagers().get(i);

@@ -33,9 +33,9 @@ import io.countroom.ui.report.Figures;
 import io.countroom.ui.report.Filters;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Background;
-import io.countroom.ui.shell.KeptReports;
 import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
+import io.countroom.ui.shell.ReportCache;
 import io.countroom.ui.shell.Scope;
 import java.time.Clock;
 import java.time.LocalDate;
@@ -65,7 +65,7 @@ public final class CountsView extends Page {
 
     private final transient Accounting accounting;
     private final transient TypedSlips typed;
-    private final transient KeptReports reports;
+    private final transient ReportCache reports;
     private final transient ReportCatalogue catalogue;
     private final transient Background background;
     private final transient Clock clock;
@@ -76,7 +76,7 @@ public final class CountsView extends Page {
             SlipRepository slips,
             Accounting accounting,
             TypedSlips typed,
-            KeptReports reports,
+            ReportCache reports,
             ReportCatalogue catalogue,
             Background background,
             Clock clock) {

@@ -42,7 +42,7 @@ import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Background;
 import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
-import io.countroom.ui.shell.KeptFindings;
+import io.countroom.ui.shell.FindingCache;
 import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Scope;
@@ -89,7 +89,7 @@ public final class ExceptionsView extends Page {
     private final transient PropertyRepository properties;
     private final transient ExceptionRepository exceptions;
     private final transient Standings standings;
-    private final transient KeptFindings known;
+    private final transient FindingCache known;
     private final transient Users users;
     private final transient Background background;
     private final transient Clock clock;
@@ -99,7 +99,7 @@ public final class ExceptionsView extends Page {
             PropertyRepository properties,
             ExceptionRepository exceptions,
             Standings standings,
-            KeptFindings known,
+            FindingCache known,
             Users users,
             Background background,
             Clock clock) {

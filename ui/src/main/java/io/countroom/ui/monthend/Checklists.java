@@ -7,8 +7,8 @@ import io.countroom.reporting.language.Language;
 import io.countroom.reporting.period.Periods;
 import io.countroom.sql.close.MonthRow;
 import io.countroom.sql.property.Property;
-import io.countroom.ui.shell.KeptAnswers;
-import io.countroom.ui.shell.KeptFindings;
+import io.countroom.ui.shell.AnswerCache;
+import io.countroom.ui.shell.FindingCache;
 import io.countroom.ui.shell.Scope;
 import java.time.Clock;
 import java.time.OffsetDateTime;
@@ -31,12 +31,12 @@ public class Checklists {
     private record Checked(List<ChecklistItem> items) {}
 
     private final MonthEnd monthEnd;
-    private final KeptFindings findings;
-    private final KeptAnswers answers;
+    private final FindingCache findings;
+    private final AnswerCache answers;
     private final Scope scope;
     private final Clock clock;
 
-    Checklists(MonthEnd monthEnd, KeptFindings findings, KeptAnswers answers, Scope scope, Clock clock) {
+    Checklists(MonthEnd monthEnd, FindingCache findings, AnswerCache answers, Scope scope, Clock clock) {
         this.monthEnd = monthEnd;
         this.findings = findings;
         this.answers = answers;
@@ -73,7 +73,7 @@ public class Checklists {
     /** Every wager of the month is gone through for it, which what people decide does not change. */
     private List<String> untied(Property property, YearMonth month) {
         return answers.of(
-                        KeptAnswers.On.ROWS,
+                        AnswerCache.On.ROWS,
                         Untied.class,
                         new AskedRows(property, month),
                         scope.today(property),

@@ -10,8 +10,8 @@ import io.countroom.ui.imports.ImportJob;
 import io.countroom.ui.imports.ImportJobs;
 import io.countroom.ui.monthend.Checklists;
 import io.countroom.ui.shell.Address;
-import io.countroom.ui.shell.KeptFindings;
-import io.countroom.ui.shell.KeptReports;
+import io.countroom.ui.shell.FindingCache;
+import io.countroom.ui.shell.ReportCache;
 import io.countroom.ui.shell.Scope;
 import jakarta.annotation.PreDestroy;
 import java.time.Clock;
@@ -55,9 +55,9 @@ class FirstPages {
     private final PropertyRepository properties;
     private final Scope scope;
     private final ReportCatalogue catalogue;
-    private final KeptReports reports;
+    private final ReportCache reports;
     private final Checklists checklists;
-    private final KeptFindings findings;
+    private final FindingCache findings;
     private final Restate restate;
     private final ImportJobs imports;
     private final Clock clock;
@@ -71,9 +71,9 @@ class FirstPages {
             PropertyRepository properties,
             Scope scope,
             ReportCatalogue catalogue,
-            KeptReports reports,
+            ReportCache reports,
             Checklists checklists,
-            KeptFindings findings,
+            FindingCache findings,
             Restate restate,
             ImportJobs imports,
             Clock clock) {

@@ -43,11 +43,11 @@ import io.countroom.ui.report.ReportParts;
 import io.countroom.ui.rounds.RoundView;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Background;
-import io.countroom.ui.shell.KeptFindings;
-import io.countroom.ui.shell.KeptReports;
+import io.countroom.ui.shell.FindingCache;
 import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Parts.Tone;
+import io.countroom.ui.shell.ReportCache;
 import io.countroom.ui.shell.Scope;
 import java.time.Clock;
 import java.time.OffsetDateTime;
@@ -95,27 +95,27 @@ public final class OverviewView extends Page {
     private final transient Scope scope;
     private final transient Background background;
     private final transient ReportCatalogue catalogue;
-    private final transient KeptReports reports;
+    private final transient ReportCache reports;
     private final transient ExceptionRepository exceptions;
     private final transient PropertyRepository properties;
     private final transient Clock clock;
     private final transient SampleLoader sample;
     private final transient ImportRepository imports;
     private final transient Checklists checklists;
-    private final transient KeptFindings findings;
+    private final transient FindingCache findings;
 
     OverviewView(
             Scope scope,
             Background background,
             ReportCatalogue catalogue,
-            KeptReports reports,
+            ReportCache reports,
             ExceptionRepository exceptions,
             PropertyRepository properties,
             Clock clock,
             SampleLoader sample,
             ImportRepository imports,
             Checklists checklists,
-            KeptFindings findings) {
+            FindingCache findings) {
         this.scope = scope;
         this.background = background;
         this.catalogue = catalogue;

@@ -3,7 +3,7 @@ package io.countroom.ui.report;
 import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.ui.shell.Background;
-import io.countroom.ui.shell.KeptReports;
+import io.countroom.ui.shell.ReportCache;
 import io.countroom.ui.shell.Scope;
 import io.countroom.ui.views.SavedViews;
 import java.time.Clock;
@@ -13,7 +13,7 @@ import org.springframework.stereotype.Component;
 @Component
 public record ReportDesk(
         ReportCatalogue catalogue,
-        KeptReports reports,
+        ReportCache reports,
         Scope scope,
         PropertyRepository properties,
         Background background,

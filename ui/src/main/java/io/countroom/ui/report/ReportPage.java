@@ -18,9 +18,9 @@ import io.countroom.sql.property.Property;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
-import io.countroom.ui.shell.KeptReports;
 import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
+import io.countroom.ui.shell.ReportCache;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
@@ -282,7 +282,7 @@ public abstract class ReportPage extends Page {
 
     private record Refused(String sentence) implements Outcome {}
 
-    private static Outcome outcome(KeptReports reports, ReportKind kind, ReportRequest request) {
+    private static Outcome outcome(ReportCache reports, ReportKind kind, ReportRequest request) {
         try {
             return new Done(reports.report(kind, request));
         } catch (RefusedException e) {

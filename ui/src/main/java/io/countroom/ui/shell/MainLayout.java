@@ -52,7 +52,7 @@ public final class MainLayout extends AppLayout implements AfterNavigationObserv
     private final TopBar bar;
     private final transient Scope scope;
     private final transient ExceptionRepository exceptions;
-    private final transient KeptFindings findings;
+    private final transient FindingCache findings;
     private final transient Background background;
     private final Anchor home = new Anchor();
     private final Span open = Parts.span("tag warn", "");
@@ -61,7 +61,7 @@ public final class MainLayout extends AppLayout implements AfterNavigationObserv
             AuthenticationContext authentication,
             Scope scope,
             ExceptionRepository exceptions,
-            KeptFindings findings,
+            FindingCache findings,
             Background background) {
         this.scope = scope;
         this.exceptions = exceptions;

@@ -16,12 +16,12 @@ import org.springframework.stereotype.Service;
 
 /** Reports as pages show them: one that was made since the figures last changed is not made again. */
 @Service
-public class KeptReports {
+public class ReportCache {
 
-    private final KeptAnswers answers;
+    private final AnswerCache answers;
     private final Scope scope;
 
-    public KeptReports(KeptAnswers answers, Scope scope) {
+    public ReportCache(AnswerCache answers, Scope scope) {
         this.answers = answers;
         this.scope = scope;
     }
@@ -42,7 +42,7 @@ public class KeptReports {
                 question,
                 scope.today(request.property()),
                 () -> kind.report(request),
-                KeptReports::cells);
+                ReportCache::cells);
         Header header = report.header();
         // The figures are those of now: nothing has changed since they were made.
         return new Report(

@@ -11,7 +11,7 @@ import java.util.function.Supplier;
  * Readings that go on beside each other, since a database answers several as quickly as one. They speak the language of whoever
  * asked. Closing waits for them.
  */
-public final class Beside implements AutoCloseable {
+public final class InParallel implements AutoCloseable {
 
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
 

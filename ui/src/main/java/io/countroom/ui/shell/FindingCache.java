@@ -32,7 +32,7 @@ import org.springframework.stereotype.Service;
  * through for it, so it is kept.
  */
 @Service
-public class KeptFindings {
+public class FindingCache {
 
     private static final int FINDING_CELLS = 8;
 
@@ -49,20 +49,20 @@ public class KeptFindings {
     private final PropertyRepository properties;
     private final MonthRepository months;
     private final ReportCatalogue catalogue;
-    private final KeptReports reports;
-    private final KeptAnswers answers;
+    private final ReportCache reports;
+    private final AnswerCache answers;
     private final Scope scope;
     private final Clock clock;
 
-    KeptFindings(
+    FindingCache(
             Audits audits,
             Standings standings,
             ImportRepository imports,
             PropertyRepository properties,
             MonthRepository months,
             ReportCatalogue catalogue,
-            KeptReports reports,
-            KeptAnswers answers,
+            ReportCache reports,
+            AnswerCache answers,
             Scope scope,
             Clock clock) {
         this.audits = audits;
@@ -80,7 +80,7 @@ public class KeptFindings {
     /** Those of counts, slips and sequences. */
     public List<Finding> of(Property property, Period period) {
         return answers.of(
-                        KeptAnswers.On.ROWS,
+                        AnswerCache.On.ROWS,
                         Findings.class,
                         new Asked(property, period),
                         scope.today(property),

@@ -20,7 +20,7 @@ import org.springframework.stereotype.Service;
  * question is worked out once, however many ask it at a time.
  */
 @Service
-public class KeptAnswers {
+public class AnswerCache {
 
     /** What changes no figure. Any other action, known or not, makes all answers old. */
     private static final Set<String> READING = Set.of(
@@ -89,7 +89,7 @@ public class KeptAnswers {
     private final Map<Key, Answer> kept = new LinkedHashMap<>(16, 0.75f, true);
     private long weight;
 
-    public KeptAnswers(AuditTrail audit) {
+    public AnswerCache(AuditTrail audit) {
         this.audit = audit;
     }
 

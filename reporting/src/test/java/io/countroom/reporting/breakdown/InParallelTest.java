@@ -8,13 +8,13 @@ import io.countroom.reporting.language.Language;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
-class BesideTest {
+class InParallelTest {
 
     @Test
     void whatIsReadBesideSpeaksTheLanguageOfWhoeverAsked() throws Exception {
         String german = Language.GERMAN.in(() -> {
-            try (Beside beside = new Beside()) {
-                return beside.read(() -> Formats.count(1_234)).get();
+            try (InParallel parallel = new InParallel()) {
+                return parallel.read(() -> Formats.count(1_234)).get();
             }
         });
         assertThat(german).isEqualTo("1.234");
@@ -22,8 +22,8 @@ class BesideTest {
 
     @Test
     void whatFailsBesideFailsWhereItIsWaitedFor() {
-        try (Beside beside = new Beside()) {
-            Supplier<String> reading = beside.read(() -> {
+        try (InParallel parallel = new InParallel()) {
+            Supplier<String> reading = parallel.read(() -> {
                 throw new IllegalArgumentException("There is no table 'MB-99'.");
             });
             assertThatThrownBy(reading::get)

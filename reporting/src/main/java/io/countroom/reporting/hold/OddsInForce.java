@@ -12,7 +12,7 @@ import java.util.Map;
  * @param odds by Rules Submission
  * @param inexact of the edges that are not exact, how far off they may be
  */
-record InForce(Map<Integer, Odds> odds, Map<Offered, Inexact> inexact) {
+record OddsInForce(Map<Integer, Odds> odds, Map<Offered, Inexact> inexact) {
 
     /**
      * How far off an edge may be.
@@ -22,7 +22,7 @@ record InForce(Map<Integer, Odds> odds, Map<Offered, Inexact> inexact) {
      */
     record Inexact(double error, double slack) {}
 
-    static InForce of(Map<Integer, Odds> odds) {
+    static OddsInForce of(Map<Integer, Odds> odds) {
         Map<Offered, Inexact> inexact = new HashMap<>();
         odds.forEach((submission, known) -> {
             for (WagerOdds wager : known.wagers()) {
@@ -35,6 +35,6 @@ record InForce(Map<Integer, Odds> odds, Map<Offered, Inexact> inexact) {
                 }
             }
         });
-        return new InForce(odds, inexact);
+        return new OddsInForce(odds, inexact);
     }
 }

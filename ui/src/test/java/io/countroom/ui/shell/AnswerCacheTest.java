@@ -19,14 +19,14 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-class KeptAnswersTest {
+class AnswerCacheTest {
 
     private static final LocalDate TODAY = LocalDate.of(2026, 10, 3);
 
     private static Database database;
     private static AuditTrail audit;
 
-    private final KeptAnswers answers = new KeptAnswers(audit);
+    private final AnswerCache answers = new AnswerCache(audit);
     private final AtomicInteger worked = new AtomicInteger();
 
     @BeforeAll
