@@ -70,8 +70,7 @@ public final class MonthEndPack {
     private static final int MOST_KEY_FIGURES = 3;
 
     /** The reports whose notes are printed with the pack. */
-    private static final Set<String> NOTED =
-            Set.of(SummaryReports.ID, "hold", RevenueStatement.ID, GameAnalysis.ID, "tax");
+    private static final Set<String> NOTED = Set.of(SummaryReports.ID, "hold", RevenueStatement.ID, GameAnalysis.ID);
 
     /** The values of options that leave something out. */
     private static final Set<String> NOT_ASKED_FOR = Set.of("no", "none");

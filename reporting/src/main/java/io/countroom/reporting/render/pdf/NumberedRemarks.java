@@ -5,11 +5,13 @@ import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Flag;
 import io.countroom.reporting.report.Header.Fact;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
@@ -49,7 +51,13 @@ final class NumberedRemarks {
     }
 
     private String number(String sentence, String reason) {
-        String alike = reason + PARTICULAR.matcher(sentence).replaceAll("#");
+        // Reasons that are told several times are told once here.
+        String alike = reason
+                + new TreeSet<>(Arrays.asList(PARTICULAR
+                        .matcher(sentence)
+                        .replaceAll("#")
+                        .replace(" And # more.", "")
+                        .split("(?<=\\.) |; ")));
         Note note = notes.computeIfAbsent(alike, any -> new Note(notes.size() + 1, reason, new LinkedHashSet<>()));
         note.sentences.add(sentence);
         StringBuilder mark = new StringBuilder();
