@@ -12,6 +12,7 @@ import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.render.FileFormat;
 import io.countroom.reporting.render.Renderers;
+import io.countroom.reporting.render.pdf.Conformance;
 import io.countroom.reporting.render.xlsx.WorkbookParts;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
@@ -91,7 +92,9 @@ class CatalogueFilesTest {
             Report report = report(each);
             String csv = new String(file(renderers, report, FileFormat.CSV), StandardCharsets.UTF_8);
             String pdf;
-            try (PDDocument document = Loader.loadPDF(file(renderers, report, FileFormat.PDF))) {
+            byte[] printed = file(renderers, report, FileFormat.PDF);
+            assertThat(Conformance.flaws(printed)).as(each.id()).isEmpty();
+            try (PDDocument document = Loader.loadPDF(printed)) {
                 pdf = new PDFTextStripper().getText(document);
             }
             int figures = 0;

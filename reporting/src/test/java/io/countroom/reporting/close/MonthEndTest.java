@@ -20,6 +20,7 @@ import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.render.FileFormat;
 import io.countroom.reporting.render.Renderers;
+import io.countroom.reporting.render.pdf.Conformance;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
@@ -568,11 +569,14 @@ class MonthEndTest {
                                 "Countroom test")
                         .difference(property, filing))
                 .isEmpty();
-        // The clock's time is nowhere in the file; a second later it would be another.
+        // The clock's time is nowhere in the file; a second later it would be another. The filing's own stands
+        // everywhere.
         assertThat(new String(filings.file(property, filing, FileFormat.PDF), StandardCharsets.ISO_8859_1))
                 .contains("/CreationDate(D:20261102140000Z)")
-                .doesNotContain("xmp:CreateDate");
+                .contains("<xmp:CreateDate>2026-11-02T14:00:00Z<", "<xmp:ModifyDate>2026-11-02T14:00:00Z<");
         long win = winOfSlips("1 = 1") + 4_000_000;
+        assertThat(Conformance.flaws(filings.file(property, filing, FileFormat.PDF)))
+                .isEmpty();
         try (PDDocument pdf = Loader.loadPDF(filings.file(property, filing, FileFormat.PDF))) {
             String text = new PDFTextStripper().getText(pdf);
             assertThat(text)

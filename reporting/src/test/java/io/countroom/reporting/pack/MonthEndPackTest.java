@@ -9,6 +9,7 @@ import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.render.Renderers;
+import io.countroom.reporting.render.pdf.Conformance;
 import io.countroom.reporting.render.pdf.PrintedLayout;
 import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.reporting.sample.SamplePlan;
@@ -70,6 +71,7 @@ class MonthEndPackTest {
             assertThat(layout.pages()).isLessThanOrEqualTo(mostPages);
             Path pdf =
                     pack.write(property, OCTOBER, "Pat Controller", NOW, folder).get(1);
+            assertThat(Conformance.flaws(Files.readAllBytes(pdf))).isEmpty();
             try (PDDocument document = Loader.loadPDF(Files.readAllBytes(pdf))) {
                 assertThat(document.getNumberOfPages()).isEqualTo(layout.pages());
                 contentsAreRight(document);

@@ -83,7 +83,7 @@ public final class PdfRenderer {
                 number(page, print.getPageHeight() - FOOTER, number++, all);
             }
         }
-        PdfFinish.write(export(header, prints), header.generatedAt(), out);
+        PdfFinish.write(export(header, prints), header, out);
     }
 
     /** Where each section begins, by its title. */
@@ -247,9 +247,13 @@ public final class PdfRenderer {
         return new JRMapCollectionDataSource(rows);
     }
 
+    static String title(Header header) {
+        return header.title() + ", " + header.period().label();
+    }
+
     private static byte[] export(Header header, List<JasperPrint> prints) throws JRException {
         SimplePdfExporterConfiguration configuration = new SimplePdfExporterConfiguration();
-        configuration.setMetadataTitle(header.title() + ", " + header.period().label());
+        configuration.setMetadataTitle(title(header));
         configuration.setMetadataAuthor(header.operator());
         configuration.setMetadataSubject(header.property().name());
         configuration.setMetadataCreator("Countroom");

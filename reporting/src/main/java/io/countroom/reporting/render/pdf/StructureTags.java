@@ -41,6 +41,10 @@ final class StructureTags extends DefaultPdfTagger {
     private @Nullable PdfStructureEntry table;
     private @Nullable PdfStructureEntry row;
     private boolean facts;
+    /** How many columns the table has, by its heading, and how many of them the row has cells in. */
+    private int columns;
+
+    private int filled;
     private boolean pageIsNew;
     private boolean repeated;
     private boolean artifact;
@@ -74,6 +78,12 @@ final class StructureTags extends DefaultPdfTagger {
         pageIsNew = true;
     }
 
+    /** A line does not go over to another page. */
+    @Override
+    public void endPage() {
+        fill(columns);
+    }
+
     @Override
     public void startText(JRPrintText text, String shown) {
         startText(text);
@@ -102,23 +112,32 @@ final class StructureTags extends DefaultPdfTagger {
             case HEADING -> heading(number);
             case GROUP -> {
                 begin(newRow(), "TH").setSpan(number, 1);
+                filled = number;
             }
             case CELL -> {
                 repeated = false;
                 if (number == 0) {
                     begin(newRow(), "TH").setScope("Row");
                 } else {
+                    fill(number);
                     begin(row, "TD");
                 }
+                filled = number + 1;
             }
             case FACT -> {
                 if (!facts) {
+                    noTable();
                     table = structure().createTag(section(), "Table");
                     facts = true;
+                    columns = 2;
                 }
                 begin(newRow(), "TH").setScope("Row");
+                filled = 1;
             }
-            case VALUE -> begin(row, "TD");
+            case VALUE -> {
+                begin(row, "TD");
+                filled = 2;
+            }
             default -> begin(noTable(), "P");
         }
         pageIsNew = false;
@@ -138,6 +157,8 @@ final class StructureTags extends DefaultPdfTagger {
             structure().beginArtifact();
         } else {
             begin(row, "TH").setScope("Column");
+            filled = column + 1;
+            columns = filled;
         }
     }
 
@@ -177,6 +198,7 @@ final class StructureTags extends DefaultPdfTagger {
 
     /** What is not in a table stands in its section, and ends the table before it. */
     private PdfStructureEntry noTable() {
+        endRow();
         table = null;
         facts = false;
         return section();
@@ -190,7 +212,21 @@ final class StructureTags extends DefaultPdfTagger {
         return known;
     }
 
+    /** A blank cell is not printed, and is a cell. */
+    private void fill(int upTo) {
+        for (; row != null && filled < upTo; filled++) {
+            structure().createTag(row, "TD");
+        }
+    }
+
+    private void endRow() {
+        fill(columns);
+        row = null;
+        filled = 0;
+    }
+
     private PdfStructureEntry newRow() {
+        endRow();
         row = structure().createTag(table == null ? section() : table, "TR");
         return row;
     }
