@@ -8,7 +8,7 @@ import io.countroom.sql.EnumText;
 import io.countroom.sql.NextNumber;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.accounting.JournalEntry.State;
-import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.audit.Deed;
 import io.countroom.sql.close.ClosedMonths;
 import io.countroom.sql.schema.tables.records.CountFinalRecord;
 import io.countroom.sql.schema.tables.records.JournalEntryRecord;
@@ -67,15 +67,13 @@ public final class JournalRepository {
                     .set(JOURNAL_ENTRY.PREPARED_BY, entry.preparedBy())
                     .set(JOURNAL_ENTRY.PREPARED_AT, entry.preparedAt())
                     .execute();
-            AuditTrail.append(
-                    sql,
-                    entry.preparedAt(),
-                    entry.preparedBy(),
-                    propertyId,
-                    "propose-adjustment",
-                    subject(number, entry),
-                    cents(entry.originalCents()),
-                    cents(entry.adjustedCents()) + ", " + entry.reasonCode() + ": " + entry.explanation());
+            new Deed(entry.preparedBy(), propertyId, entry.preparedAt())
+                    .tell(
+                            sql,
+                            "propose-adjustment",
+                            subject(number, entry),
+                            cents(entry.originalCents()),
+                            cents(entry.adjustedCents()) + ", " + entry.reasonCode() + ": " + entry.explanation());
             return find(sql, propertyId, number);
         });
     }
@@ -124,15 +122,13 @@ public final class JournalRepository {
                     .set(JOURNAL_ENTRY.DECISION, decision)
                     .where(key(propertyId, number))
                     .execute();
-            AuditTrail.append(
-                    sql,
-                    at,
-                    userName,
-                    propertyId,
-                    "decide-adjustment",
-                    subject(number, entry),
-                    EnumText.of(State.PROPOSED),
-                    EnumText.of(state) + (decision.isBlank() ? "" : ": " + decision));
+            new Deed(userName, propertyId, at)
+                    .tell(
+                            sql,
+                            "decide-adjustment",
+                            subject(number, entry),
+                            EnumText.of(State.PROPOSED),
+                            EnumText.of(state) + (decision.isBlank() ? "" : ": " + decision));
             return find(sql, propertyId, number);
         });
     }
@@ -168,15 +164,8 @@ public final class JournalRepository {
                                     count.finalAt()))
                             .toList())
                     .execute();
-            AuditTrail.append(
-                    sql,
-                    at,
-                    userName,
-                    propertyId,
-                    "make-final",
-                    "counts of " + from + " to " + to,
-                    null,
-                    counts.size() + " counts");
+            new Deed(userName, propertyId, at)
+                    .tell(sql, "make-final", "counts of " + from + " to " + to, null, counts.size() + " counts");
         });
     }
 

@@ -43,8 +43,7 @@ public final class AuditTrail {
         return database.transactionResult(sql -> append(sql, at, userName, propertyId, action, subject, before, after));
     }
 
-    /** Appends an event in the transaction of what it tells of, so that neither stands without the other. */
-    public static AuditEvent append(
+    static AuditEvent append(
             DSLContext transaction,
             OffsetDateTime at,
             String userName,

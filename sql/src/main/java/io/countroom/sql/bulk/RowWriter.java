@@ -5,7 +5,10 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
+import java.util.Arrays;
 import java.util.List;
+import org.jooq.Field;
+import org.jooq.Table;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +17,11 @@ import org.jspecify.annotations.Nullable;
  * is certain to have arrived.
  */
 public abstract sealed class RowWriter permits CopyRowWriter, BatchRowWriter {
+
+    /** All columns of a table, in their order. */
+    public static List<String> columns(Table<?> table) {
+        return Arrays.stream(table.fields()).map(Field::getName).toList();
+    }
 
     /** COPY on PostgreSQL, inserts of many rows each elsewhere. */
     public static RowWriter open(Connection connection, boolean postgres, String table, List<String> columns)

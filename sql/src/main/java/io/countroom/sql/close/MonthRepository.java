@@ -11,7 +11,7 @@ import io.countroom.sql.Database;
 import io.countroom.sql.EnumText;
 import io.countroom.sql.NextNumber;
 import io.countroom.sql.RefusedException;
-import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.audit.Deed;
 import io.countroom.sql.close.MonthDecision.Kind;
 import io.countroom.sql.close.MonthDecision.Taken;
 import io.countroom.sql.close.MonthRow.State;
@@ -181,15 +181,13 @@ public final class MonthRepository {
                             .toList())
                     .execute();
         }
-        AuditTrail.append(
-                sql,
-                decision.at(),
-                decision.userName(),
-                propertyId,
-                EnumText.of(kind) + "-month",
-                subject(after.month()),
-                null,
-                decision instanceof MonthDecision.Reopen ? decision.reason() : proof(after));
+        new Deed(decision.userName(), propertyId, decision.at())
+                .tell(
+                        sql,
+                        EnumText.of(kind) + "-month",
+                        subject(after.month()),
+                        null,
+                        decision instanceof MonthDecision.Reopen ? decision.reason() : proof(after));
     }
 
     private static Kind kind(MonthDecision decision) {
@@ -312,8 +310,8 @@ public final class MonthRepository {
             sql.batchMerge(new MonthExplanationRecord(
                             propertyId, month.atDay(1), item, findings, explanation, userName, at))
                     .execute();
-            AuditTrail.append(
-                    sql, at, userName, propertyId, "explain-month", subject(month) + ", " + item, null, explanation);
+            new Deed(userName, propertyId, at)
+                    .tell(sql, "explain-month", subject(month) + ", " + item, null, explanation);
         });
     }
 

@@ -11,6 +11,7 @@ import static org.jooq.impl.DSL.select;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.audit.Deed;
 import io.countroom.sql.schema.tables.records.SealedDateRecord;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
@@ -128,8 +129,7 @@ public final class SealedDates {
                                     digest.sha256()))
                             .toList())
                     .execute();
-            AuditTrail.append(
-                    sql, now, USER, propertyId, SEAL, DATE + gamingDate, null, MonthRows.fingerprint(digests));
+            new Deed(USER, propertyId, now).tell(sql, SEAL, DATE + gamingDate, null, MonthRows.fingerprint(digests));
             return true;
         });
     }
@@ -150,21 +150,15 @@ public final class SealedDates {
      * @param changed what {@link #differences(int, Set)} said before the change: the next seal would hide it
      */
     public static void open(
-            DSLContext transaction,
-            int propertyId,
-            Set<LocalDate> dates,
-            List<Difference> changed,
-            String cause,
-            String userName,
-            OffsetDateTime now) {
+            DSLContext transaction, Deed deed, Set<LocalDate> dates, List<Difference> changed, String cause) {
         Set<LocalDate> sealed = transaction
                 .selectDistinct(SEALED_DATE.GAMING_DATE)
                 .from(SEALED_DATE)
-                .where(SEALED_DATE.PROPERTY_ID.eq(propertyId), SEALED_DATE.GAMING_DATE.in(dates))
+                .where(SEALED_DATE.PROPERTY_ID.eq(deed.propertyId()), SEALED_DATE.GAMING_DATE.in(dates))
                 .fetchSet(SEALED_DATE.GAMING_DATE);
         transaction
                 .deleteFrom(SEALED_DATE)
-                .where(SEALED_DATE.PROPERTY_ID.eq(propertyId), SEALED_DATE.GAMING_DATE.in(sealed))
+                .where(SEALED_DATE.PROPERTY_ID.eq(deed.propertyId()), SEALED_DATE.GAMING_DATE.in(sealed))
                 .execute();
         Set<LocalDate> unlike =
                 changed.stream().map(Difference::gamingDate).collect(Collectors.toCollection(TreeSet::new));
@@ -172,7 +166,7 @@ public final class SealedDates {
         opened.addAll(unlike);
         for (LocalDate date : opened) {
             String before = unlike.contains(date) ? CHANGED : SEALED;
-            AuditTrail.append(transaction, now, userName, propertyId, OPEN, DATE + date, before, cause);
+            deed.tell(transaction, OPEN, DATE + date, before, cause);
         }
     }
 

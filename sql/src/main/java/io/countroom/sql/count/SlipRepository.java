@@ -22,21 +22,6 @@ import org.jooq.exception.DataAccessException;
 
 public final class SlipRepository {
 
-    private static final List<String> SLIP = List.of(
-            "property_id",
-            "slip_id",
-            "gaming_date",
-            "shift",
-            "table_id",
-            "kind",
-            "slip_no",
-            "amount_cents",
-            "denominations",
-            "at",
-            "signed_by",
-            "import_id",
-            "line_no");
-
     private final Database database;
 
     public SlipRepository(Database database) {
@@ -47,7 +32,8 @@ public final class SlipRepository {
     public void load(int propertyId, List<SlipRow> slips) {
         try (Connection connection = database.dataSource().getConnection()) {
             connection.setAutoCommit(false);
-            RowWriter to = RowWriter.open(connection, database.isPostgres(), "count_slip", SLIP);
+            RowWriter to = RowWriter.open(
+                    connection, database.isPostgres(), COUNT_SLIP.getName(), RowWriter.columns(COUNT_SLIP));
             for (SlipRow slip : slips) {
                 to.putInt(propertyId);
                 to.putLong(slip.slipId());

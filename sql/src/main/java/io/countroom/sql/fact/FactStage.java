@@ -20,7 +20,6 @@ import java.sql.Statement;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
@@ -30,8 +29,6 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jooq.DSLContext;
-import org.jooq.Field;
-import org.jooq.Table;
 import org.jooq.TransactionalCallable;
 import org.jooq.TransactionalRunnable;
 import org.jooq.exception.DataAccessException;
@@ -129,20 +126,18 @@ public final class FactStage implements AutoCloseable {
             createStage(STAGED_METERS, "*", METER_ROLLUP.getName());
             daysStaged = true;
         }
-        RowWriter shoes = RowWriter.open(connection, database.isPostgres(), STAGED_SHOES, names(SHOE_ROLLUP));
+        RowWriter shoes =
+                RowWriter.open(connection, database.isPostgres(), STAGED_SHOES, RowWriter.columns(SHOE_ROLLUP));
         for (TableDaySums day : whole) {
             day.writeShoes(propertyId, shoes);
         }
         shoes.finish();
-        RowWriter meters = RowWriter.open(connection, database.isPostgres(), STAGED_METERS, names(METER_ROLLUP));
+        RowWriter meters =
+                RowWriter.open(connection, database.isPostgres(), STAGED_METERS, RowWriter.columns(METER_ROLLUP));
         for (TableDaySums day : whole) {
             day.writeMeters(meters);
         }
         meters.finish();
-    }
-
-    private static List<String> names(Table<?> table) {
-        return Arrays.stream(table.fields()).map(Field::getName).toList();
     }
 
     private void createStage(String name, String columns, String like) throws SQLException {

@@ -2,6 +2,7 @@ package io.countroom.sql.fact;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.audit.Deed;
 import io.countroom.sql.bulk.RowWriter;
 import io.countroom.sql.close.ClosedMonths;
 import io.countroom.sql.close.SealedDates;
@@ -120,16 +121,14 @@ public final class Restatement implements AutoCloseable {
                     + "' and t.round_id = s.round_id and t.wager_no = s.wager_no when matched then update set"
                     + " expected_micros = s.expected_micros, variance_cents2 = s.variance_cents2");
             facts.merge();
-            AuditTrail.append(
+            Deed deed = new Deed(userName, propertyId, now);
+            deed.tell(
                     sql,
-                    now,
-                    userName,
-                    propertyId,
                     SealedDates.RESTATE,
                     "gaming date " + gamingDate,
                     null,
                     rounds + " rounds expected by the odds of this version");
-            SealedDates.open(sql, propertyId, dates, differences, "restatement", userName, now);
+            SealedDates.open(sql, deed, dates, differences, "restatement");
             return true;
         });
     }

@@ -6,7 +6,7 @@ import static io.countroom.sql.schema.Tables.MONTH_END;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
-import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.audit.Deed;
 import io.countroom.sql.close.ClosedMonths;
 import io.countroom.sql.close.MonthRow;
 import io.countroom.sql.file.StoredFiles;
@@ -92,15 +92,8 @@ public final class FilingRepository {
                     filing.software(),
                     filing.pdfSha256(),
                     filing.xlsxSha256()));
-            AuditTrail.append(
-                    sql,
-                    filing.createdAt(),
-                    filing.createdBy(),
-                    propertyId,
-                    ACTION,
-                    subject(filing),
-                    null,
-                    proof(filing));
+            new Deed(filing.createdBy(), propertyId, filing.createdAt())
+                    .tell(sql, ACTION, subject(filing), null, proof(filing));
             return filing;
         });
     }

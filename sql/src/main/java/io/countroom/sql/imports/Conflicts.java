@@ -4,11 +4,10 @@ import static io.countroom.sql.schema.Tables.CONFLICT_DECISION;
 import static io.countroom.sql.schema.Tables.IMPORT_REJECT;
 
 import io.countroom.sql.RefusedException;
-import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.audit.Deed;
 import io.countroom.sql.imports.ConflictRow.Choice;
 import io.countroom.sql.imports.ConflictRow.Decision;
 import io.countroom.sql.schema.tables.records.ConflictDecisionRecord;
-import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -83,14 +82,8 @@ final class Conflicts {
      * @throws RefusedException if one of the conflicts does not wait for a decision
      */
     static void decide(
-            DSLContext transaction,
-            int propertyId,
-            Acceptance.Taken conflicts,
-            Choice choice,
-            @Nullable Long byImportId,
-            String userName,
-            OffsetDateTime now) {
-        Set<Integer> open = new HashSet<>(open(transaction, propertyId, conflicts.importId()));
+            DSLContext transaction, Deed deed, Acceptance.Taken conflicts, Choice choice, @Nullable Long byImportId) {
+        Set<Integer> open = new HashSet<>(open(transaction, deed.propertyId(), conflicts.importId()));
         List<ConflictDecisionRecord> decisions = new ArrayList<>();
         for (int number : conflicts.numbers()) {
             if (!open.remove(number)) {
@@ -98,7 +91,7 @@ final class Conflicts {
                         "Conflict " + number + " of import " + conflicts.importId() + " does not wait for a decision");
             }
             decisions.add(new ConflictDecisionRecord(
-                    propertyId, conflicts.importId(), number, choice, userName, now, byImportId));
+                    deed.propertyId(), conflicts.importId(), number, choice, deed.userName(), deed.at(), byImportId));
         }
         if (decisions.isEmpty()) {
             return;
@@ -107,11 +100,8 @@ final class Conflicts {
         String named =
                 conflicts.numbers().stream().limit(NAMED).map(String::valueOf).collect(Collectors.joining(", "));
         int more = conflicts.numbers().size() - NAMED;
-        AuditTrail.append(
+        deed.tell(
                 transaction,
-                now,
-                userName,
-                propertyId,
                 "decide-conflicts",
                 "import " + conflicts.importId() + ", conflicts " + named + (more > 0 ? " and " + more + " more" : ""),
                 "waiting",

@@ -25,7 +25,7 @@ import io.countroom.sql.EnumText;
 import io.countroom.sql.NextNumber;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.accounting.JournalEntry;
-import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.audit.Deed;
 import io.countroom.sql.close.ClosedMonths;
 import io.countroom.sql.close.SealedDates;
 import io.countroom.sql.close.SealedDates.Difference;
@@ -46,6 +46,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Field;
@@ -85,30 +86,14 @@ public final class ImportRepository {
                 long id = NextNumber.of(sql, IMPORT.IMPORT_ID, IMPORT.PROPERTY_ID.eq(propertyId));
                 // Before anybody can see the import as loading.
                 lock.take(propertyId, id);
-                ImportRow loading = new ImportRow(
-                        propertyId,
-                        id,
-                        kind,
-                        fileName.length() <= 500 ? fileName : fileName.substring(fileName.length() - 500),
-                        sha256,
-                        bytes,
-                        State.LOADING,
-                        now,
-                        null,
-                        userName,
-                        Counts.NONE,
-                        null,
-                        null,
-                        null,
-                        softwareVersion);
                 ImportRecord record = new ImportRecord();
                 record.setPropertyId(propertyId);
                 record.setImportId(id);
-                record.setKind(loading.kind());
-                record.setFileName(loading.fileName());
+                record.setKind(kind);
+                record.setFileName(fileName.length() <= 500 ? fileName : fileName.substring(fileName.length() - 500));
                 record.setSha256(sha256);
                 record.setBytes(bytes);
-                record.setState(loading.state());
+                record.setState(State.LOADING);
                 record.setStartedAt(now);
                 record.setUserName(userName);
                 record.setLines(0L);
@@ -119,22 +104,12 @@ public final class ImportRepository {
                 record.setRejects(0L);
                 record.setSoftwareVersion(softwareVersion);
                 sql.executeInsert(record);
-                return loading;
+                return row(record);
             });
             return new ImportSession(database, row, lock);
         } catch (RuntimeException e) {
             lock.close();
             throw e;
-        }
-    }
-
-    /** An import that brought nothing changes nothing. */
-    private static void refuseClosed(
-            DSLContext sql, int propertyId, @Nullable LocalDate firstDate, @Nullable LocalDate lastDate) {
-        ClosedMonths.lock(sql, propertyId);
-        if (firstDate != null && lastDate != null) {
-            ClosedMonths.refuse(sql, propertyId, firstDate, lastDate);
-            RetentionRepository.refuseWithoutRounds(sql, propertyId, firstDate, lastDate);
         }
     }
 
@@ -174,12 +149,15 @@ public final class ImportRepository {
         if (!counts.balanced()) {
             throw new IllegalStateException("The import does not account for every round: " + counts);
         }
-        facts.transaction(configuration -> {
-            DSLContext sql = configuration.dsl();
-            refuseClosed(sql, loading.propertyId(), acceptance.firstDate(), acceptance.lastDate());
-            Set<LocalDate> dates = dates(sql, loading, acceptance.firstDate(), acceptance.lastDate());
-            // Other connections see what is committed: the rows as they were before this transaction.
-            List<Difference> differences = new SealedDates(database).differences(loading.propertyId(), dates);
+        LocalDate from = acceptance.firstDate();
+        LocalDate to = acceptance.lastDate();
+        Deed deed = new Deed(loading.userName(), loading.propertyId(), now);
+        Event event = new Event(
+                SealedDates.IMPORT,
+                null,
+                counts.accepted() + " accepted, " + counts.duplicates() + " duplicates, " + counts.conflicts()
+                        + " conflicts, " + counts.rejects() + " rejects");
+        change(loading, from, to, facts, deed, event, sql -> {
             int changed = sql.update(IMPORT)
                     .set(IMPORT.STATE, State.ACCEPTED)
                     .set(IMPORT.FINISHED_AT, now)
@@ -189,8 +167,8 @@ public final class ImportRepository {
                     .set(IMPORT.DUPLICATES, counts.duplicates())
                     .set(IMPORT.CONFLICTS, counts.conflicts())
                     .set(IMPORT.REJECTS, counts.rejects())
-                    .set(IMPORT.FIRST_DATE, acceptance.firstDate())
-                    .set(IMPORT.LAST_DATE, acceptance.lastDate())
+                    .set(IMPORT.FIRST_DATE, from)
+                    .set(IMPORT.LAST_DATE, to)
                     .where(of(IMPORT, loading.propertyId(), loading.importId()), IMPORT.STATE.eq(State.LOADING))
                     .execute();
             if (changed != 1) {
@@ -198,47 +176,52 @@ public final class ImportRepository {
             }
             // What is superseded leaves first: the later form has the same id.
             Superseding.moveAway(sql, loading.propertyId(), loading.importId());
-            Overlaps.refuse(sql, loading, acceptance.firstDate(), acceptance.lastDate());
-            ReturnedDecisions.bring(sql, loading, acceptance.firstDate(), acceptance.lastDate(), now);
+            Overlaps.refuse(sql, loading, from, to);
+            ReturnedDecisions.bring(sql, loading, from, to, now);
             facts.mergeImport(loading.importId());
-            refreshCounts(sql, loading, acceptance.firstDate(), acceptance.lastDate());
             if (acceptance.taken() != null) {
-                Conflicts.decide(
-                        sql,
-                        loading.propertyId(),
-                        acceptance.taken(),
-                        ConflictRow.Choice.TAKE,
-                        loading.importId(),
-                        loading.userName(),
-                        now);
+                Conflicts.decide(sql, deed, acceptance.taken(), ConflictRow.Choice.TAKE, loading.importId());
             }
-            AuditTrail.append(
-                    sql,
-                    now,
-                    loading.userName(),
-                    loading.propertyId(),
-                    SealedDates.IMPORT,
-                    "import " + loading.importId() + ", " + loading.fileName(),
-                    null,
-                    counts.accepted() + " accepted, " + counts.duplicates() + " duplicates, " + counts.conflicts()
-                            + " conflicts, " + counts.rejects() + " rejects");
-            SealedDates.open(
-                    sql,
-                    loading.propertyId(),
-                    dates,
-                    differences,
-                    "import " + loading.importId(),
-                    loading.userName(),
-                    now);
         });
-        checkpoint();
     }
 
-    private static void refreshCounts(
-            DSLContext sql, ImportRow row, @Nullable LocalDate firstDate, @Nullable LocalDate lastDate) {
-        if (row.kind() == ImportRow.Kind.COUNTS && firstDate != null && lastDate != null) {
-            CountRollup.refresh(sql, row.propertyId(), firstDate, lastDate);
-        }
+    /** What the audit trail is told of an import. */
+    private record Event(String action, @Nullable String before, String after) {}
+
+    /**
+     * Makes an import count, or count no longer: its rows, the roll-ups, the audit event and what was sealed change together or not
+     * at all.
+     *
+     * @param steps what changes beside
+     */
+    private void change(
+            ImportRow row,
+            @Nullable LocalDate from,
+            @Nullable LocalDate to,
+            FactStage facts,
+            Deed deed,
+            Event event,
+            Consumer<DSLContext> steps) {
+        String name = "import " + row.importId();
+        facts.transaction(configuration -> {
+            DSLContext sql = configuration.dsl();
+            ClosedMonths.lock(sql, row.propertyId());
+            // An import that brought nothing changes nothing.
+            if (from != null && to != null) {
+                ClosedMonths.refuse(sql, row.propertyId(), from, to);
+                RetentionRepository.refuseWithoutRounds(sql, row.propertyId(), from, to);
+            }
+            Set<LocalDate> dates = dates(sql, row, from, to);
+            // Other connections see what is committed: the rows as they were before this transaction.
+            List<Difference> differences = new SealedDates(database).differences(row.propertyId(), dates);
+            steps.accept(sql);
+            if (row.kind() == ImportRow.Kind.COUNTS && from != null && to != null) {
+                CountRollup.refresh(sql, row.propertyId(), from, to);
+            }
+            deed.tell(sql, event.action, name + ", " + row.fileName(), event.before, event.after);
+            SealedDates.open(sql, deed, dates, differences, name);
+        });
+        checkpoint();
     }
 
     /** The gaming dates that an import has rows of. */
@@ -391,11 +374,9 @@ public final class ImportRepository {
      * @throws RefusedException if it is not accepted, or a later import supersedes some of it
      */
     public void undo(ImportRow accepted, FactStage facts, String userName, OffsetDateTime now) {
-        facts.transaction(configuration -> {
-            DSLContext sql = configuration.dsl();
-            refuseClosed(sql, accepted.propertyId(), accepted.firstDate(), accepted.lastDate());
-            Set<LocalDate> dates = dates(sql, accepted, accepted.firstDate(), accepted.lastDate());
-            List<Difference> differences = new SealedDates(database).differences(accepted.propertyId(), dates);
+        Deed deed = new Deed(userName, accepted.propertyId(), now);
+        Event event = new Event(SealedDates.UNDO, EnumText.of(State.ACCEPTED), EnumText.of(State.UNDONE));
+        change(accepted, accepted.firstDate(), accepted.lastDate(), facts, deed, event, sql -> {
             Superseding.refuseIfSuperseded(sql, accepted);
             int changed = sql.update(IMPORT)
                     .set(IMPORT.STATE, State.UNDONE)
@@ -408,20 +389,7 @@ public final class ImportRepository {
             Superseding.moveBack(sql, accepted.propertyId(), accepted.importId());
             Conflicts.reopen(sql, accepted.propertyId(), accepted.importId());
             facts.merge();
-            refreshCounts(sql, accepted, accepted.firstDate(), accepted.lastDate());
-            AuditTrail.append(
-                    sql,
-                    now,
-                    userName,
-                    accepted.propertyId(),
-                    SealedDates.UNDO,
-                    "import " + accepted.importId() + ", " + accepted.fileName(),
-                    EnumText.of(State.ACCEPTED),
-                    EnumText.of(State.UNDONE));
-            SealedDates.open(
-                    sql, accepted.propertyId(), dates, differences, "import " + accepted.importId(), userName, now);
         });
-        checkpoint();
     }
 
     /**
@@ -476,39 +444,21 @@ public final class ImportRepository {
      * @throws RefusedException if it is not undone, or other imports brought some of its rounds or slips
      */
     public void restore(ImportRow undone, FactStage facts, String userName, OffsetDateTime now) {
-        facts.transaction(configuration -> {
-            DSLContext sql = configuration.dsl();
-            refuseClosed(sql, undone.propertyId(), undone.firstDate(), undone.lastDate());
+        Deed deed = new Deed(userName, undone.propertyId(), now);
+        Event event = new Event(SealedDates.IMPORT, EnumText.of(State.UNDONE), EnumText.of(State.ACCEPTED));
+        change(undone, undone.firstDate(), undone.lastDate(), facts, deed, event, sql -> {
             refuseTwice(sql, undone.propertyId(), undone.sha256(), undone.fileName(), null);
-            Set<LocalDate> dates = dates(sql, undone, undone.firstDate(), undone.lastDate());
-            List<Difference> differences = new SealedDates(database).differences(undone.propertyId(), dates);
             Overlaps.refuseRestoring(sql, undone);
             int changed = sql.update(IMPORT)
                     .set(IMPORT.STATE, State.ACCEPTED)
                     .set(IMPORT.FINISHED_AT, now)
-                    .where(
-                            IMPORT.PROPERTY_ID.eq(undone.propertyId()),
-                            IMPORT.IMPORT_ID.eq(undone.importId()),
-                            IMPORT.STATE.eq(State.UNDONE))
+                    .where(of(IMPORT, undone.propertyId(), undone.importId()), IMPORT.STATE.eq(State.UNDONE))
                     .execute();
             if (changed != 1) {
                 throw new RefusedException("Import " + undone.importId() + " is not undone, so it counts already.");
             }
             facts.merge();
-            refreshCounts(sql, undone, undone.firstDate(), undone.lastDate());
-            AuditTrail.append(
-                    sql,
-                    now,
-                    userName,
-                    undone.propertyId(),
-                    SealedDates.IMPORT,
-                    "import " + undone.importId() + ", " + undone.fileName(),
-                    EnumText.of(State.UNDONE),
-                    EnumText.of(State.ACCEPTED));
-            SealedDates.open(
-                    sql, undone.propertyId(), dates, differences, "import " + undone.importId(), userName, now);
         });
-        checkpoint();
     }
 
     public Optional<ImportRow> find(int propertyId, long importId) {
@@ -656,12 +606,10 @@ public final class ImportRepository {
             ClosedMonths.lock(configuration.dsl(), propertyId);
             Conflicts.decide(
                     configuration.dsl(),
-                    propertyId,
+                    new Deed(userName, propertyId, now),
                     new Acceptance.Taken(importId, numbers),
                     ConflictRow.Choice.KEEP,
-                    null,
-                    userName,
-                    now);
+                    null);
         });
         checkpoint();
     }

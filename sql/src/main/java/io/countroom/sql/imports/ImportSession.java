@@ -1,5 +1,7 @@
 package io.countroom.sql.imports;
 
+import static io.countroom.sql.schema.Tables.IMPORT_REJECT;
+
 import io.countroom.sql.Database;
 import io.countroom.sql.bulk.RowWriter;
 import io.countroom.sql.round.RepeatedRound;
@@ -21,20 +23,6 @@ import org.jspecify.annotations.Nullable;
  * one whose process has died.
  */
 public final class ImportSession implements AutoCloseable {
-
-    private static final List<String> REJECT = List.of(
-            "property_id",
-            "import_id",
-            "reject_no",
-            "kind",
-            "file_name",
-            "line_no",
-            "column_name",
-            "raw",
-            "reason",
-            "remedy",
-            "gaming_date",
-            "round_id");
 
     private static final int REJECTS_PER_COMMIT = 1_000;
 
@@ -94,7 +82,7 @@ public final class ImportSession implements AutoCloseable {
         Connection of = connection == null ? database.dataSource().getConnection() : connection;
         connection = of;
         of.setAutoCommit(false);
-        return RowWriter.open(of, database.isPostgres(), "import_reject", REJECT);
+        return RowWriter.open(of, database.isPostgres(), IMPORT_REJECT.getName(), RowWriter.columns(IMPORT_REJECT));
     }
 
     /** Keeps that a round stands in the file again; numbered from 1 in the order they come. */

@@ -3,7 +3,7 @@ package io.countroom.sql.imports;
 import static io.countroom.sql.schema.Tables.MAPPING;
 
 import io.countroom.sql.Database;
-import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.audit.Deed;
 import io.countroom.sql.schema.tables.records.MappingRecord;
 import java.time.OffsetDateTime;
 import java.util.List;
@@ -45,7 +45,7 @@ public final class MappingRepository {
         database.transaction(sql -> {
             sql.batchMerge(new MappingRecord(propertyId, name, document, userName, now))
                     .execute();
-            AuditTrail.append(sql, now, userName, propertyId, "save-mapping", "mapping " + name, before, document);
+            new Deed(userName, propertyId, now).tell(sql, "save-mapping", "mapping " + name, before, document);
         });
     }
 
@@ -56,15 +56,8 @@ public final class MappingRepository {
                     sql.deleteFrom(MAPPING)
                             .where(MAPPING.PROPERTY_ID.eq(propertyId), MAPPING.NAME.eq(name))
                             .execute();
-                    AuditTrail.append(
-                            sql,
-                            now,
-                            userName,
-                            propertyId,
-                            "delete-mapping",
-                            "mapping " + name,
-                            stored.document(),
-                            null);
+                    new Deed(userName, propertyId, now)
+                            .tell(sql, "delete-mapping", "mapping " + name, stored.document(), null);
                 }));
     }
 }

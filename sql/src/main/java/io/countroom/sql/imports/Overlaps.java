@@ -6,13 +6,14 @@ import static io.countroom.sql.schema.Tables.ROUND;
 import static org.jooq.impl.DSL.coalesce;
 import static org.jooq.impl.DSL.countDistinct;
 import static org.jooq.impl.DSL.inline;
+import static org.jooq.impl.DSL.noCondition;
 import static org.jooq.impl.DSL.when;
 
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.imports.ImportRow.Kind;
 import java.time.LocalDate;
-import java.util.ArrayList;
 import java.util.List;
+import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jspecify.annotations.Nullable;
 
@@ -25,22 +26,7 @@ final class Overlaps {
     private Overlaps() {}
 
     static void refuse(DSLContext transaction, ImportRow loading, @Nullable LocalDate from, @Nullable LocalDate to) {
-        if (from == null || to == null) {
-            return;
-        }
-        List<Long> meanwhile = transaction
-                .select(IMPORT.IMPORT_ID)
-                .from(IMPORT)
-                .where(
-                        IMPORT.PROPERTY_ID.eq(loading.propertyId()),
-                        IMPORT.KIND.eq(loading.kind()),
-                        IMPORT.STATE.eq(ImportRow.State.ACCEPTED),
-                        IMPORT.IMPORT_ID.ne(loading.importId()),
-                        IMPORT.FINISHED_AT.ge(loading.startedAt()),
-                        IMPORT.FIRST_DATE.le(to),
-                        IMPORT.LAST_DATE.ge(from))
-                .fetch(IMPORT.IMPORT_ID);
-        if (both(transaction, loading, meanwhile, from, to)) {
+        if (both(transaction, loading, from, to, IMPORT.FINISHED_AT.ge(loading.startedAt()))) {
             throw new OvertakenException(
                     loading.fileName() + " and another file that was imported at the same time have"
                             + " some of the same rounds or slips: import it again");
@@ -49,23 +35,7 @@ final class Overlaps {
 
     /** Refuses to restore an import of whose rounds or slips other imports brought some, before or since. */
     static void refuseRestoring(DSLContext transaction, ImportRow undone) {
-        LocalDate from = undone.firstDate();
-        LocalDate to = undone.lastDate();
-        if (from == null || to == null) {
-            return;
-        }
-        List<Long> others = transaction
-                .select(IMPORT.IMPORT_ID)
-                .from(IMPORT)
-                .where(
-                        IMPORT.PROPERTY_ID.eq(undone.propertyId()),
-                        IMPORT.KIND.eq(undone.kind()),
-                        IMPORT.STATE.eq(ImportRow.State.ACCEPTED),
-                        IMPORT.FIRST_DATE.le(to),
-                        IMPORT.LAST_DATE.ge(from))
-                .orderBy(IMPORT.IMPORT_ID)
-                .fetch(IMPORT.IMPORT_ID);
-        if (both(transaction, undone, others, from, to)) {
+        if (both(transaction, undone, undone.firstDate(), undone.lastDate(), noCondition())) {
             throw new RefusedException(
                     "Import " + undone.importId()
                             + " cannot be restored: other imports have brought some of its rounds or slips. Import its file again.");
@@ -73,11 +43,29 @@ final class Overlaps {
     }
 
     private static boolean both(
-            DSLContext transaction, ImportRow loading, List<Long> others, LocalDate from, LocalDate to) {
-        if (others.isEmpty()) {
+            DSLContext transaction,
+            ImportRow loading,
+            @Nullable LocalDate from,
+            @Nullable LocalDate to,
+            Condition which) {
+        if (from == null || to == null) {
             return false;
         }
-        List<Long> all = new ArrayList<>(others);
+        List<Long> all = transaction
+                .select(IMPORT.IMPORT_ID)
+                .from(IMPORT)
+                .where(
+                        IMPORT.PROPERTY_ID.eq(loading.propertyId()),
+                        IMPORT.KIND.eq(loading.kind()),
+                        IMPORT.STATE.eq(ImportRow.State.ACCEPTED),
+                        IMPORT.IMPORT_ID.ne(loading.importId()),
+                        IMPORT.FIRST_DATE.le(to),
+                        IMPORT.LAST_DATE.ge(from),
+                        which)
+                .fetch(IMPORT.IMPORT_ID);
+        if (all.isEmpty()) {
+            return false;
+        }
         all.add(loading.importId());
         return loading.kind() == Kind.ROUNDS
                 ? transaction.fetchExists(transaction

@@ -5,7 +5,7 @@ import static io.countroom.sql.schema.Tables.IMPORT;
 import static io.countroom.sql.schema.Tables.ROUND;
 import static io.countroom.sql.schema.Tables.ROUND_EXCEPTION;
 
-import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.audit.Deed;
 import io.countroom.sql.round.Standing;
 import io.countroom.sql.round.Standings.Subject;
 import java.time.LocalDate;
@@ -43,11 +43,11 @@ final class ReturnedDecisions {
         }
     }
 
-    /** Within the transaction that accepts an import; answers how many decisions returned. */
-    static int bring(
+    /** Within the transaction that accepts an import. */
+    static void bring(
             DSLContext sql, ImportRow loading, @Nullable LocalDate from, @Nullable LocalDate to, OffsetDateTime now) {
         if (from == null || to == null) {
-            return 0;
+            return;
         }
         int property = loading.propertyId();
         Map<Same, Record> decided = new HashMap<>();
@@ -60,7 +60,7 @@ final class ReturnedDecisions {
                         ROUND_EXCEPTION.STATE.ne(Standing.State.OPEN).and(IMPORT.STATE.eq(ImportRow.State.UNDONE)))
                 .forEach(row -> decided.put(Same.of(row), row));
         if (decided.isEmpty()) {
-            return 0;
+            return;
         }
         int returned = 0;
         Result<? extends Record> brought = rounds(
@@ -77,17 +77,14 @@ final class ReturnedDecisions {
             }
         }
         if (returned > 0) {
-            AuditTrail.append(
-                    sql,
-                    now,
-                    loading.userName(),
-                    property,
-                    "return-decisions",
-                    "import " + loading.importId() + ", " + loading.fileName(),
-                    null,
-                    returned + " exceptions as decided before");
+            new Deed(loading.userName(), property, now)
+                    .tell(
+                            sql,
+                            "return-decisions",
+                            "import " + loading.importId() + ", " + loading.fileName(),
+                            null,
+                            returned + " exceptions as decided before");
         }
-        return returned;
     }
 
     private static Result<? extends Record> rounds(

@@ -13,7 +13,7 @@ import static org.jooq.impl.DSL.select;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
-import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.audit.Deed;
 import io.countroom.sql.close.ClosedMonths;
 import io.countroom.sql.close.MonthRow;
 import io.countroom.sql.close.SealedDates;
@@ -75,8 +75,8 @@ public final class RetentionRepository {
             ClosedMonths.lock(sql, propertyId);
             sql.batchMerge(new RetentionRecord(propertyId, months, userName, now))
                     .execute();
-            AuditTrail.append(
-                    sql, now, userName, propertyId, "retention", "rounds", before + " months", months + " months");
+            new Deed(userName, propertyId, now)
+                    .tell(sql, "retention", "rounds", before + " months", months + " months");
         });
     }
 
@@ -153,23 +153,14 @@ public final class RetentionRepository {
             sql.batchMerge(new DestroyedMonthRecord(
                             propertyId, month.atDay(1), found.rounds(), found.wagers(), userName, now))
                     .execute();
-            AuditTrail.append(
-                    sql,
-                    now,
-                    userName,
-                    propertyId,
-                    ACTION,
-                    subject(month),
-                    found.rounds() + " rounds, " + found.wagers() + " wagers",
-                    null);
+            Deed deed = new Deed(userName, propertyId, now);
+            deed.tell(sql, ACTION, subject(month), found.rounds() + " rounds, " + found.wagers() + " wagers", null);
             SealedDates.open(
                     sql,
-                    propertyId,
+                    deed,
                     month.atDay(1).datesUntil(month.plusMonths(1).atDay(1)).collect(Collectors.toSet()),
                     List.of(),
-                    ACTION,
-                    userName,
-                    now);
+                    ACTION);
             return found;
         });
     }

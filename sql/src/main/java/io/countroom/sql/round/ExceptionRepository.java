@@ -20,7 +20,7 @@ import static org.jooq.impl.DSL.when;
 import io.countroom.sql.AcceptedImports;
 import io.countroom.sql.Database;
 import io.countroom.sql.Utc;
-import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.audit.Deed;
 import io.countroom.sql.close.ClosedMonths;
 import io.countroom.sql.round.Standings.Changed;
 import io.countroom.sql.schema.tables.records.RoundExceptionRecord;
@@ -223,6 +223,7 @@ public final class ExceptionRepository {
             UnaryOperator<Standing> change,
             String userName,
             OffsetDateTime now) {
+        Deed deed = new Deed(userName, propertyId, now);
         return database.transactionResult(sql -> {
             List<Changed<ListedException>> changed = new ArrayList<>();
             for (ListedException exception : exceptions) {
@@ -232,7 +233,7 @@ public final class ExceptionRepository {
                     }
                     return change.apply(standing);
                 };
-                change(sql, propertyId, exception, unlessStale, userName, now).ifPresent(changed::add);
+                change(sql, deed, exception, unlessStale).ifPresent(changed::add);
             }
             return changed;
         });
@@ -240,14 +241,13 @@ public final class ExceptionRepository {
 
     /** Brings exceptions back to where they stood before a change, those that nobody has changed since. */
     public int takeBack(int propertyId, List<Changed<ListedException>> changes, String userName, OffsetDateTime now) {
+        Deed deed = new Deed(userName, propertyId, now);
         return database.transactionResult(sql -> Math.toIntExact(changes.stream()
                 .filter(one -> change(
                                 sql,
-                                propertyId,
+                                deed,
                                 one.what(),
-                                standing -> standing.equals(one.after()) ? one.before() : standing,
-                                userName,
-                                now)
+                                standing -> standing.equals(one.after()) ? one.before() : standing)
                         .isPresent())
                 .count()));
     }
@@ -257,16 +257,11 @@ public final class ExceptionRepository {
     }
 
     private static Optional<Changed<ListedException>> change(
-            DSLContext sql,
-            int propertyId,
-            ListedException exception,
-            UnaryOperator<Standing> change,
-            String userName,
-            OffsetDateTime now) {
-        ClosedMonths.refuse(sql, propertyId, exception.gamingDate(), exception.gamingDate());
+            DSLContext sql, Deed deed, ListedException exception, UnaryOperator<Standing> change) {
+        ClosedMonths.refuse(sql, deed.propertyId(), exception.gamingDate(), exception.gamingDate());
         RoundExceptionRecord row = sql.selectFrom(ROUND_EXCEPTION)
                 .where(
-                        ROUND_EXCEPTION.PROPERTY_ID.eq(propertyId),
+                        ROUND_EXCEPTION.PROPERTY_ID.eq(deed.propertyId()),
                         ROUND_EXCEPTION.GAMING_DATE.eq(exception.gamingDate()),
                         ROUND_EXCEPTION.ROUND_ID.eq(exception.roundId()),
                         ROUND_EXCEPTION.EXCEPTION_NO.eq((short) exception.number()))
@@ -281,25 +276,15 @@ public final class ExceptionRepository {
             return Optional.empty();
         }
         ResolutionLimit.refuse(
-                sql,
-                propertyId,
-                exception.subject(),
-                words(exception),
-                exception.overpaidCents(),
-                before,
-                after,
-                userName);
+                sql, deed, exception.subject(), words(exception), exception.overpaidCents(), before, after);
         row.setState(after.state());
         row.setOwner(after.owner());
         row.setReason(after.reason());
         row.setComment(after.comment());
         row.update();
-        Standings.append(sql, propertyId, exception.subject(), after, userName, now);
-        AuditTrail.append(
+        Standings.append(sql, deed, exception.subject(), after);
+        deed.tell(
                 sql,
-                now,
-                userName,
-                propertyId,
                 "change-exception",
                 "exception " + exception.number() + " (" + exception.code() + ") of round " + exception.ref() + ", "
                         + exception.gamingDate(),

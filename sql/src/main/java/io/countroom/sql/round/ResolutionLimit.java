@@ -5,7 +5,7 @@ import static io.countroom.sql.schema.Tables.RESOLUTION_LIMIT;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
-import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.audit.Deed;
 import io.countroom.sql.round.Standings.Subject;
 import java.math.BigDecimal;
 import java.time.OffsetDateTime;
@@ -40,15 +40,13 @@ public final class ResolutionLimit {
                     .onDuplicateKeyUpdate()
                     .set(RESOLUTION_LIMIT.CENTS, cents)
                     .execute();
-            AuditTrail.append(
-                    sql,
-                    now,
-                    userName,
-                    propertyId,
-                    "change-property",
-                    "amount above which two people resolve",
-                    dollars(before),
-                    dollars(cents));
+            new Deed(userName, propertyId, now)
+                    .tell(
+                            sql,
+                            "change-property",
+                            "amount above which two people resolve",
+                            dollars(before),
+                            dollars(cents));
         });
     }
 
@@ -71,30 +69,29 @@ public final class ResolutionLimit {
      */
     static void refuse(
             DSLContext sql,
-            int propertyId,
+            Deed deed,
             Subject subject,
             String what,
             @Nullable Long cents,
             Standing before,
-            Standing after,
-            String userName) {
+            Standing after) {
         if (after.state() != Standing.State.RESOLVED || before.state() == Standing.State.RESOLVED) {
             return;
         }
         if (after.reason() == null) {
             throw new RefusedException("Choose a reason first: nothing is resolved without one.");
         }
-        long limit = cents(sql, propertyId);
+        long limit = cents(sql, deed.propertyId());
         if (cents == null || Math.abs(cents) <= limit) {
             return;
         }
         boolean acknowledgedByAnother = sql.fetchExists(
                 EXCEPTION_CHANGE,
-                EXCEPTION_CHANGE.PROPERTY_ID.eq(propertyId),
+                EXCEPTION_CHANGE.PROPERTY_ID.eq(deed.propertyId()),
                 EXCEPTION_CHANGE.GAMING_DATE.eq(subject.gamingDate()),
                 EXCEPTION_CHANGE.SUBJECT.eq(subject.text()),
                 EXCEPTION_CHANGE.STATE.eq(Standing.State.ACKNOWLEDGED),
-                EXCEPTION_CHANGE.USER_NAME.ne(userName));
+                EXCEPTION_CHANGE.USER_NAME.ne(deed.userName()));
         if (!acknowledgedByAnother) {
             throw new RefusedException(
                     what + " is about " + dollars(Math.abs(cents)) + ". Above " + dollars(limit)

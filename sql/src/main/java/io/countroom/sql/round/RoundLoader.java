@@ -1,5 +1,9 @@
 package io.countroom.sql.round;
 
+import static io.countroom.sql.schema.Tables.ROUND;
+import static io.countroom.sql.schema.Tables.ROUND_EXCEPTION;
+import static io.countroom.sql.schema.Tables.WAGER;
+
 import io.countroom.sql.Database;
 import io.countroom.sql.bulk.RowWriter;
 import java.sql.Connection;
@@ -10,6 +14,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jooq.Table;
 import org.jooq.exception.DataAccessException;
 import org.jspecify.annotations.Nullable;
 
@@ -19,61 +24,6 @@ import org.jspecify.annotations.Nullable;
  * closed without {@link #finish} leaves at most rows that {@code ImportRepository.remove} takes away. For one thread.
  */
 public final class RoundLoader implements AutoCloseable {
-
-    private static final List<String> ROUND = List.of(
-            "property_id",
-            "gaming_date",
-            "round_id",
-            "import_id",
-            "line_no",
-            "table_id",
-            "shift",
-            "shoe",
-            "hand_no",
-            "round_ref",
-            "dealt_at",
-            "dealer_id",
-            "submission_id",
-            "state",
-            "cards",
-            "content_hash",
-            "wagered_cents",
-            "paid_cents",
-            "due_cents",
-            "exceptions",
-            "odds_id",
-            "variance_cents2");
-    private static final List<String> WAGER = List.of(
-            "property_id",
-            "gaming_date",
-            "round_id",
-            "wager_no",
-            "seat",
-            "hand",
-            "wager",
-            "amount_cents",
-            "initial_cents",
-            "paid_cents",
-            "vigorish_cents",
-            "due_cents",
-            "due_vigorish_cents",
-            "bonus_cents",
-            "outcome",
-            "expected_micros",
-            "variance_cents2");
-    private static final List<String> EXCEPTION = List.of(
-            "property_id",
-            "gaming_date",
-            "round_id",
-            "exception_no",
-            "import_id",
-            "table_id",
-            "code",
-            "sentence",
-            "citation",
-            "wager_no",
-            "overpaid_cents",
-            "state");
 
     private final Database database;
     private final int propertyId;
@@ -96,20 +46,21 @@ public final class RoundLoader implements AutoCloseable {
 
         Open(Database database) throws SQLException {
             try {
-                rounds = writer(database, "round", ROUND);
-                wagers = writer(database, "wager", WAGER);
-                exceptions = writer(database, "round_exception", EXCEPTION);
+                rounds = writer(database, ROUND);
+                wagers = writer(database, WAGER);
+                exceptions = writer(database, ROUND_EXCEPTION);
             } catch (SQLException e) {
                 abandon();
                 throw e;
             }
         }
 
-        private RowWriter writer(Database database, String table, List<String> columns) throws SQLException {
+        private RowWriter writer(Database database, Table<?> table) throws SQLException {
             Connection connection = database.dataSource().getConnection();
             connections.add(connection);
             connection.setAutoCommit(false);
-            RowWriter writer = RowWriter.openInParts(connection, database.isPostgres(), table, columns);
+            RowWriter writer =
+                    RowWriter.openInParts(connection, database.isPostgres(), table.getName(), RowWriter.columns(table));
             writers.add(writer);
             return writer;
         }
@@ -230,6 +181,10 @@ public final class RoundLoader implements AutoCloseable {
         }
         to.putNullable(exception.overpaidCents());
         to.putText("open");
+        // Who looked into it, and what came of it.
+        to.putNull();
+        to.putNull();
+        to.putNull();
         to.endRow();
     }
 

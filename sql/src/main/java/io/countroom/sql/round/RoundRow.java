@@ -38,31 +38,14 @@ public record RoundRow(
         @Nullable Long varianceCents2) {
 
     RoundRow expected(int byOdds, @Nullable Long variance) {
-        return new RoundRow(
-                gamingDate,
-                roundId,
-                importId,
-                line,
-                tableId,
-                shift,
-                shoe,
-                hand,
-                ref,
-                dealtAt,
-                dealerId,
-                submissionId,
-                state,
-                cards,
-                contentHash,
-                wageredCents,
-                paidCents,
-                dueCents,
-                exceptions,
-                byOdds,
-                variance);
+        return with(roundId, importId, dealerId, exceptions, byOdds, variance);
     }
 
     RoundRow imported(long byImport, long id, int dealer, int itsExceptions) {
+        return with(id, byImport, dealer, itsExceptions, oddsId, varianceCents2);
+    }
+
+    private RoundRow with(long id, long byImport, int dealer, int itsExceptions, int byOdds, @Nullable Long variance) {
         return new RoundRow(
                 gamingDate,
                 id,
@@ -83,8 +66,8 @@ public record RoundRow(
                 paidCents,
                 dueCents,
                 itsExceptions,
-                oddsId,
-                varianceCents2);
+                byOdds,
+                variance);
     }
 
     public boolean played() {

@@ -10,7 +10,7 @@ import static org.jooq.impl.DSL.select;
 
 import io.countroom.sql.Database;
 import io.countroom.sql.NextNumber;
-import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.audit.Deed;
 import io.countroom.sql.close.ClosedMonths;
 import io.countroom.sql.schema.tables.records.ExceptionChangeRecord;
 import java.time.LocalDate;
@@ -117,6 +117,7 @@ public final class Standings {
      */
     public List<Changed<Subject>> change(
             int propertyId, List<Seen> findings, UnaryOperator<Standing> change, String userName, OffsetDateTime now) {
+        Deed deed = new Deed(userName, propertyId, now);
         return database.transactionResult(sql -> {
             List<Changed<Subject>> changed = new ArrayList<>();
             for (Seen seen : findings) {
@@ -126,44 +127,31 @@ public final class Standings {
                     throw new ChangedMeanwhileException(subject.text(), before);
                 }
                 Standing after = change.apply(before);
-                ResolutionLimit.refuse(sql, propertyId, subject, subject.text(), seen.cents, before, after, userName);
-                change(sql, propertyId, subject, before, after, userName, now).ifPresent(changed::add);
+                ResolutionLimit.refuse(sql, deed, subject, subject.text(), seen.cents, before, after);
+                change(sql, deed, subject, before, after).ifPresent(changed::add);
             }
             return changed;
         });
     }
 
     private static Optional<Changed<Subject>> change(
-            DSLContext sql,
-            int propertyId,
-            Subject subject,
-            Standing before,
-            Standing after,
-            String userName,
-            OffsetDateTime now) {
+            DSLContext sql, Deed deed, Subject subject, Standing before, Standing after) {
         if (before.equals(after)) {
             return Optional.empty();
         }
-        ClosedMonths.refuse(sql, propertyId, subject.gamingDate(), subject.gamingDate());
-        append(sql, propertyId, subject, after, userName, now);
-        AuditTrail.append(
-                sql,
-                now,
-                userName,
-                propertyId,
-                "change-finding",
-                subject.text() + ", " + subject.gamingDate(),
-                before.text(),
-                after.text());
+        ClosedMonths.refuse(sql, deed.propertyId(), subject.gamingDate(), subject.gamingDate());
+        append(sql, deed, subject, after);
+        deed.tell(sql, "change-finding", subject.text() + ", " + subject.gamingDate(), before.text(), after.text());
         return Optional.of(new Changed<>(subject, before, after));
     }
 
     /** Brings findings back to where they stood before a change, those that nobody has changed since. */
     public int takeBack(int propertyId, List<Changed<Subject>> changes, String userName, OffsetDateTime now) {
+        Deed deed = new Deed(userName, propertyId, now);
         return database.transactionResult(sql -> Math.toIntExact(changes.stream()
                 .filter(one -> current(sql, propertyId, one.what()).equals(one.after()))
-                .filter(one -> change(sql, propertyId, one.what(), one.after(), one.before(), userName, now)
-                        .isPresent())
+                .filter(one ->
+                        change(sql, deed, one.what(), one.after(), one.before()).isPresent())
                 .count()));
     }
 
@@ -177,15 +165,14 @@ public final class Standings {
     }
 
     /** Adds a line to the history. Two at once take the same number: then one of them fails and changes nothing. */
-    static void append(
-            DSLContext sql, int propertyId, Subject subject, Standing standing, String userName, OffsetDateTime now) {
+    static void append(DSLContext sql, Deed deed, Subject subject, Standing standing) {
         sql.executeInsert(new ExceptionChangeRecord(
-                propertyId,
+                deed.propertyId(),
                 subject.gamingDate(),
                 subject.text(),
-                NextNumber.of(sql, EXCEPTION_CHANGE.CHANGE_NO, of(propertyId, subject)),
-                now,
-                userName,
+                NextNumber.of(sql, EXCEPTION_CHANGE.CHANGE_NO, of(deed.propertyId(), subject)),
+                deed.at(),
+                deed.userName(),
                 standing.state(),
                 standing.owner(),
                 standing.reason(),

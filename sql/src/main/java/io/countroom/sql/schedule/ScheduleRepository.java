@@ -6,7 +6,7 @@ import static io.countroom.sql.schema.Tables.SCHEDULE_RUN;
 import io.countroom.sql.Database;
 import io.countroom.sql.EnumText;
 import io.countroom.sql.NextNumber;
-import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.audit.Deed;
 import io.countroom.sql.close.ClosedMonths;
 import io.countroom.sql.schedule.ScheduleRun.State;
 import io.countroom.sql.schema.tables.records.ScheduleRecord;
@@ -108,7 +108,7 @@ public final class ScheduleRepository {
             @Nullable String after,
             String userName,
             OffsetDateTime now) {
-        AuditTrail.append(sql, now, userName, schedule.propertyId(), "schedule", subject(schedule), before, after);
+        new Deed(userName, schedule.propertyId(), now).tell(sql, "schedule", subject(schedule), before, after);
     }
 
     private static String subject(Schedule schedule) {
@@ -197,15 +197,8 @@ public final class ScheduleRepository {
                             SCHEDULE_RUN.SCHEDULE_ID.eq(schedule.scheduleId()),
                             SCHEDULE_RUN.RUN_NO.eq(run.number()))
                     .execute();
-            AuditTrail.append(
-                    sql,
-                    now,
-                    run.startedBy(),
-                    schedule.propertyId(),
-                    "scheduled-export",
-                    subject(schedule),
-                    null,
-                    EnumText.of(state) + ": " + told);
+            new Deed(run.startedBy(), schedule.propertyId(), now)
+                    .tell(sql, "scheduled-export", subject(schedule), null, EnumText.of(state) + ": " + told);
         });
     }
 

@@ -3,7 +3,7 @@ package io.countroom.sql.sequence;
 import static io.countroom.sql.schema.Tables.AUDIT_CHECK;
 
 import io.countroom.sql.Database;
-import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.audit.Deed;
 import io.countroom.sql.schema.tables.records.AuditCheckRecord;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -52,15 +52,8 @@ public final class AuditCheckRepository {
                     .where(AUDIT_CHECK.PROPERTY_ID.eq(propertyId), AUDIT_CHECK.CHECK_ID.eq(row.checkId()))
                     .execute();
             sql.executeInsert(record);
-            AuditTrail.append(
-                    sql,
-                    row.changedAt(),
-                    row.changedBy(),
-                    propertyId,
-                    "change-check",
-                    "check " + row.checkId(),
-                    before,
-                    after + ": " + row.reason());
+            new Deed(row.changedBy(), propertyId, row.changedAt())
+                    .tell(sql, "change-check", "check " + row.checkId(), before, after + ": " + row.reason());
         });
     }
 }

@@ -12,7 +12,7 @@ import io.countroom.sql.Database;
 import io.countroom.sql.EnumText;
 import io.countroom.sql.NextNumber;
 import io.countroom.sql.RefusedException;
-import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.audit.Deed;
 import io.countroom.sql.close.ClosedMonths;
 import io.countroom.sql.schema.tables.records.AutomatedTableRecord;
 import io.countroom.sql.schema.tables.records.TaxEntryRecord;
@@ -73,15 +73,13 @@ public final class TaxRepository {
                     TAX_RATE.NAME.eq(rate.name()),
                     TAX_RATE.EFFECTIVE_FROM.eq(rate.from()));
             sql.batchMerge(record(propertyId, rate, userName, now)).execute();
-            AuditTrail.append(
-                    sql,
-                    now,
-                    userName,
-                    propertyId,
-                    "tax-rate",
-                    rate.name() + " from " + rate.from(),
-                    before == null ? null : text(rate(before)),
-                    text(rate));
+            new Deed(userName, propertyId, now)
+                    .tell(
+                            sql,
+                            "tax-rate",
+                            rate.name() + " from " + rate.from(),
+                            before == null ? null : text(rate(before)),
+                            text(rate));
         });
     }
 
@@ -138,15 +136,13 @@ public final class TaxRepository {
                     .from(GAMING_TABLE)
                     .where(GAMING_TABLE.PROPERTY_ID.eq(propertyId), GAMING_TABLE.TABLE_ID.eq(table.tableId()))
                     .fetchOne(GAMING_TABLE.CODE));
-            AuditTrail.append(
-                    sql,
-                    now,
-                    userName,
-                    propertyId,
-                    "automated-table",
-                    "table " + code + " from " + table.from(),
-                    removed == 0 ? null : "marked",
-                    marked);
+            new Deed(userName, propertyId, now)
+                    .tell(
+                            sql,
+                            "automated-table",
+                            "table " + code + " from " + table.from(),
+                            removed == 0 ? null : "marked",
+                            marked);
         });
     }
 
@@ -220,15 +216,14 @@ public final class TaxRepository {
             String after,
             String userName,
             OffsetDateTime now) {
-        AuditTrail.append(
-                sql,
-                now,
-                userName,
-                propertyId,
-                "tax-entry",
-                EnumText.of(entry.kind()).replace('-', ' ') + " of " + entry.gamingDate() + ", entry " + entry.number(),
-                before,
-                after);
+        new Deed(userName, propertyId, now)
+                .tell(
+                        sql,
+                        "tax-entry",
+                        EnumText.of(entry.kind()).replace('-', ' ') + " of " + entry.gamingDate() + ", entry "
+                                + entry.number(),
+                        before,
+                        after);
     }
 
     private static String text(TaxEntry entry) {
@@ -280,15 +275,8 @@ public final class TaxRepository {
                         invoice.amountCents(),
                         userName,
                         now));
-                AuditTrail.append(
-                        sql,
-                        now,
-                        userName,
-                        propertyId,
-                        "tax-invoice",
-                        "invoice " + invoice.number(),
-                        null,
-                        text(invoice));
+                new Deed(userName, propertyId, now)
+                        .tell(sql, "tax-invoice", "invoice " + invoice.number(), null, text(invoice));
                 added++;
             }
             return added;
@@ -300,8 +288,8 @@ public final class TaxRepository {
             sql.deleteFrom(TAX_INVOICE)
                     .where(TAX_INVOICE.PROPERTY_ID.eq(propertyId), TAX_INVOICE.INVOICE_NO.eq(invoice.number()))
                     .execute();
-            AuditTrail.append(
-                    sql, now, userName, propertyId, "tax-invoice", "invoice " + invoice.number(), text(invoice), null);
+            new Deed(userName, propertyId, now)
+                    .tell(sql, "tax-invoice", "invoice " + invoice.number(), text(invoice), null);
         });
     }
 

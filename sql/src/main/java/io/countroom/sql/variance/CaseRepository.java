@@ -9,7 +9,7 @@ import io.countroom.sql.Database;
 import io.countroom.sql.EnumText;
 import io.countroom.sql.NextNumber;
 import io.countroom.sql.RefusedException;
-import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.audit.Deed;
 import io.countroom.sql.close.ClosedMonths;
 import io.countroom.sql.file.StoredFiles;
 import io.countroom.sql.schema.tables.records.CaseAttachmentRecord;
@@ -95,15 +95,8 @@ public final class CaseRepository {
                         .set(VARIANCE_CASE.OPENED_BY, one.openedBy())
                         .set(VARIANCE_CASE.OPENED_AT, one.openedAt())
                         .execute();
-                AuditTrail.append(
-                        sql,
-                        one.openedAt(),
-                        one.openedBy(),
-                        propertyId,
-                        "open-case",
-                        "case " + number,
-                        null,
-                        one.finding());
+                new Deed(one.openedBy(), propertyId, one.openedAt())
+                        .tell(sql, "open-case", "case " + number, null, one.finding());
             }
             return opened;
         });
@@ -137,7 +130,7 @@ public final class CaseRepository {
                     .set(VARIANCE_CASE.REVIEW, after.review())
                     .where(key(propertyId, number))
                     .execute();
-            AuditTrail.append(sql, at, userName, propertyId, action, "case " + number, text(before), text(after));
+            new Deed(userName, propertyId, at).tell(sql, action, "case " + number, text(before), text(after));
             return after;
         });
     }
@@ -208,15 +201,13 @@ public final class CaseRepository {
                     at);
             sql.executeInsert(stored);
             Attachment added = attachment(stored);
-            AuditTrail.append(
-                    sql,
-                    at,
-                    userName,
-                    propertyId,
-                    "attach-to-case",
-                    "case " + number,
-                    null,
-                    added.fileName() + ", " + added.bytes() + " bytes, SHA-256 " + added.sha256());
+            new Deed(userName, propertyId, at)
+                    .tell(
+                            sql,
+                            "attach-to-case",
+                            "case " + number,
+                            null,
+                            added.fileName() + ", " + added.bytes() + " bytes, SHA-256 " + added.sha256());
             return added;
         });
     }
@@ -261,8 +252,8 @@ public final class CaseRepository {
             ClosedMonths.refuse(sql, propertyId, from, from);
             sql.batchMerge(new VarianceChoiceRecord(propertyId, from, pack, userName, at))
                     .execute();
-            AuditTrail.append(
-                    sql, at, userName, propertyId, "choose-variance-rules", "variance rules from " + from, null, pack);
+            new Deed(userName, propertyId, at)
+                    .tell(sql, "choose-variance-rules", "variance rules from " + from, null, pack);
         });
     }
 
@@ -320,15 +311,13 @@ public final class CaseRepository {
                     .execute();
             if (!bases.isEmpty()) {
                 BaseLevel first = bases.getFirst();
-                AuditTrail.append(
-                        sql,
-                        at,
-                        userName,
-                        propertyId,
-                        "set-base-levels",
-                        "base levels of " + first.pack() + " from " + first.effectiveFrom(),
-                        null,
-                        bases.size() + " levels, from " + first.baseFrom() + " to " + first.baseTo());
+                new Deed(userName, propertyId, at)
+                        .tell(
+                                sql,
+                                "set-base-levels",
+                                "base levels of " + first.pack() + " from " + first.effectiveFrom(),
+                                null,
+                                bases.size() + " levels, from " + first.baseFrom() + " to " + first.baseTo());
             }
         });
     }

@@ -10,7 +10,6 @@ import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Optional;
 import org.jooq.Condition;
-import org.jooq.DSLContext;
 import org.jooq.exception.IntegrityConstraintViolationException;
 
 /** Views of a property that users have saved. A user has each name once. */
@@ -53,7 +52,18 @@ public final class SavedViewRepository {
             int propertyId, String userName, String name, boolean shared, String url, OffsetDateTime createdAt) {
         for (int attempt = 1; ; attempt++) {
             try {
-                database.transaction(sql -> save(sql, propertyId, userName, name, shared, url, createdAt));
+                database.transaction(sql -> {
+                    int changed = sql.update(SAVED_VIEW)
+                            .set(SAVED_VIEW.SHARED, shared)
+                            .set(SAVED_VIEW.URL, url)
+                            .where(of(propertyId, userName), SAVED_VIEW.NAME.eq(name))
+                            .execute();
+                    if (changed == 0) {
+                        int viewId = NextNumber.of(sql, SAVED_VIEW.VIEW_ID, SAVED_VIEW.PROPERTY_ID.eq(propertyId));
+                        sql.executeInsert(
+                                new SavedViewRecord(propertyId, viewId, userName, shared, name, url, createdAt));
+                    }
+                });
                 return;
             } catch (IntegrityConstraintViolationException e) {
                 // Another view took the number in the same moment.
@@ -62,26 +72,6 @@ public final class SavedViewRepository {
                 }
             }
         }
-    }
-
-    private static void save(
-            DSLContext sql,
-            int propertyId,
-            String userName,
-            String name,
-            boolean shared,
-            String url,
-            OffsetDateTime createdAt) {
-        int changed = sql.update(SAVED_VIEW)
-                .set(SAVED_VIEW.SHARED, shared)
-                .set(SAVED_VIEW.URL, url)
-                .where(of(propertyId, userName), SAVED_VIEW.NAME.eq(name))
-                .execute();
-        if (changed > 0) {
-            return;
-        }
-        int viewId = NextNumber.of(sql, SAVED_VIEW.VIEW_ID, SAVED_VIEW.PROPERTY_ID.eq(propertyId));
-        sql.executeInsert(new SavedViewRecord(propertyId, viewId, userName, shared, name, url, createdAt));
     }
 
     /** Changes the name of a view of this user; whoever's else stays as it is. */
