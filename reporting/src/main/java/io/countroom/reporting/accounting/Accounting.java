@@ -1,6 +1,7 @@
 package io.countroom.reporting.accounting;
 
 import io.countroom.reporting.counts.AdjustedSlips;
+import io.countroom.reporting.counts.DropPolicies;
 import io.countroom.reporting.counts.TableCount;
 import io.countroom.reporting.format.Formats;
 import io.countroom.sql.Database;
@@ -73,6 +74,7 @@ public final class Accounting {
                 .forEach(count -> finals.put(new TableDay(count.tableId(), count.gamingDate()), count));
         Map<Integer, GamingTable> tables = properties.tables(property.id()).stream()
                 .collect(Collectors.toMap(GamingTable::id, Function.identity()));
+        DropPolicies policies = DropPolicies.of(properties, property.id());
         List<DailyWin> days = new ArrayList<>();
         for (TableDay key : keys) {
             GamingTable table = Objects.requireNonNull(tables.get(key.tableId()));
@@ -81,8 +83,8 @@ public final class Accounting {
             days.add(new DailyWin(
                     table,
                     key.gamingDate(),
-                    TableCount.of(table.code(), key.gamingDate(), null, written),
-                    TableCount.of(table.code(), key.gamingDate(), null, AdjustedSlips.of(written, made)),
+                    TableCount.of(table.code(), key.gamingDate(), null, written, policies),
+                    TableCount.of(table.code(), key.gamingDate(), null, AdjustedSlips.of(written, made), policies),
                     made,
                     finals.get(key),
                     stale(written, made)));

@@ -1,6 +1,7 @@
 package io.countroom.reporting.audit;
 
 import io.countroom.reporting.audit.Finding.Kind;
+import io.countroom.reporting.counts.DropPolicies;
 import io.countroom.reporting.counts.TableCount;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.period.Period;
@@ -25,6 +26,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -251,6 +253,7 @@ public final class Audits {
                 shoesMissing.add(day);
             }
         }
+        DropPolicies policies = DropPolicies.of(properties, property.id());
         Map<String, TableDay> days = new TreeMap<>();
         for (Set<TableDay> some : List.of(counted.keySet(), play.keySet())) {
             some.forEach(day -> days.put(day.gamingDate() + " " + day.tableId(), day));
@@ -263,7 +266,10 @@ public final class Audits {
                 continue;
             }
             TableCount count = TableCount.ofSlips(
-                    tables.getOrDefault(day.tableId(), ""), day.gamingDate(), counted.getOrDefault(day, List.of()));
+                    tables.getOrDefault(day.tableId(), ""),
+                    day.gamingDate(),
+                    counted.getOrDefault(day, List.of()),
+                    policies);
             Play played = play.get(day);
             if (played == null) {
                 withoutPlay(day, count, found);
@@ -274,7 +280,7 @@ public final class Audits {
                 compare(
                         day,
                         count,
-                        count.winCents(),
+                        Objects.requireNonNull(count.winOfPlayCents()),
                         played.win().plus(LoggedWin.of(paidElsewhere.getOrDefault(day, 0L))),
                         paidElsewhere.getOrDefault(day, 0L),
                         explained.getOrDefault(day, 0L),
@@ -305,13 +311,14 @@ public final class Audits {
     }
 
     private static void withoutPlay(TableDay day, TableCount count, List<Finding> found) {
-        if (count.dropCents() != null && count.dropCents() != 0) {
+        long held = (count.dropCents() == null ? 0 : count.dropCents()) + count.asideCents();
+        if (held != 0) {
             found.add(finding(
                     Kind.DROP_WITHOUT_PLAY,
                     day,
                     count,
-                    count.dropCents(),
-                    where(day, count) + ": the drop box held " + Formats.dollars(count.dropCents())
+                    held,
+                    where(day, count) + ": the drop box held " + Formats.dollars(held)
                             + ", and the log has no round."));
         }
     }
@@ -333,7 +340,11 @@ public final class Audits {
                     day,
                     count,
                     apart,
-                    where(day, count) + ": win by the count is " + Formats.dollars(countedCents) + ", by the log "
+                    where(day, count) + ": win by the count is " + Formats.dollars(countedCents)
+                            + (count.asideCents() == 0
+                                    ? ""
+                                    : " with " + Formats.dollars(count.asideCents()) + " that is not in the drop")
+                            + ", by the log "
                             + words(log)
                             + (paidElsewhereCents == 0
                                     ? ""

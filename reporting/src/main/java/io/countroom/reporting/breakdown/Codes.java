@@ -1,5 +1,6 @@
 package io.countroom.reporting.breakdown;
 
+import io.countroom.reporting.counts.DropPolicies;
 import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.period.Period;
 import io.countroom.sql.RefusedException;
@@ -17,9 +18,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What the ids in sums stand for: the property's tables, pits and dealers. */
+/** What the ids in sums stand for: the property's tables, pits and dealers; and what counts in its drop. */
 public record Codes(
-        Property property, Map<Integer, GamingTable> tables, Map<Integer, Pit> pits, Map<Integer, String> dealers) {
+        Property property,
+        Map<Integer, GamingTable> tables,
+        Map<Integer, Pit> pits,
+        Map<Integer, String> dealers,
+        DropPolicies drop) {
 
     public static Codes of(Property property, PropertyRepository properties) {
         return new Codes(
@@ -28,7 +33,8 @@ public record Codes(
                         .collect(Collectors.toMap(GamingTable::id, Function.identity())),
                 properties.pits(property.id()).stream().collect(Collectors.toMap(Pit::id, Function.identity())),
                 properties.dealers(property.id()).entrySet().stream()
-                        .collect(Collectors.toMap(Map.Entry::getValue, Map.Entry::getKey)));
+                        .collect(Collectors.toMap(Map.Entry::getValue, Map.Entry::getKey)),
+                DropPolicies.of(properties, property.id()));
     }
 
     public GamingTable table(@Nullable Integer id) {

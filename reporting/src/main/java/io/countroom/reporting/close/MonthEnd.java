@@ -369,7 +369,7 @@ public final class MonthEnd {
             }
             counted.merge(
                     day.table().code(),
-                    Optional.ofNullable(day.adjusted().winCents()),
+                    Optional.ofNullable(day.adjusted().winOfPlayCents()),
                     (one, other) ->
                             one.isEmpty() || other.isEmpty() ? Optional.empty() : Optional.of(one.get() + other.get()));
         }

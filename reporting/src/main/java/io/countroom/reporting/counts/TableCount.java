@@ -10,15 +10,17 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The count of a table and gaming date, or of one of its shifts.
  *
  * @param shift null for the whole gaming date
- * @param dropCents currency, counter checks, vouchers and promotional chips in the drop box; null where no drop was counted
+ * @param dropCents what of the drop box counts by the property's drop policy; null where no drop was counted
  * @param winCents § 601a.9(c): closer + credits + drop − opener − fills; null where one of opener, closer and drop is
  *     missing
+ * @param asideCents what of the drop box is in neither: promotional chips, say, which are no cash
  * @param lacks what is missing, in words; empty where nothing is
  */
 public record TableCount(
@@ -27,6 +29,7 @@ public record TableCount(
         @Nullable String shift,
         @Nullable Long dropCents,
         @Nullable Long winCents,
+        long asideCents,
         String lacks) {
 
     /** By gaming date; of one gaming date, by table and then by shift. */
@@ -35,18 +38,9 @@ public record TableCount(
             .thenComparing(count -> Objects.requireNonNullElse(count.shift(), ""));
 
     /** The count that the slips of a table and gaming date make. */
-    public static TableCount ofSlips(String table, LocalDate gamingDate, Collection<SlipRow> slips) {
-        return ofSlips(table, gamingDate, null, slips);
-    }
-
-    /**
-     * The count that the slips of a table and gaming date make, or those of one of its shifts.
-     *
-     * @param shift null for the whole gaming date
-     */
     public static TableCount ofSlips(
-            String table, LocalDate gamingDate, @Nullable String shift, Collection<SlipRow> slips) {
-        return of(table, gamingDate, shift, SlipTotals.of(slips));
+            String table, LocalDate gamingDate, Collection<SlipRow> slips, DropPolicies policies) {
+        return of(table, gamingDate, null, SlipTotals.of(slips), policies);
     }
 
     /**
@@ -54,12 +48,16 @@ public record TableCount(
      *
      * @param shift null for the whole gaming date
      */
-    public static TableCount of(String table, LocalDate gamingDate, @Nullable String shift, SlipTotals slips) {
+    public static TableCount of(
+            String table, LocalDate gamingDate, @Nullable String shift, SlipTotals slips, DropPolicies policies) {
+        Set<Kind> counted = policies.on(gamingDate).counted();
         Long drop = null;
+        long aside = 0;
         for (Kind kind : Kind.DROPS) {
             Long ofKind = slips.cents(kind);
             if (ofKind != null) {
-                drop = Math.addExact(drop == null ? 0 : drop, ofKind);
+                drop = Math.addExact(drop == null ? 0 : drop, counted.contains(kind) ? ofKind : 0);
+                aside = Math.addExact(aside, counted.contains(kind) ? 0 : ofKind);
             }
         }
         String lacks = lacks(slips.slips(Kind.OPENER), slips.slips(Kind.CLOSER), drop != null, slips.isEmpty());
@@ -70,7 +68,12 @@ public record TableCount(
                         + drop
                         - cents(slips, Kind.OPENER)
                         - cents(slips, Kind.FILL));
-        return new TableCount(table, gamingDate, shift, drop, win, lacks);
+        return new TableCount(table, gamingDate, shift, drop, win, aside, lacks);
+    }
+
+    /** What the log is compared with: it does not know what a wager was made with. Null where the win is not known. */
+    public @Nullable Long winOfPlayCents() {
+        return winCents == null ? null : (Long) Math.addExact(winCents, asideCents);
     }
 
     /** What is missing, as a sentence; empty where nothing is. */

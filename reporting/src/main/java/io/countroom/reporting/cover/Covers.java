@@ -1,6 +1,7 @@
 package io.countroom.reporting.cover;
 
 import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.counts.DropPolicies;
 import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.period.Period;
@@ -64,6 +65,7 @@ public final class Covers {
         List<Fact> versions = new ArrayList<>();
         versions.add(Fact.of("Data", data(property, period, readFrom)));
         versions.addAll(standsOn);
+        versions.add(Fact.of("Drop", DropPolicies.of(properties, property.id()).words(readFrom, period.last())));
         versions.add(Fact.of("Software", software));
         return new Header(
                 kind,

@@ -214,7 +214,8 @@ public final class DropReports {
                     "Slips are numbered throughout the house, so their sequence is that of all tables, whatever the report"
                             + " is narrowed to."),
             new Note(
-                    "Promotional",
-                    "Promotional chips and vouchers counted in the drop box are shown by themselves and are part of the"
-                            + " drop."));
+                    "Drop",
+                    "§ 601a.9(c)(3) counts currency and counter checks. Vouchers count as cash equivalents and promotional"
+                            + " chips do not, unless the property's drop policy says otherwise; all four kinds are shown. Counsel"
+                            + " decides how vouchers are counted."));
 }

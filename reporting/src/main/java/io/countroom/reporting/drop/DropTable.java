@@ -106,7 +106,7 @@ final class DropTable {
             money(
                     "drop",
                     "Drop",
-                    "The four kinds together.",
+                    "Currency and counter checks, and what else the property's drop policy counts.",
                     row -> Cell.of(row.figure(count -> count.counted().dropCents()), Cell::money)),
             slips("fills", "Fills", Kind.FILL, "Chips brought to the table: they lower the win."),
             slips("credits", "Credits", Kind.CREDIT, "Chips taken from the table: they raise the win."),

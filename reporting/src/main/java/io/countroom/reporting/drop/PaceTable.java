@@ -6,6 +6,7 @@ import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.Measure;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.breakdown.RowLinks;
+import io.countroom.reporting.counts.DropPolicies;
 import io.countroom.reporting.counts.TableCount;
 import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.figure.Tally;
@@ -146,7 +147,7 @@ final class PaceTable {
             Group group = new Group(id, null, null, null);
             String table = codes.table(id).code();
             rows.add(group, pace -> {
-                add(pace, table, byTable.getOrDefault(id, List.of()), narrowed);
+                add(pace, table, byTable.getOrDefault(id, List.of()), narrowed, codes.drop());
                 pace.add(play.handleCents(id), play.rounds(id));
             });
         }
@@ -158,7 +159,7 @@ final class PaceTable {
                         path -> links.to("", path.subList(Math.max(0, path.size() - 1), path.size()))));
     }
 
-    private static void add(Pace pace, String table, List<SlipRow> slips, boolean narrowed) {
+    private static void add(Pace pace, String table, List<SlipRow> slips, boolean narrowed, DropPolicies policies) {
         if (slips.isEmpty()) {
             String reason = table + " was not counted.";
             pace.add(null, reason, null, reason);
@@ -166,7 +167,7 @@ final class PaceTable {
         Map<LocalDate, List<SlipRow>> days =
                 slips.stream().collect(Collectors.groupingBy(SlipRow::gamingDate, TreeMap::new, Collectors.toList()));
         days.forEach((date, day) -> {
-            TableCount count = TableCount.ofSlips(table, date, day);
+            TableCount count = TableCount.ofSlips(table, date, day, policies);
             pace.add(
                     narrowed ? null : minutes(day),
                     narrowed

@@ -7,6 +7,7 @@ import io.countroom.rules.game.Game;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.property.DropPolicy;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Pit;
 import io.countroom.sql.property.Property;
@@ -63,6 +64,18 @@ public final class FloorEditor {
         return property.name() + ", " + property.certificateHolder() + ", licence "
                 + (property.licenceNumber() == null ? "not known" : property.licenceNumber()) + ", "
                 + property.timeZone() + ", gaming day from " + property.gamingDayStarts();
+    }
+
+    /**
+     * Counts so in the drop from a gaming date on.
+     *
+     * @throws RefusedException if it says no reason, or would change a gaming date of a closed month
+     */
+    public void countDrop(int propertyId, DropPolicy policy, String userName) {
+        if (policy.reason().isBlank()) {
+            throw new RefusedException("Say why the drop is counted so: an auditor will ask.");
+        }
+        properties.saveDropPolicy(propertyId, policy, userName, OffsetDateTime.now(clock));
     }
 
     /** Adds a pit, or renames the one of that code. */

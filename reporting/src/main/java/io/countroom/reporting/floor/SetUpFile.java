@@ -1,5 +1,6 @@
 package io.countroom.reporting.floor;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.countroom.reporting.file.UnreadableFileException;
 import io.countroom.rules.Games;
 import io.countroom.rules.game.Game;
@@ -8,6 +9,7 @@ import io.countroom.rules.game.TableRules;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.property.DropPolicy;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Pit;
 import io.countroom.sql.property.Property;
@@ -37,9 +39,19 @@ import tools.jackson.databind.json.JsonMapper;
  * A property with its pits, tables and Rules Submissions as a JSON file, which {@code import} reads before any round log.
  *
  * @param tables each with the Rules Submissions it runs under, and from when
+ * @param dropPolicies what counts in the drop, and from when; null for what is in force
  */
 public record SetUpFile(
-        PropertyLine property, List<PitLine> pits, List<SubmissionLine> submissions, List<TableLine> tables) {
+        PropertyLine property,
+        List<PitLine> pits,
+        List<SubmissionLine> submissions,
+        List<TableLine> tables,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<DropLine> dropPolicies) {
+
+    public SetUpFile(
+            PropertyLine property, List<PitLine> pits, List<SubmissionLine> submissions, List<TableLine> tables) {
+        this(property, pits, submissions, tables, null);
+    }
 
     private static final JsonMapper JSON = JsonMapper.builder()
             .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
@@ -66,6 +78,14 @@ public record SetUpFile(
             @Nullable String effectiveTo) {}
 
     public record TableLine(String code, String game, String pit, List<RulesLine> rules) {}
+
+    /** From a gaming date on, the drop counts currency and counter checks, and these. */
+    public record DropLine(String from, boolean vouchers, boolean promotional, String reason) {
+
+        private DropPolicy policy() {
+            return new DropPolicy(LocalDate.parse(from), vouchers, promotional, reason);
+        }
+    }
 
     /** From a gaming date on, a table runs under the Rules Submission of its game with that name. */
     public record RulesLine(String submission, String from) {}
@@ -128,6 +148,12 @@ public record SetUpFile(
             for (PitLine pit : pits) {
                 require(pit.name, name, "the name of a pit");
                 pitCodes.add(require(pit.code, name, "the code of a pit"));
+            }
+            for (DropLine drop : dropPolicies == null ? List.<DropLine>of() : dropPolicies) {
+                require(drop.from, name, "from of a drop policy");
+                if (require(drop.reason, name, "the reason of a drop policy").isBlank()) {
+                    throw fault(name, "the drop policy from " + drop.policy().from() + " says no reason");
+                }
             }
             Set<String> names = new HashSet<>();
             for (SubmissionLine submission : submissions) {
@@ -217,6 +243,13 @@ public record SetUpFile(
                 ZoneId.of(property.timeZone),
                 LocalTime.parse(property.gamingDayStarts)));
         int id = saved.id();
+        if (dropPolicies != null) {
+            List<DropPolicy> known = repository.dropPolicies(id);
+            dropPolicies.stream()
+                    .map(DropLine::policy)
+                    .filter(policy -> !known.contains(policy))
+                    .forEach(policy -> repository.saveDropPolicy(id, policy, userName, now));
+        }
         Map<String, Integer> pitIds = new HashMap<>();
         for (PitLine line : pits) {
             Pit pit = repository.savePit(id, line.code, line.name);

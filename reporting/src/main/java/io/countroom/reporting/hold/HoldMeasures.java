@@ -41,13 +41,33 @@ final class HoldMeasures {
 
     private static final String DUE = "What the rules of play leave the house, round by round.";
 
-    static final List<Measure<HoldSums>> HOLD = List.of(
+    private static final Measure<HoldSums> EXPECTED_HOLD_IN_CASH = new Measure<>(
+            Column.own(
+                    "expectedHold",
+                    "Expected hold",
+                    Type.PERCENT,
+                    "(Expected win − promotional chips and what else is not in the drop) / drop, of the table counts of which the"
+                            + " drop is known."),
+            WAGERS_PAGE,
+            sums -> notAllLogged(sums, Cell.of(sums.expectedHold(), Cell::real)));
+
+    /** Where drop and win leave something of the drop boxes out, so does the hold that is expected. */
+    static List<Measure<HoldSums>> hold(HoldSums total) {
+        return total.hasNotCash()
+                ? HOLD.stream()
+                        .map(measure -> measure.column().id().equals("expectedHold") ? EXPECTED_HOLD_IN_CASH : measure)
+                        .toList()
+                : HOLD;
+    }
+
+    private static final List<Measure<HoldSums>> HOLD = List.of(
             ROUNDS,
             money(
                     "drop",
                     "Drop",
                     COUNTS_PAGE,
-                    "Currency, counter checks, vouchers and promotional chips counted in the drop boxes.",
+                    "Currency and counter checks counted in the drop boxes, § 601a.9(c)(3), and what else the property's drop"
+                            + " policy counts.",
                     HoldSums::drop),
             money(
                     "countedWin",
@@ -249,8 +269,18 @@ final class HoldMeasures {
                 "notLogged",
                 "Not logged",
                 COUNTS_PAGE,
-                "Counted − logged, of the table counts whose win is known: missing rounds, leakage or a count error.",
+                "Counted − logged, of the table counts whose win is known, what is not cash counted too: missing rounds, leakage or a"
+                        + " count error.",
                 HoldSums::notLogged));
+        if (total.hasNotCash()) {
+            bridge.add(money(
+                    "notCash",
+                    "Not cash",
+                    COUNTS_PAGE,
+                    "Promotional chips, and vouchers where the drop policy leaves them out: the log has them as money, drop and"
+                            + " win do not.",
+                    HoldSums::notCash));
+        }
         bridge.add(money("countedWin", "Counted win", COUNTS_PAGE, "", HoldSums::counted));
         return bridge;
     }

@@ -84,7 +84,7 @@ public final class HoldReports {
                     "Hold " + Dimension.words(request.by()),
                     rows.isEmpty() ? "" : lead(rows.total()),
                     rows.isEmpty() ? List.of() : charts(days, rows.total()),
-                    rows.table(HoldMeasures.HOLD, deeper(request))));
+                    rows.table(HoldMeasures.hold(rows.total()), deeper(request))));
             sections.add(new Section(
                     "bridge",
                     "From expected to counted",
@@ -382,6 +382,10 @@ public final class HoldReports {
                     "From expected to logged", "The count is not complete, so the bridge ends at the log.", steps);
         }
         steps.add(new Step("Not logged", notLogged, false));
+        Long notCash = all.notCash().exact();
+        if (notCash != null && notCash != 0) {
+            steps.add(new Step("Not cash", notCash, false));
+        }
         steps.add(new Step("Counted", counted, true));
         return new Chart.Waterfall("From expected to counted", "What lies between the two.", steps);
     }

@@ -80,6 +80,12 @@ final class HoldSums {
     /** Those of games without rules of play, of which nothing is expected. */
     private long countedOnly;
 
+    /** Of the counts whose win is known: what of the drop boxes is in neither drop nor win. */
+    private long asideCents;
+
+    /** The same of those whose drop is known. */
+    private long asideOfDropCents;
+
     private long countedOnlyDropCents;
     private long countedOnlyWinCents;
     private long countedOnlyDropOfWinCents;
@@ -164,7 +170,9 @@ final class HoldSums {
         any = count;
         drop.add(count.dropCents(), count, sums);
         win.add(count.winCents(), count, sums);
+        asideOfDropCents = Math.addExact(asideOfDropCents, count.dropCents() == null ? 0 : count.asideCents());
         if (count.winCents() != null && count.dropCents() != null) {
+            asideCents = Math.addExact(asideCents, count.asideCents());
             dropOfWinCents = Math.addExact(dropOfWinCents, count.dropCents());
         }
     }
@@ -222,10 +230,12 @@ final class HoldSums {
         return Figure.over(counted, counted.map(win -> dropOfWinCents), NO_DROP);
     }
 
-    /** Of the counts whose drop is known. */
+    /** Of the counts whose drop is known: what the rules leave, less what of it is not cash, over the drop. */
     Figure<Double> expectedHold() {
         return ofRuledGames(Figure.over(
-                expected().whole().map(micros -> micros - drop.expectedMicros),
+                expected()
+                        .whole()
+                        .map(micros -> micros - drop.expectedMicros - asideOfDropCents * Expectations.PER_CENT),
                 drop().map(cents -> (cents - countedOnlyDropCents) * Expectations.PER_CENT),
                 NO_DROP));
     }
@@ -237,7 +247,7 @@ final class HoldSums {
         Figure<Double> hold =
                 Figure.over(counted.map(won -> won - countedOnlyWinCents), counted.map(won -> dropOfRuled), NO_DROP);
         Figure<Double> expectedHold = Figure.over(
-                expected().whole().map(micros -> micros - win.expectedMicros),
+                expected().whole().map(micros -> micros - win.expectedMicros - asideCents * Expectations.PER_CENT),
                 counted.map(known -> dropOfRuled * Expectations.PER_CENT),
                 NO_DROP);
         return ofRuledGames(hold.with(expectedHold, (is, expected) -> is - expected));
@@ -377,10 +387,10 @@ final class HoldSums {
         return new Ranged(logged().whole(), expectedCents().whole(), rangeLow(), rangeHigh());
     }
 
-    /** Of the table counts whose win is known. */
+    /** Of the table counts whose win is known; what is not cash is in none of it. */
     Ranged countedInRange() {
         Figure<Long> expected =
-                expected().whole().map(micros -> new Value.Expected(micros - win.expectedMicros).cents());
+                expected().whole().map(micros -> new Value.Expected(micros - win.expectedMicros).cents() - asideCents);
         Figure<Long> sd = root(varianceCents2.subtract(win.varianceCents2));
         return new Ranged(counted(), expected, expected.with(sd, HoldSums::low), expected.with(sd, HoldSums::high));
     }
@@ -392,7 +402,17 @@ final class HoldSums {
 
     /** Missing rounds, leakage or a count error, of the counts whose win is known. */
     Figure<Long> notLogged() {
-        return Figure.minus(counted(), logged().whole().map(cents -> cents - win.loggedCents));
+        return Figure.minus(
+                counted().map(won -> won + asideCents), logged().whole().map(cents -> cents - win.loggedCents));
+    }
+
+    /** What of the drop boxes the log has as money and the count does not, such as promotional chips. */
+    Figure<Long> notCash() {
+        return counted().map(won -> -asideCents);
+    }
+
+    boolean hasNotCash() {
+        return asideOfDropCents != 0;
     }
 
     /** Whether drop was counted where the log has no rounds, so that there is nothing to expect of it. */

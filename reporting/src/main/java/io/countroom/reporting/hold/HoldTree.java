@@ -161,7 +161,7 @@ final class HoldTree {
                 group,
                 of.played(),
                 !FloorGames.hasRules(table.game()),
-                TableCount.of(table.code(), of.gamingDate(), group.shift(), slips));
+                TableCount.of(table.code(), of.gamingDate(), group.shift(), slips, codes.drop()));
     }
 
     private Counted counted(HoldReads reads, List<Line> lines, Set<Key> keys) {

@@ -60,6 +60,7 @@ final class PrintedPages {
                                 "The count of every table agrees with its log.",
                                 "loggedWin",
                                 "notLogged",
+                                "notCash",
                                 "countedWin")));
         EXCERPTS.put(
                 "revenue",

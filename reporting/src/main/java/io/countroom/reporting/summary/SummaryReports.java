@@ -45,6 +45,9 @@ public final class SummaryReports {
             Column.own("z", "z", Type.Z, ""),
             Column.own("tax", "Tax", Type.MONEY, "All taxes of the tax worksheet."));
 
+    /** Columns of the bridge behind the log. */
+    private static final List<String> OF_COUNTS = List.of("notLogged", "notCash");
+
     private static final List<String> OF_HOLD =
             List.of("rounds", "drop", "countedWin", "hold", "expectedHold", "expectedWin", "z");
 
@@ -232,6 +235,7 @@ public final class SummaryReports {
         Long logged = cell(bridge, total, "loggedWin").cents();
         Long counted = cell(bridge, total, "countedWin").cents();
         Long notLogged = cell(bridge, total, "notLogged").cents();
+        long notCash = notCash(bridge, total);
         List<Column> columns = new ArrayList<>();
         List<Cell> cells = new ArrayList<>();
         if (expected != null && logged != null) {
@@ -245,7 +249,7 @@ public final class SummaryReports {
                 long reached = expected;
                 for (Column column : bridge.columns()) {
                     Long change = cell(bridge, total, column.id()).cents();
-                    if (!STANDING.contains(column.id()) && !column.id().equals("notLogged") && change != null) {
+                    if (!STANDING.contains(column.id()) && !OF_COUNTS.contains(column.id()) && change != null) {
                         steps.add(new Step(column.title(), change, false));
                         reached += change;
                     }
@@ -258,8 +262,12 @@ public final class SummaryReports {
             }
             if (counted != null && notLogged != null) {
                 steps.add(new Step("Not logged", notLogged, false));
-                if (counted - notLogged - logged != 0) {
-                    steps.add(new Step("Not counted", counted - notLogged - logged, false));
+                if (notCash != 0) {
+                    steps.add(new Step("Not cash", notCash, false));
+                }
+                long notCounted = counted - notCash - notLogged - logged;
+                if (notCounted != 0) {
+                    steps.add(new Step("Not counted", notCounted, false));
                 }
                 steps.add(new Step("Counted", counted, true));
             } else {
@@ -290,6 +298,14 @@ public final class SummaryReports {
                 .orElse("The expected or the logged win is not known.");
     }
 
+    /** The column is there where there is any. */
+    private static long notCash(Table bridge, @Nullable Row total) {
+        Long cents = bridge.columns().stream().anyMatch(column -> column.id().equals("notCash"))
+                ? cell(bridge, total, "notCash").cents()
+                : null;
+        return cents == null ? 0 : cents;
+    }
+
     private static Section games(Sums now) {
         Table table = now.table("hold");
         Table games = new Table(
@@ -317,13 +333,14 @@ public final class SummaryReports {
         Cell drop = now.total("hold", "drop");
         Long logged = now.total("hold", "loggedWin").cents();
         Long notLogged = now.total("bridge", "notLogged").cents();
+        Table bridge = now.table("bridge");
         Long won = counted.cents();
         if (counted.coverage() != null) {
             rows.add(lacks(
                     "Win of table counts",
                     logged == null || notLogged == null || won == null
                             ? Cell.missing("The logged win of these counts is not known.")
-                            : Cell.money(logged + notLogged - won),
+                            : Cell.money(logged + notLogged + notCash(bridge, bridge.total()) - won),
                     counted.coverage().brief() + " The amount is what the log says was won there."));
         }
         if (drop.coverage() != null) {

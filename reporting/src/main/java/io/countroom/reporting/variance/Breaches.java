@@ -411,7 +411,11 @@ final class Breaches {
                                         : play.table().code()))
                         .toList();
                 long rounds = ofSubject.stream().mapToLong(TablePlay::rounds).sum();
-                Long expected = sum(ofSubject, TablePlay::expectedCents);
+                Long byRules = sum(ofSubject, TablePlay::expectedCents);
+                long aside = counts.stream()
+                        .mapToLong(count -> count.adjusted().asideCents())
+                        .sum();
+                Long expected = byRules == null ? null : (Long) (byRules - aside);
                 Long drop = 0L;
                 Long win = 0L;
                 for (DailyWin count : counts) {
@@ -448,7 +452,7 @@ final class Breaches {
             Property property, YearMonth month, VarianceRule rule, VarianceTest.CountLog test, Found found) {
         Map<TableDay, Play> logged = sequences.play(property.id(), month.atDay(1), month.atEndOfMonth());
         for (DailyWin count : accounting.days(property, month.atDay(1), month.atEndOfMonth())) {
-            Long won = count.adjusted().winCents();
+            Long won = count.adjusted().winOfPlayCents();
             Play play = logged.get(new TableDay(count.table().id(), count.gamingDate()));
             if (won == null || play == null) {
                 found.insufficient.add("Count and log of " + count.table().code() + " on "

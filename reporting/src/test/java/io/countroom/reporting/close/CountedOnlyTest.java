@@ -71,8 +71,9 @@ class CountedOnlyTest {
             "mississippi-stud",
             "lucky-wheel");
     private static final String THEIRS = "table_id in (select table_id from gaming_table where code like 'X-%')";
+    private static final String IN_DROP = "kind like 'drop-%' and kind <> 'drop-promotional'";
     private static final String WIN =
-            "sum(case when kind in ('opener', 'fill') then -amount_cents when kind = 'payout' then 0 else amount_cents end)";
+            "sum(case when kind in ('opener', 'fill') then -amount_cents when kind in ('payout', 'drop-promotional') then 0 else amount_cents end)";
 
     @TempDir
     Path folder;
@@ -173,12 +174,13 @@ class CountedOnlyTest {
             assertThat(cell(hold, row, "expectedHold").value()).isNull();
         }
         assertThat(cell(hold, hold.total(), "drop").cents())
-                .isEqualTo(sql("select sum(amount_cents) from count_slip where kind like 'drop-%'"));
+                .isEqualTo(sql("select sum(amount_cents) from count_slip where " + IN_DROP));
         assertThat(cell(hold, hold.total(), "countedWin").cents()).isEqualTo(sql("select " + WIN + " from count_slip"));
         // Expected hold is that of the others, and says on how many counts it stands.
         Cell expectedHold = cell(hold, hold.total(), "expectedHold");
-        long micros = sql("select sum(expected_micros) from wager");
-        long ruledDrop = sql("select sum(amount_cents) from count_slip where kind like 'drop-%' and not " + THEIRS);
+        long promotional = sql("select sum(amount_cents) from count_slip where kind = 'drop-promotional'");
+        long micros = sql("select sum(expected_micros) from wager") - promotional * 10_000;
+        long ruledDrop = sql("select sum(amount_cents) from count_slip where " + IN_DROP + " and not " + THEIRS);
         assertThat(((Cell.Value.Real) expectedHold.value()).number()).isEqualTo(micros / (ruledDrop * 10_000.0));
         assertThat(expectedHold.coverage().share()).isEqualTo("279 of 527 table counts");
     }

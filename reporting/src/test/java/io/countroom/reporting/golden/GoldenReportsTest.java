@@ -17,7 +17,9 @@ import io.countroom.reporting.summary.SummaryReports;
 import io.countroom.reporting.testkit.OtherEdges;
 import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.sql.Database;
+import io.countroom.sql.property.DropPolicy;
 import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.testkit.TestDatabase;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -65,6 +67,7 @@ class GoldenReportsTest {
     private static void assertSame(String file, Path folder) throws IOException {
         try (Database database = TestDatabase.H2.open()) {
             Property property = SetUpFile.read(folder.resolve("property.json")).apply(database, "ana", NOW);
+            countAllKinds(database, property);
             SubmissionRules rules = new SubmissionRules(OtherEdges::of);
             Importer importer = new Importer(database, TestOdds.of(database, rules), Clock.systemUTC(), "test");
             for (String log : List.of("rounds-2026-10.ndjson.gz", "counts-2026-10.csv")) {
@@ -83,6 +86,12 @@ class GoldenReportsTest {
         }
     }
 
+    /** As it was before a property had a drop policy. */
+    private static void countAllKinds(Database database, Property property) {
+        new PropertyRepository(database)
+                .saveDropPolicy(property.id(), new DropPolicy(LocalDate.EPOCH, true, true, "as before"), "ana", NOW);
+    }
+
     /**
      * The amounts that are kept are a thousand times these: what was rounded to the cent for each table and gaming date was then
      * rounded to a thousandth of one, and figures are held to the cent whatever was rounded where.
@@ -91,6 +100,7 @@ class GoldenReportsTest {
     void reportsOfTheBenchMonthAreAsTheyWere() throws IOException {
         try (Database database = TestDatabase.H2.open()) {
             Property property = BenchMonth.fill(database, 1);
+            countAllKinds(database, property);
             ReportCatalogue catalogue = new ReportCatalogue(database, new SubmissionRules(), "test");
             ReportRequest october = ReportRequest.of(property, OCTOBER, "ana", NOW.toInstant());
             GoldenReports.assertSame(

@@ -2,6 +2,7 @@ package io.countroom.sql.property;
 
 import static io.countroom.sql.schema.Tables.COUNT_SLIP;
 import static io.countroom.sql.schema.Tables.DEALER;
+import static io.countroom.sql.schema.Tables.DROP_POLICY;
 import static io.countroom.sql.schema.Tables.GAMING_TABLE;
 import static io.countroom.sql.schema.Tables.PIT;
 import static io.countroom.sql.schema.Tables.PROPERTY;
@@ -15,14 +16,17 @@ import static org.jooq.impl.DSL.selectDistinct;
 import io.countroom.sql.Database;
 import io.countroom.sql.NextNumber;
 import io.countroom.sql.RefusedException;
+import io.countroom.sql.audit.Deed;
 import io.countroom.sql.close.ClosedMonths;
 import io.countroom.sql.schema.tables.records.DealerRecord;
+import io.countroom.sql.schema.tables.records.DropPolicyRecord;
 import io.countroom.sql.schema.tables.records.GamingTableRecord;
 import io.countroom.sql.schema.tables.records.PitRecord;
 import io.countroom.sql.schema.tables.records.PropertyRecord;
 import io.countroom.sql.schema.tables.records.RulesSubmissionRecord;
 import io.countroom.sql.schema.tables.records.TableRulesRecord;
 import java.time.LocalDate;
+import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.util.Comparator;
 import java.util.List;
@@ -258,6 +262,52 @@ public final class PropertyRepository {
                         propertyId, tableId, one.effectiveFrom(), one.effectiveTo(), one.submissionId()));
             }
             return before;
+        });
+    }
+
+    /** What the property counts in its drop, by date; empty where it goes by {@link DropPolicy#STANDARD}. */
+    public List<DropPolicy> dropPolicies(int propertyId) {
+        return database.dsl()
+                .selectFrom(DROP_POLICY)
+                .where(DROP_POLICY.PROPERTY_ID.eq(propertyId))
+                .orderBy(DROP_POLICY.EFFECTIVE_FROM)
+                .fetch(r -> new DropPolicy(r.getEffectiveFrom(), r.getVouchers(), r.getPromotional(), r.getReason()));
+    }
+
+    /**
+     * Counts so from a gaming date on, until the next policy that is there; takes the place of one of that date.
+     *
+     * @throws io.countroom.sql.close.MonthClosedException if that would change a gaming date of a closed month
+     */
+    public void saveDropPolicy(int propertyId, DropPolicy policy, String userName, OffsetDateTime now) {
+        database.transaction(sql -> {
+            ClosedMonths.lock(sql, propertyId);
+            List<DropPolicy> before = dropPolicies(propertyId);
+            LocalDate next = before.stream()
+                    .map(DropPolicy::from)
+                    .filter(policy.from()::isBefore)
+                    .findFirst()
+                    .orElse(LocalDate.of(9999, 12, 31));
+            ClosedMonths.refuse(sql, propertyId, policy.from(), next.minusDays(1));
+            sql.batchMerge(new DropPolicyRecord(
+                            propertyId,
+                            policy.from(),
+                            policy.vouchers(),
+                            policy.promotional(),
+                            policy.reason(),
+                            userName,
+                            now))
+                    .execute();
+            DropPolicy inForce = before.stream()
+                    .filter(one -> !one.from().isAfter(policy.from()))
+                    .reduce(DropPolicy.STANDARD, (earlier, later) -> later);
+            new Deed(userName, propertyId, now)
+                    .tell(
+                            sql,
+                            "drop-policy",
+                            "drop from " + policy.from(),
+                            inForce.words(),
+                            policy.words() + ": " + policy.reason());
         });
     }
 

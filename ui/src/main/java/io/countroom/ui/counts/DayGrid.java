@@ -83,6 +83,7 @@ final class DayGrid {
         String code = day.table().code();
         SlipTotals totals = SlipTotals.of(slips.getOrDefault(code, List.of()));
         Long win = day.original().winCents();
+        Long ofPlay = day.original().winOfPlayCents();
         Long log = logged.get(code);
         return new Component[] {
             FigureTable.text(code),
@@ -93,7 +94,7 @@ final class DayGrid {
             amount(code, Kind.DROPS, day.original().dropCents()),
             figure(win),
             figure(log),
-            figure(win == null || log == null ? null : (Long) (win - log)),
+            figure(ofPlay == null || log == null ? null : (Long) (ofPlay - log)),
             state(day)
         };
     }

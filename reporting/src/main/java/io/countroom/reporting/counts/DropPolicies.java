@@ -1,0 +1,37 @@
+package io.countroom.reporting.counts;
+
+import io.countroom.reporting.format.Formats;
+import io.countroom.sql.property.DropPolicy;
+import io.countroom.sql.property.PropertyRepository;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.NavigableMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** What counts in the drop of a property, gaming date by gaming date. */
+public final class DropPolicies {
+
+    private final NavigableMap<LocalDate, DropPolicy> policies = new TreeMap<>();
+
+    private DropPolicies(List<DropPolicy> own) {
+        policies.put(LocalDate.MIN, DropPolicy.STANDARD);
+        own.forEach(policy -> policies.put(policy.from(), policy));
+    }
+
+    public static DropPolicies of(PropertyRepository properties, int propertyId) {
+        return new DropPolicies(properties.dropPolicies(propertyId));
+    }
+
+    public DropPolicy on(LocalDate gamingDate) {
+        return policies.floorEntry(gamingDate).getValue();
+    }
+
+    /** What the drop of these gaming dates is, with the date on which it becomes another. */
+    public String words(LocalDate from, LocalDate to) {
+        return on(from).words()
+                + policies.subMap(from, false, to, true).values().stream()
+                        .map(policy -> "; from " + Formats.date(policy.from()) + " " + policy.words())
+                        .collect(Collectors.joining());
+    }
+}
