@@ -4,6 +4,7 @@ import io.countroom.reporting.accounting.AccountingReports;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.drop.DropReports;
+import io.countroom.reporting.exceptions.CountFindingReports;
 import io.countroom.reporting.exceptions.RoundAuditReports;
 import io.countroom.reporting.hold.HoldReports;
 import io.countroom.reporting.meter.MeterReports;
@@ -138,6 +139,17 @@ public final class ReportCatalogue {
                                 FLOOR,
                                 List.of(compare("none"))),
                         new RoundAuditReports(database, software)::report),
+                new ReportKind(
+                        CountFindingReports.ID,
+                        "Count findings",
+                        "What is wrong with counts: missing openers, closers and drops, drop without play, counts unlike the"
+                                + " log, openers unlike closers, gaps in slip numbers; each with amount, state, owner and reason.",
+                        new Parameters(
+                                Set.of(),
+                                List.of(),
+                                EnumSet.of(Dimension.GAME, Dimension.PIT, Dimension.TABLE),
+                                List.of()),
+                        new CountFindingReports(database, software)::report),
                 new ReportKind(
                         "meters",
                         "Progressive meters report",

@@ -5,6 +5,7 @@ import static io.countroom.reporting.pack.Excerpt.flagged;
 import static io.countroom.reporting.pack.Excerpt.largest;
 import static io.countroom.reporting.pack.Excerpt.whole;
 
+import io.countroom.reporting.exceptions.CountFindingReports;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Section;
 import java.util.LinkedHashMap;
@@ -180,6 +181,21 @@ final class PrintedPages {
                                 "day",
                                 "table",
                                 "number",
+                                "finding")));
+        EXCERPTS.put(
+                CountFindingReports.ID,
+                List.of(
+                        whole("kinds", "Count findings by kind", 1),
+                        largest(
+                                "findings",
+                                "Count findings with the most money",
+                                List.of("unresolved"),
+                                "No amount is unresolved.",
+                                "day",
+                                "table",
+                                "amount",
+                                "state",
+                                "owner",
                                 "finding")));
         EXCERPTS.put(
                 "meters",

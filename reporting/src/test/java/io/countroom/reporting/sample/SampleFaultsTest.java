@@ -7,30 +7,42 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.countroom.reporting.audit.Audits;
 import io.countroom.reporting.audit.Finding;
+import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.exceptions.CountFindingReports;
 import io.countroom.reporting.floor.SetUpFile;
+import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.importing.ImportListener;
 import io.countroom.reporting.importing.ImportResult;
 import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
+import io.countroom.reporting.report.Cell;
+import io.countroom.reporting.report.Report;
+import io.countroom.reporting.report.Table;
 import io.countroom.reporting.sample.AnswerKey.Fault;
 import io.countroom.reporting.sample.AnswerKey.Kind;
 import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.rules.Games;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
+import io.countroom.sql.round.ResolutionLimit;
+import io.countroom.sql.round.Standing;
+import io.countroom.sql.round.Standings;
 import io.countroom.sql.testkit.TestDatabase;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -187,6 +199,17 @@ class SampleFaultsTest {
                                     ? finding.subject().split("-")[0]
                                     : finding.table());
         }
+        assertThat(found).isNotEmpty().containsExactlyInAnyOrderElementsOf(planted());
+        assertThat(found.stream().map(line -> line.split("/")[2]).collect(Collectors.toSet()))
+                .containsExactlyInAnyOrderElementsOf(
+                        // Far from expected is what chance brings now and then; nothing needs to be wrong.
+                        Arrays.stream(Finding.Kind.values())
+                                .filter(kind -> kind != Finding.Kind.FAR_FROM_EXPECTED)
+                                .map(Enum::name)
+                                .toList());
+    }
+
+    private static List<String> planted() {
         List<String> planted = new ArrayList<>();
         for (Fault fault : key.faults()) {
             LocalDate date = LocalDate.parse(fault.gamingDate());
@@ -240,14 +263,69 @@ class SampleFaultsTest {
                     assertThat(fault.codes()).as("told by the round itself").isNotEmpty();
             }
         }
-        assertThat(found).isNotEmpty().containsExactlyInAnyOrderElementsOf(planted);
-        assertThat(found.stream().map(line -> line.split("/")[2]).collect(Collectors.toSet()))
-                .containsExactlyInAnyOrderElementsOf(
-                        // Far from expected is what chance brings now and then; nothing needs to be wrong.
-                        Arrays.stream(Finding.Kind.values())
-                                .filter(kind -> kind != Finding.Kind.FAR_FROM_EXPECTED)
-                                .map(Enum::name)
-                                .toList());
+        return planted;
+    }
+
+    @Test
+    void theReportOfCountFindingsIsTheAnswerKeysListOfThem() {
+        Report report = new CountFindingReports(database, "test")
+                .report(ReportRequest.of(
+                        property, Periods.at(FROM.plusDays(30)).parse("2026-10"), "ana", Instant.EPOCH));
+        Table list = report.section("findings").table();
+        Map<String, Finding.Kind> kinds = Arrays.stream(Finding.Kind.values())
+                .collect(Collectors.toMap(Finding.Kind::title, Function.identity()));
+        List<String> told = new ArrayList<>();
+        long unresolved = 0;
+        for (Table.Row row : list.rows()) {
+            Long cents = row.cells().get(list.index("amount")).cents();
+            unresolved += Math.abs(cents == null ? 0 : cents);
+            told.add(text(
+                    ((Cell.Value.Day) row.cells().get(list.index("day")).value()).date(),
+                    Formats.cell(
+                            list.columns().get(list.index("table")), row.cells().get(list.index("table"))),
+                    kinds.get(Formats.cell(list.groups().getFirst(), row.label())),
+                    "",
+                    cents == null ? 0 : cents));
+        }
+        Set<Finding.Kind> ofRounds = EnumSet.of(
+                Finding.Kind.HANDS_MISSING,
+                Finding.Kind.SHOES_MISSING,
+                Finding.Kind.HAND_SHARED,
+                Finding.Kind.ROUND_REPEATED);
+        List<String> planted = planted().stream()
+                .map(line -> line.split("/"))
+                .filter(parts -> !ofRounds.contains(Finding.Kind.valueOf(parts[2])))
+                .map(parts -> parts[0] + "/" + parts[1] + "/" + parts[2] + "//" + parts[4])
+                .toList();
+        assertThat(told).containsExactlyInAnyOrderElementsOf(planted);
+        Table byKind = report.section("kinds").table();
+        assertThat(byKind.total().cells().get(byKind.index("findings")).value())
+                .isEqualTo(new Cell.Value.Count(planted.size()));
+        assertThat(byKind.total().cells().get(byKind.index("amount")).cents()).isEqualTo(unresolved);
+
+        // What somebody resolves stays in the list and no longer in the amount.
+        Finding miscount = new Audits(database)
+                .findings(property, Periods.at(FROM.plusDays(30)).parse("2026-10")).stream()
+                        .filter(finding -> finding.kind() == Finding.Kind.SLIP_WITHOUT_PAYOUT)
+                        .findFirst()
+                        .orElseThrow();
+        new ResolutionLimit(database).set(property.id(), 1_000_000_00, "ana", OffsetDateTime.now());
+        new Standings(database)
+                .change(
+                        property.id(),
+                        List.of(new Standings.Seen(miscount.known(), Standing.OPEN, miscount.amountCents())),
+                        standing -> standing.because("count-error").inState(Standing.State.RESOLVED),
+                        "ana",
+                        OffsetDateTime.now());
+        Table after = new CountFindingReports(database, "test")
+                .report(ReportRequest.of(
+                        property, Periods.at(FROM.plusDays(30)).parse("2026-10"), "ana", Instant.EPOCH))
+                .section("kinds")
+                .table();
+        assertThat(after.total().cells().get(after.index("amount")).cents())
+                .isEqualTo(unresolved - Math.abs(miscount.amountCents()));
+        assertThat(after.total().cells().get(after.index("findings")).value())
+                .isEqualTo(new Cell.Value.Count(planted.size()));
     }
 
     /** A stray drop is told with the whole drop, which is not the answer key's. */

@@ -167,9 +167,9 @@ public final class SettingsView extends Page {
             add(Parts.plainCard(Parts.nothingYet()));
         } else if (part == Part.FLOOR) {
             add(new PropertyCard(editor, limit, clock, property).card());
-            add(new DropCard(editor, properties, property, scope.today(property)).card());
             add(new TablesCard(editor, properties, property, scope.today(property), address).card());
             add(new PitsCard(editor, properties, property).card());
+            add(new DropCard(editor, properties, property, scope.today(property)).card());
             add(new ChecksCard(checks, property).card());
         } else {
             add(new SubmissionsCard(editor, properties, property, scope.today(property), address).card());

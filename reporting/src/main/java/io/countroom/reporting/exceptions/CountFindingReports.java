@@ -1,0 +1,204 @@
+package io.countroom.reporting.exceptions;
+
+import io.countroom.reporting.audit.Audits;
+import io.countroom.reporting.audit.Finding;
+import io.countroom.reporting.audit.Finding.Kind;
+import io.countroom.reporting.breakdown.Codes;
+import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.cover.Covers;
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.report.Cell;
+import io.countroom.reporting.report.Column;
+import io.countroom.reporting.report.Column.Type;
+import io.countroom.reporting.report.Link;
+import io.countroom.reporting.report.Report;
+import io.countroom.reporting.report.Report.Note;
+import io.countroom.reporting.report.Section;
+import io.countroom.reporting.report.Table;
+import io.countroom.reporting.report.Table.Row;
+import io.countroom.sql.Database;
+import io.countroom.sql.EnumText;
+import io.countroom.sql.fact.Counts;
+import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.round.Slice;
+import io.countroom.sql.round.Standing;
+import io.countroom.sql.round.Standings;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** Makes the list of what is wrong with counts, and where each finding stands. Safe to share between threads. */
+public final class CountFindingReports {
+
+    public static final String ID = "count-findings";
+
+    private static final String TITLE = "Count findings";
+
+    /** What the count room can mend; the others are of the log. */
+    private static final Set<Kind> OF_COUNTS = Collections.unmodifiableSet(EnumSet.of(
+            Kind.COUNT_INCOMPLETE,
+            Kind.CLOSER_MISSING,
+            Kind.OPENER_UNLIKE_CLOSER,
+            Kind.DROP_WITHOUT_PLAY,
+            Kind.COUNT_UNLIKE_LOG,
+            Kind.SLIPS_MISSING,
+            Kind.SLIP_REPEATED,
+            Kind.PAYOUT_WITHOUT_SLIP,
+            Kind.SLIP_WITHOUT_PAYOUT));
+
+    private static final List<Column> KINDS = List.of(
+            Column.sum("findings", "Findings", Type.COUNT, ""),
+            Column.sum("unresolved", "Unresolved", Type.COUNT, "Findings that nobody has resolved."),
+            Column.sum(
+                    "amount",
+                    "Unresolved amount",
+                    Type.MONEY,
+                    "What is apart, of either sign, over the findings that nobody has resolved and whose amount is known."));
+
+    private static final List<Column> LIST = List.of(
+            Column.own("day", "Gaming date", Type.DATE, ""),
+            Column.text("table", "Table"),
+            Column.own("amount", "Amount", Type.MONEY, "What is apart, from the house's side."),
+            Column.sum(
+                    "unresolved", "Unresolved amount", Type.MONEY, "The amount of either sign, until it is resolved."),
+            Column.text("state", "State"),
+            Column.text("owner", "Owner"),
+            Column.text("reason", "Reason"),
+            Column.text("finding", "Finding in words"));
+
+    private static final List<Note> NOTES = List.of(new Note(
+            TITLE,
+            "Worked out anew whenever it is looked at: a finding goes when its slip comes or is corrected, and comes again when"
+                    + " its amount becomes another. Where nobody has changed it, it is open."));
+
+    /** A finding, and where it stands. */
+    private record Told(Finding finding, Standing standing) {
+
+        boolean unresolved() {
+            return standing.state() != Standing.State.RESOLVED;
+        }
+
+        /** What is apart, of either sign; nought where it is resolved or not known. */
+        long unresolvedCents() {
+            Long cents = finding.amountCents();
+            return cents == null || !unresolved() ? 0 : Math.abs(cents);
+        }
+    }
+
+    private final Audits audits;
+    private final Counts counts;
+    private final Standings standings;
+    private final PropertyRepository properties;
+    private final Covers covers;
+
+    /** @param software what makes the reports, for their covers */
+    public CountFindingReports(Database database, String software) {
+        this.audits = new Audits(database);
+        this.counts = new Counts(database);
+        this.standings = new Standings(database);
+        this.properties = new PropertyRepository(database);
+        this.covers = new Covers(database, software);
+    }
+
+    /** @throws io.countroom.sql.RefusedException if the filter names what the property does not have */
+    public Report report(ReportRequest request) {
+        Slice scope = Codes.of(request.property(), properties).scope(request.period(), request.filter());
+        String none = counts.ofDays(scope).isEmpty() ? Section.NO_ACTIVITY : "Nothing is wrong with the counts.";
+        Map<Standings.Subject, Standing> latest = standings.latest(
+                request.property().id(),
+                request.period().first(),
+                request.period().last());
+        List<Told> all = audits.findings(request.property(), request.period()).stream()
+                .filter(finding -> OF_COUNTS.contains(finding.kind()))
+                .filter(finding -> scope.tables().isEmpty() || scope.tables().contains(finding.tableId()))
+                .map(finding -> new Told(finding, latest.getOrDefault(finding.known(), Standing.OPEN)))
+                .sorted(Comparator.comparing(told -> told.finding.kind()))
+                .toList();
+        Map<Kind, List<Told>> kinds = all.stream()
+                .collect(Collectors.groupingBy(told -> told.finding.kind(), TreeMap::new, Collectors.toList()));
+        return new Report(
+                covers.of(ID, TITLE, "", request, request.period().first(), List.of()),
+                List.of(
+                        new Section(
+                                        "kinds",
+                                        "Count findings by kind",
+                                        lead(all),
+                                        List.of(),
+                                        new Table(
+                                                List.of(Column.text("kind", "Finding")),
+                                                KINDS,
+                                                kinds.entrySet().stream()
+                                                        .map(kind -> Row.of(
+                                                                Cell.text(kind.getKey()
+                                                                        .title()),
+                                                                sums(kind.getValue())))
+                                                        .toList(),
+                                                all.isEmpty() ? null : Row.of(Cell.text("Total"), sums(all))))
+                                .orElse(none),
+                        new Section(
+                                        "findings",
+                                        "Every count finding",
+                                        "",
+                                        List.of(),
+                                        new Table(
+                                                List.of(Column.text("kind", "Finding")),
+                                                LIST,
+                                                all.stream()
+                                                        .map(told -> row(request, told))
+                                                        .toList(),
+                                                null))
+                                .orElse(none)),
+                NOTES);
+    }
+
+    private static String lead(List<Told> all) {
+        List<Told> unresolved = all.stream().filter(Told::unresolved).toList();
+        return unresolved.isEmpty()
+                ? ""
+                : Formats.count(unresolved.size()) + " of " + Formats.count(all.size())
+                        + (all.size() == 1 ? " finding is" : " findings are") + " not resolved, about "
+                        + Formats.dollars(cents(all)) + ".";
+    }
+
+    private static Row row(ReportRequest request, Told told) {
+        Finding finding = told.finding;
+        Standing standing = told.standing;
+        return Row.of(
+                Cell.text(finding.kind().title())
+                        .linked(Link.to(
+                                "counts",
+                                Map.of(
+                                        "property",
+                                        request.property().code(),
+                                        "period",
+                                        finding.gamingDate().toString()))),
+                List.of(
+                        Cell.day(finding.gamingDate()),
+                        Cell.text(finding.table()),
+                        finding.amountCents() == null
+                                ? Cell.missing("What is apart is not known in money.")
+                                : Cell.money(finding.amountCents()),
+                        Cell.money(told.unresolvedCents()),
+                        Cell.text(EnumText.of(standing.state())),
+                        Cell.text(Objects.requireNonNullElse(standing.owner(), "")),
+                        Cell.text(Objects.requireNonNullElse(standing.reason(), "")),
+                        Cell.text(finding.sentence())));
+    }
+
+    private static List<Cell> sums(List<Told> told) {
+        return List.of(
+                Cell.count(told.size()),
+                Cell.count(told.stream().filter(Told::unresolved).count()),
+                Cell.money(cents(told)));
+    }
+
+    private static long cents(List<Told> told) {
+        return told.stream().mapToLong(Told::unresolvedCents).reduce(0, Math::addExact);
+    }
+}
