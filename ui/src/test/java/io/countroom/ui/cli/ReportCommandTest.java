@@ -96,12 +96,15 @@ class ReportCommandTest {
         assertThat(run.code()).as(run.err()).isZero();
         JsonNode hold = new JsonMapper().readTree(run.out()).at("/sections/0");
         assertThat(hold.at("/rows").size()).isEqualTo(4);
-        // Dealt and counted without faults: what was counted is what was logged but for promotional chips, and all of it was
+        // Dealt and counted without faults: what was counted is what was logged but for promotional chips, and all of
+        // it was
         // due.
         JsonNode bridge = new JsonMapper().readTree(run.out()).at("/sections/1/total/figures");
         assertThat(bridge.at("/notLogged").decimalValue()).isZero();
         assertThat(bridge.at("/notCash").decimalValue()).isNegative();
-        assertThat(bridge.at("/countedWin").decimalValue().subtract(bridge.at("/notCash").decimalValue()))
+        assertThat(bridge.at("/countedWin")
+                        .decimalValue()
+                        .subtract(bridge.at("/notCash").decimalValue()))
                 .isEqualByComparingTo(bridge.at("/loggedWin").decimalValue());
         assertThat(bridge.at("/dueWin").decimalValue())
                 .isEqualByComparingTo(bridge.at("/loggedWin").decimalValue());
