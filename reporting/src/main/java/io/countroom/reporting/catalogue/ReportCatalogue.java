@@ -6,6 +6,7 @@ import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.drop.DropReports;
 import io.countroom.reporting.exceptions.CountFindingReports;
 import io.countroom.reporting.exceptions.RoundAuditReports;
+import io.countroom.reporting.exceptions.VoidRoundReports;
 import io.countroom.reporting.hold.HoldReports;
 import io.countroom.reporting.meter.MeterReports;
 import io.countroom.reporting.pace.PaceReports;
@@ -139,6 +140,17 @@ public final class ReportCatalogue {
                                 FLOOR,
                                 List.of(compare("none"))),
                         new RoundAuditReports(database, software)::report),
+                new ReportKind(
+                        VoidRoundReports.ID,
+                        "Void rounds",
+                        "How often rounds were declared void, by table, dealer and shift, against the share of all rounds, with"
+                                + " exact binomial limits.",
+                        new Parameters(
+                                EnumSet.allOf(Dimension.class),
+                                List.of(Dimension.GAME, Dimension.TABLE),
+                                FLOOR,
+                                List.of()),
+                        new VoidRoundReports(database, software)::report),
                 new ReportKind(
                         CountFindingReports.ID,
                         "Count findings",

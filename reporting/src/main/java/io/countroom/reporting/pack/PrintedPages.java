@@ -6,6 +6,7 @@ import static io.countroom.reporting.pack.Excerpt.largest;
 import static io.countroom.reporting.pack.Excerpt.whole;
 
 import io.countroom.reporting.exceptions.CountFindingReports;
+import io.countroom.reporting.exceptions.VoidRoundReports;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Section;
 import java.util.LinkedHashMap;
@@ -110,17 +111,7 @@ final class PrintedPages {
                                         "closers",
                                         "countedWin")
                                 .withCharts(),
-                        whole("pace", "Drop per open hour and turns of the drop, by game", 1),
-                        largest(
-                                "continuity",
-                                "Openers unlike the closer before them",
-                                List.of("openerLessCloser"),
-                                "Every opener follows from the closer before it."),
-                        largest(
-                                "gaps",
-                                "Missing and repeated slip numbers",
-                                List.of("missing"),
-                                "Slip numbers have no gaps.")));
+                        whole("pace", "Drop per open hour and turns of the drop, by game", 1)));
         EXCERPTS.put(
                 "paytables",
                 List.of(
@@ -182,6 +173,19 @@ final class PrintedPages {
                                 "table",
                                 "number",
                                 "finding")));
+        EXCERPTS.put(
+                VoidRoundReports.ID,
+                List.of(
+                        flagged(
+                                "tables",
+                                "Tables with more or fewer void rounds than others",
+                                "voidShare",
+                                "No table has more or fewer void rounds than chance explains."),
+                        flagged(
+                                "dealers",
+                                "Dealers with more or fewer void rounds than others",
+                                "voidShare",
+                                "No dealer has more or fewer void rounds than chance explains.")));
         EXCERPTS.put(
                 CountFindingReports.ID,
                 List.of(

@@ -138,7 +138,7 @@ class CatalogueFilesTest {
                     }
                 }
             }
-            // The variance appendix is in words, the pace report in rounds and hours.
+            // The variance appendix is in words, pace and void rounds in rounds and hours.
             boolean money = report.sections().stream()
                     .flatMap(section -> section.table().columns().stream())
                     .anyMatch(column -> column.type() == Column.Type.MONEY);
@@ -148,7 +148,7 @@ class CatalogueFilesTest {
             assertThat(figures > 0).as(each.id()).isEqualTo(money && !empty);
             assertThat(money)
                     .as(each.id())
-                    .isEqualTo(!Set.of("variance", "pace").contains(each.id()));
+                    .isEqualTo(!Set.of("variance", "pace", "voids").contains(each.id()));
         }
     }
 
@@ -199,7 +199,7 @@ class CatalogueFilesTest {
                 }
             }
         }
-        assertThat(reports).containsExactly("drop", "hold", "round-audit", "to-date");
+        assertThat(reports).containsExactly("drop", "hold", "round-audit", "to-date", "voids");
         assertThat(overMissing).isGreaterThan(100);
     }
 

@@ -1,0 +1,127 @@
+package io.countroom.reporting.exceptions;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.countroom.reporting.breakdown.Dimension;
+import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.floor.SetUpFile;
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.importing.ImportListener;
+import io.countroom.reporting.importing.Importer;
+import io.countroom.reporting.period.Period;
+import io.countroom.reporting.period.Periods;
+import io.countroom.reporting.report.Cell.Value;
+import io.countroom.reporting.report.Report;
+import io.countroom.reporting.report.Table;
+import io.countroom.reporting.report.Table.Row;
+import io.countroom.reporting.sample.SampleCasino;
+import io.countroom.reporting.sample.SamplePlan;
+import io.countroom.reporting.testkit.TestOdds;
+import io.countroom.sql.Database;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.testkit.TestDatabase;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
+import java.util.List;
+import org.apache.commons.statistics.distribution.BinomialDistribution;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class VoidRoundReportsTest {
+
+    private static final LocalDate FIRST = LocalDate.of(2026, 10, 1);
+    private static final Period OCTOBER = Periods.month(YearMonth.from(FIRST));
+    private static final Instant NOW = Instant.parse("2026-11-02T12:15:00Z");
+
+    private static Database database;
+    private static Property property;
+
+    @BeforeAll
+    static void deal(@TempDir Path folder) {
+        database = TestDatabase.H2.open();
+        SampleCasino.write(new SamplePlan(7, FIRST, 3, 6, 2), folder, day -> {});
+        property = SetUpFile.read(folder.resolve("property.json"))
+                .apply(database, "ana", OffsetDateTime.ofInstant(NOW, ZoneOffset.UTC));
+        new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test")
+                .importFile(property, folder.resolve("rounds-2026-10.ndjson.gz"), "ana", ImportListener.NONE);
+        // Of one table, every tenth round in the roll-ups is void.
+        database.dsl()
+                .execute("update round_hour_rollup set void_rounds = void_rounds + rounds / 10 where table_id = 1");
+        database.dsl()
+                .execute("update round_shift_rollup set void_rounds = void_rounds + rounds / 10 where table_id = 1");
+    }
+
+    @AfterAll
+    static void close() {
+        database.close();
+    }
+
+    private static long number(String sql) {
+        return database.dsl().fetchSingle(sql).get(0, Long.class);
+    }
+
+    private static Report report() {
+        return new VoidRoundReports(database, "test")
+                .report(ReportRequest.of(property, OCTOBER, "ana", NOW).by(List.of(Dimension.GAME, Dimension.TABLE)));
+    }
+
+    private static long count(Table table, Row row, String column) {
+        return ((Value.Count) row.cells().get(table.index(column)).value()).count();
+    }
+
+    private static double real(Table table, Row row, String column) {
+        return ((Value.Real) row.cells().get(table.index(column)).value()).number();
+    }
+
+    @Test
+    void eachRowIsWhatPlainSqlCountsAndItsLimitsAreTheBinomials() {
+        Table tables = report().section("tables").table();
+        assertThat(tables.rows()).hasSize(6);
+        for (Row row : tables.rows()) {
+            String of = " from round_shift_rollup r join gaming_table t on t.table_id = r.table_id where t.code = '"
+                    + Formats.cell(tables.groups().getFirst(), row.label()) + "'";
+            long voided = number("select sum(void_rounds)" + of);
+            long dealt = number("select sum(rounds + void_rounds)" + of);
+            assertThat(count(tables, row, "void")).isEqualTo(voided);
+            assertThat(count(tables, row, "dealt")).isEqualTo(dealt);
+            assertThat(real(tables, row, "voidShare")).isEqualTo(voided / (double) dealt);
+            // At either limit so many void rounds, or more extreme, come in one of forty such periods.
+            double high = real(tables, row, "shareHigh");
+            assertThat(BinomialDistribution.of((int) dealt, high).cumulativeProbability((int) voided))
+                    .isBetween(0.0249, 0.0251);
+            if (voided > 0) {
+                double low = real(tables, row, "shareLow");
+                assertThat(BinomialDistribution.of((int) dealt, low).survivalProbability((int) voided - 1))
+                        .isBetween(0.0249, 0.0251);
+            }
+        }
+        for (String section : List.of("grouped", "tables", "dealers", "shifts")) {
+            Table table = report().section(section).table();
+            assertThat(count(table, table.total(), "void"))
+                    .isEqualTo(number("select sum(void_rounds) from round_shift_rollup"));
+            assertThat(table.total().cells().get(table.index("voidShare")).flag())
+                    .isNull();
+        }
+    }
+
+    @Test
+    void aTableWhoseRoundsAreVoidMoreOftenThanOthersIsMarked() {
+        Table tables = report().section("tables").table();
+        String code = database.dsl()
+                .fetchSingle("select code from gaming_table where table_id = 1")
+                .get(0, String.class);
+        Row marked = tables.rows().stream()
+                .filter(row ->
+                        Formats.cell(tables.groups().getFirst(), row.label()).equals(code))
+                .findFirst()
+                .orElseThrow();
+        assertThat(marked.cells().get(tables.index("voidShare")).remark()).startsWith("More often than the ");
+    }
+}
