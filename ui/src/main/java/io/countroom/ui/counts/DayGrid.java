@@ -19,7 +19,6 @@ import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Parts.Tone;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -48,16 +47,21 @@ final class DayGrid {
         FigureTable table = new FigureTable(
                 List.of(
                         "Table",
+                        "State",
                         "Opener, $",
                         "Fills, $",
                         "Credits, $",
                         "Closer, $",
+                        "Currency, $",
+                        "Counter checks, $",
+                        "Vouchers, $",
+                        "Promotional, $",
                         "Drop, $",
                         "Counted win, $",
                         "Logged win, $",
-                        "Counted less logged, $",
-                        "State"),
+                        "Counted less logged, $"),
                 List.of(
+                        Align.START,
                         Align.START,
                         Align.END,
                         Align.END,
@@ -67,7 +71,10 @@ final class DayGrid {
                         Align.END,
                         Align.END,
                         Align.END,
-                        Align.START));
+                        Align.END,
+                        Align.END,
+                        Align.END,
+                        Align.END));
         for (DailyWin day : days) {
             table.row(cells(day));
         }
@@ -87,15 +94,19 @@ final class DayGrid {
         Long log = logged.get(code);
         return new Component[] {
             FigureTable.text(code),
-            amount(code, Set.of(Kind.OPENER), totals.cents(Kind.OPENER)),
-            amount(code, Set.of(Kind.FILL), totals.cents(Kind.FILL)),
-            amount(code, Set.of(Kind.CREDIT), totals.cents(Kind.CREDIT)),
-            amount(code, Set.of(Kind.CLOSER), totals.cents(Kind.CLOSER)),
-            amount(code, Kind.DROPS, day.original().dropCents()),
+            state(day),
+            amount(code, Kind.OPENER, totals, true),
+            amount(code, Kind.FILL, totals, false),
+            amount(code, Kind.CREDIT, totals, false),
+            amount(code, Kind.CLOSER, totals, true),
+            amount(code, Kind.DROP_CURRENCY, totals, day.original().dropCents() == null),
+            amount(code, Kind.DROP_COUNTER_CHECK, totals, false),
+            amount(code, Kind.DROP_VOUCHER, totals, false),
+            amount(code, Kind.DROP_PROMOTIONAL, totals, false),
+            figure(day.original().dropCents()),
             figure(win),
             figure(log),
-            figure(ofPlay == null || log == null ? null : (Long) (ofPlay - log)),
-            state(day)
+            figure(ofPlay == null || log == null ? null : (Long) (ofPlay - log))
         };
     }
 
@@ -127,15 +138,13 @@ final class DayGrid {
                 : Parts.tag(Tone.QUIET, "complete");
     }
 
-    /** An amount, or a word where it lacks; a button for who may type slips. */
-    private Component amount(String table, Set<Kind> kinds, @Nullable Long cents) {
-        Kind first = slips.getOrDefault(table, List.of()).stream()
-                .map(SlipRow::kind)
-                .filter(kinds::contains)
-                .sorted()
-                .findFirst()
-                .orElseGet(() -> kinds.stream().sorted().findFirst().orElseThrow());
-        boolean needed = !first.numbered();
+    /**
+     * An amount, or a word where it lacks; a button for who may type slips.
+     *
+     * @param needed whether the count is incomplete without one
+     */
+    private Component amount(String table, Kind kind, SlipTotals totals, boolean needed) {
+        Long cents = totals.cents(kind);
         String text = cents != null ? Formats.money(cents) : needed ? Words.of("missing") : "";
         if (!CurrentUser.may(Permission.IMPORT)) {
             return FigureTable.text(text);
@@ -143,14 +152,10 @@ final class DayGrid {
         Button button = new Button(
                 text.isEmpty() ? "+" : text,
                 event -> dialog.open(
-                        table,
-                        first,
-                        slips.getOrDefault(table, List.of()),
-                        usualShift(first),
-                        closersBefore.get(table)));
+                        table, kind, slips.getOrDefault(table, List.of()), usualShift(kind), closersBefore.get(table)));
         button.addThemeVariants(ButtonVariant.TERTIARY, ButtonVariant.SMALL);
         button.addClassName(cents != null ? "amount" : needed ? "lacks" : "none");
-        button.setAriaLabel(Words.of("{0} of {1}: {2}", SlipDialog.word(first), table, text.isEmpty() ? "+" : text));
+        button.setAriaLabel(Words.of("{0} of {1}: {2}", SlipDialog.word(kind), table, text.isEmpty() ? "+" : text));
         return button;
     }
 }
