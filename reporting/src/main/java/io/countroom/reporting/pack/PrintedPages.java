@@ -175,32 +175,12 @@ final class PrintedPages {
                                 "finding")));
         EXCERPTS.put(
                 VoidRoundReports.ID,
-                List.of(
-                        flagged(
-                                "tables",
-                                "Tables with more or fewer void rounds than others",
-                                "voidShare",
-                                "No table has more or fewer void rounds than chance explains."),
-                        flagged(
-                                "dealers",
-                                "Dealers with more or fewer void rounds than others",
-                                "voidShare",
-                                "No dealer has more or fewer void rounds than chance explains.")));
-        EXCERPTS.put(
-                CountFindingReports.ID,
-                List.of(
-                        whole("kinds", "Count findings by kind", 1),
-                        largest(
-                                "findings",
-                                "Count findings with the most money",
-                                List.of("unresolved"),
-                                "No amount is unresolved.",
-                                "day",
-                                "table",
-                                "amount",
-                                "state",
-                                "owner",
-                                "finding")));
+                List.of(flagged(
+                        "tables",
+                        "Tables with more or fewer void rounds than others",
+                        "voidShare",
+                        "No table has more or fewer void rounds than chance explains.")));
+        EXCERPTS.put(CountFindingReports.ID, List.of(whole("kinds", "Count findings by kind", 1)));
         EXCERPTS.put(
                 "meters",
                 List.of(
