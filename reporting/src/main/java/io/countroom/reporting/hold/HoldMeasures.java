@@ -269,8 +269,8 @@ final class HoldMeasures {
                 "notLogged",
                 "Not logged",
                 COUNTS_PAGE,
-                "Counted − logged, of the table counts whose win is known, what is not cash counted too: missing rounds, leakage or a"
-                        + " count error.",
+                "Counted − logged, of the table counts whose win is known and whose game is logged, what is not cash counted too:"
+                        + " missing rounds, leakage or a count error. Where no round is logged it is the whole counted win.",
                 HoldSums::notLogged));
         if (total.hasNotCash()) {
             bridge.add(money(
@@ -280,6 +280,14 @@ final class HoldMeasures {
                     "Promotional chips, and vouchers where the drop policy leaves them out: the log has them as money, drop and"
                             + " win do not.",
                     HoldSums::notCash));
+        }
+        if (total.hasCountedOnly()) {
+            bridge.add(money(
+                    "countedOnly",
+                    "Counted only",
+                    COUNTS_PAGE,
+                    "Counted win of games without rules of play, whose rounds are not logged.",
+                    HoldSums::countedOnly));
         }
         bridge.add(money("countedWin", "Counted win", COUNTS_PAGE, "", HoldSums::counted));
         return bridge;

@@ -386,6 +386,10 @@ public final class HoldReports {
         if (notCash != null && notCash != 0) {
             steps.add(new Step("Not cash", notCash, false));
         }
+        Long countedOnly = all.countedOnly().exact();
+        if (countedOnly != null && countedOnly != 0) {
+            steps.add(new Step("Counted only", countedOnly, false));
+        }
         steps.add(new Step("Counted", counted, true));
         return new Chart.Waterfall("From expected to counted", "What lies between the two.", steps);
     }

@@ -387,12 +387,13 @@ final class HoldSums {
         return new Ranged(logged().whole(), expectedCents().whole(), rangeLow(), rangeHigh());
     }
 
-    /** Of the table counts whose win is known; what is not cash is in none of it. */
+    /** Of the table counts whose win is known and whose game is logged; what is not cash is in none of it. */
     Ranged countedInRange() {
         Figure<Long> expected =
                 expected().whole().map(micros -> new Value.Expected(micros - win.expectedMicros).cents() - asideCents);
         Figure<Long> sd = root(varianceCents2.subtract(win.varianceCents2));
-        return new Ranged(counted(), expected, expected.with(sd, HoldSums::low), expected.with(sd, HoldSums::high));
+        Figure<Long> ruled = ofRuledGames(counted().map(won -> won - countedOnlyWinCents));
+        return new Ranged(ruled, expected, expected.with(sd, HoldSums::low), expected.with(sd, HoldSums::high));
     }
 
     /** What was paid against what the rules of play require. */
@@ -400,10 +401,21 @@ final class HoldSums {
         return Figure.minus(logged().whole(), due().whole());
     }
 
-    /** Missing rounds, leakage or a count error, of the counts whose win is known. */
+    /** Missing rounds, leakage or a count error, of the counts whose win is known and whose game is logged. */
     Figure<Long> notLogged() {
-        return Figure.minus(
-                counted().map(won -> won + asideCents), logged().whole().map(cents -> cents - win.loggedCents));
+        Figure<Long> ofLog = wagers == 0 && counts > countedOnly
+                ? Figure.known(0L)
+                : logged().whole().map(cents -> cents - win.loggedCents);
+        return Figure.minus(counted().map(won -> won - countedOnlyWinCents + asideCents), ofLog);
+    }
+
+    /** Win of games without rules of play. */
+    Figure<Long> countedOnly() {
+        return counted().map(won -> countedOnlyWinCents);
+    }
+
+    boolean hasCountedOnly() {
+        return countedOnly > 0;
     }
 
     /** What of the drop boxes the log has as money and the count does not, such as promotional chips. */

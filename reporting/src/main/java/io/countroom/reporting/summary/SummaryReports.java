@@ -46,7 +46,7 @@ public final class SummaryReports {
             Column.own("tax", "Tax", Type.MONEY, "All taxes of the tax worksheet."));
 
     /** Columns of the bridge behind the log. */
-    private static final List<String> OF_COUNTS = List.of("notLogged", "notCash");
+    private static final List<String> OF_COUNTS = List.of("notLogged", "notCash", "countedOnly");
 
     private static final List<String> OF_HOLD =
             List.of("rounds", "drop", "countedWin", "hold", "expectedHold", "expectedWin", "z");
@@ -235,7 +235,6 @@ public final class SummaryReports {
         Long logged = cell(bridge, total, "loggedWin").cents();
         Long counted = cell(bridge, total, "countedWin").cents();
         Long notLogged = cell(bridge, total, "notLogged").cents();
-        long notCash = notCash(bridge, total);
         List<Column> columns = new ArrayList<>();
         List<Cell> cells = new ArrayList<>();
         if (expected != null && logged != null) {
@@ -261,11 +260,11 @@ public final class SummaryReports {
                 steps.add(new Step("Luck and errors", logged - expected, false));
             }
             if (counted != null && notLogged != null) {
-                steps.add(new Step("Not logged", notLogged, false));
-                if (notCash != 0) {
-                    steps.add(new Step("Not cash", notCash, false));
+                long notCounted = counted - logged;
+                for (Step step : ofCounts(bridge, total)) {
+                    steps.add(step);
+                    notCounted -= step.cents();
                 }
-                long notCounted = counted - notCash - notLogged - logged;
                 if (notCounted != 0) {
                     steps.add(new Step("Not counted", notCounted, false));
                 }
@@ -298,12 +297,18 @@ public final class SummaryReports {
                 .orElse("The expected or the logged win is not known.");
     }
 
-    /** The column is there where there is any. */
-    private static long notCash(Table bridge, @Nullable Row total) {
-        Long cents = bridge.columns().stream().anyMatch(column -> column.id().equals("notCash"))
-                ? cell(bridge, total, "notCash").cents()
-                : null;
-        return cents == null ? 0 : cents;
+    /** From the logged to the counted win, where they are known. */
+    private static List<Step> ofCounts(Table bridge, @Nullable Row total) {
+        List<Step> steps = new ArrayList<>();
+        for (Column column : bridge.columns()) {
+            Long cents = OF_COUNTS.contains(column.id())
+                    ? cell(bridge, total, column.id()).cents()
+                    : null;
+            if (cents != null) {
+                steps.add(new Step(column.title(), cents, false));
+            }
+        }
+        return steps;
     }
 
     private static Section games(Sums now) {
@@ -340,7 +345,11 @@ public final class SummaryReports {
                     "Win of table counts",
                     logged == null || notLogged == null || won == null
                             ? Cell.missing("The logged win of these counts is not known.")
-                            : Cell.money(logged + notLogged + notCash(bridge, bridge.total()) - won),
+                            : Cell.money(logged
+                                    + ofCounts(bridge, bridge.total()).stream()
+                                            .mapToLong(Step::cents)
+                                            .sum()
+                                    - won),
                     counted.coverage().brief() + " The amount is what the log says was won there."));
         }
         if (drop.coverage() != null) {

@@ -22,6 +22,7 @@ import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.render.Renderers;
 import io.countroom.reporting.report.Cell;
+import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.reporting.sample.SamplePlan;
@@ -49,6 +50,7 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -183,6 +185,33 @@ class CountedOnlyTest {
         long ruledDrop = sql("select sum(amount_cents) from count_slip where " + IN_DROP + " and not " + THEIRS);
         assertThat(((Cell.Value.Real) expectedHold.value()).number()).isEqualTo(micros / (ruledDrop * 10_000.0));
         assertThat(expectedHold.coverage().share()).isEqualTo("279 of 527 table counts");
+    }
+
+    @Test
+    void theirWinIsNotTakenForRoundsThatAreNotLogged() throws SQLException {
+        ReportCatalogue catalogue = new ReportCatalogue(database, new SubmissionRules(), "test");
+        ReportRequest request = ReportRequest.of(property, MONTH, "ana", NOW.toInstant());
+        Table bridge = catalogue.named("hold").report(request).section("bridge").table();
+        String slips = " from count_slip where ";
+        long theirs = sql("select " + WIN + slips + THEIRS);
+        long promotional = sql("select sum(amount_cents)" + slips + "kind = 'drop-promotional'");
+        long logged = sql("select -sum(paid_cents) from wager");
+        long ruled = sql("select " + WIN + slips + "not " + THEIRS);
+        assertThat(cell(bridge, bridge.total(), "countedOnly").cents()).isEqualTo(theirs);
+        assertThat(cell(bridge, bridge.total(), "notLogged").cents()).isEqualTo(ruled + promotional - logged);
+
+        Table summary =
+                catalogue.named("summary").report(request).section("bridge").table();
+        assertThat(summary.columns()).extracting(Column::title).contains("Counted only");
+        Cell.Value.Money[] steps =
+                summary.rows().getFirst().cells().stream().map(Cell::value).toArray(Cell.Value.Money[]::new);
+        // Between the expected win, which stands first, and the counted one, which stands last, each step is one
+        // change.
+        assertThat(Arrays.stream(steps)
+                        .limit(steps.length - 1)
+                        .mapToLong(Cell.Value.Money::cents)
+                        .sum())
+                .isEqualTo(steps[steps.length - 1].cents());
     }
 
     @Test
