@@ -337,7 +337,7 @@ public final class Importer {
         try {
             session.abandonRejects();
             imports.giveUp(session.row(), state, counter.counts(), counter.firstRejects(), message, now());
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | OutOfMemoryError e) {
             // Without the database nothing can be removed now; the next import or start does.
             cause.addSuppressed(e);
         }

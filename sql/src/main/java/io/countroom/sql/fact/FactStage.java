@@ -41,8 +41,9 @@ import org.jooq.impl.DSL;
  */
 public final class FactStage implements AutoCloseable {
 
-    /** The database adds up so many staged rows at a time: H2 does so in this process. */
-    private static final long ROWS_PER_MERGE = 250_000;
+    /** The database adds up so many staged rows at a time. H2 does so in this process, with about a kilobyte for each. */
+    private static final long ROWS_PER_MERGE =
+            Math.min(250_000, Runtime.getRuntime().maxMemory() / 4_096);
 
     private static final String STAGED_SHOES = "staged_shoe";
     private static final String STAGED_METERS = "staged_meter";

@@ -25,8 +25,9 @@ public final class FactSums implements AutoCloseable {
     /** What is not known of a round has these in place of a key. */
     private static final int NO_HOUR = -1;
 
-    /** Some hundred bytes each. */
-    private static final int MOST_HELD = 150_000;
+    /** Some hundred bytes each: at the most a fifth of the heap. */
+    private static final int MOST_HELD =
+            (int) Math.min(150_000, Runtime.getRuntime().maxMemory() / 2_048);
 
     private final ZoneId zone;
     private final FactStage into;

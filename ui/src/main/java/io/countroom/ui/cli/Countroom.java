@@ -4,6 +4,7 @@ import io.countroom.reporting.file.UnreadableFileException;
 import io.countroom.rules.Games;
 import io.countroom.rules.game.Game;
 import io.countroom.sql.DatabaseUnavailableException;
+import io.countroom.sql.RefusedException;
 import io.countroom.sql.backup.BackupException;
 import io.countroom.ui.Software;
 import java.io.FileDescriptor;
@@ -123,8 +124,22 @@ public final class Countroom implements Callable<Integer> {
                 .addSubcommand(new RetentionCommand(countroom::installation))
                 // Nothing steers the terminal: what is not ours must not, see PrintableWriter.
                 .setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF))
+                .setExecutionStrategy(Countroom::run)
                 .setParameterExceptionHandler(Countroom::sayWhatIsWrong)
                 .setExecutionExceptionHandler(Countroom::sayWhatFailed);
+    }
+
+    private static int run(CommandLine.ParseResult parsed) {
+        try {
+            return new CommandLine.RunLast().execute(parsed);
+        } catch (OutOfMemoryError e) {
+            throw new CommandLine.ExecutionException(
+                    parsed.commandSpec().commandLine(),
+                    "out of memory",
+                    new CommandFailedException(
+                            "out of memory: give it more with COUNTROOM_JAVA_OPTS, such as -Xmx2g, and run it again",
+                            e));
+        }
     }
 
     @Override
@@ -196,6 +211,9 @@ public final class Countroom implements Callable<Integer> {
 
     /** What speaks to the user; whatever else comes up is a mistake of ours. */
     private static Optional<String> sentence(Exception e) {
+        if (e instanceof RefusedException refused) {
+            return Optional.of(refused.sentence());
+        }
         if (e instanceof CommandFailedException
                 || e instanceof BackupException
                 || e instanceof UnreadableFileException) {

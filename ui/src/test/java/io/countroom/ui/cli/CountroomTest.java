@@ -2,13 +2,18 @@ package io.countroom.ui.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.countroom.sql.RefusedException;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine.Model.CommandSpec;
 
 class CountroomTest {
 
@@ -78,5 +83,28 @@ class CountroomTest {
                 .contains("127.0.0.1:" + free + "/countroom", "Connection refused")
                 .doesNotContain("secret");
         assertThat(run.err().lines()).hasSize(1);
+    }
+
+    @Test
+    void what_is_refused_and_running_out_of_memory_are_said_in_one_line() {
+        assertThat(said(() -> {
+                    throw new RefusedException("The month is closed");
+                }))
+                .isEqualToIgnoringNewLines("countroom: The month is closed");
+        assertThat(said(() -> {
+                    throw new OutOfMemoryError("Java heap space");
+                }))
+                .isEqualToIgnoringNewLines(
+                        "countroom: out of memory: give it more with COUNTROOM_JAVA_OPTS, such as -Xmx2g, and run it again");
+    }
+
+    private static String said(Callable<Integer> fails) {
+        StringWriter err = new StringWriter();
+        int code = Countroom.commandLine()
+                .addSubcommand("fail", CommandSpec.wrapWithoutInspection(fails))
+                .setErr(new PrintWriter(err))
+                .execute("fail");
+        assertThat(code).isEqualTo(1);
+        return err.toString();
     }
 }
