@@ -20,6 +20,7 @@ import io.countroom.sql.sequence.SequenceRepository.Gap;
 import io.countroom.sql.sequence.SequenceRepository.Play;
 import io.countroom.sql.sequence.SequenceRepository.Shared;
 import io.countroom.sql.sequence.SequenceRepository.Shoes;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -236,7 +237,10 @@ public final class Audits {
         }
         Map<TableDay, Play> play = sequences.play(property.id(), period.first(), period.last());
         // A property may log some of its tables only: the others have drop and never a round.
-        Set<Integer> logged = new HashSet<>(sequences.loggedTables(property.id()));
+        Map<Integer, LocalDate> logged = sequences.firstLogged(property.id());
+        // Dates before the first log of all are counts of the past, to compare with.
+        LocalDate logBegins =
+                logged.values().stream().min(Comparator.naturalOrder()).orElse(LocalDate.MAX);
         Map<TableDay, Long> explained = new HashMap<>();
         Map<TableDay, Long> handsMissing = new HashMap<>();
         Set<TableDay> shoesMissing = new HashSet<>();
@@ -262,7 +266,7 @@ public final class Audits {
                 handsMissing.keySet().stream().map(TableDay::tableId).collect(Collectors.toSet());
         Map<Integer, Long> largest = sequences.largestRounds(property.id(), withGaps, period.first(), period.last());
         for (TableDay day : days.values()) {
-            if (!logged.contains(day.tableId())) {
+            if (!logged.containsKey(day.tableId()) || day.gamingDate().isBefore(logBegins)) {
                 continue;
             }
             TableCount count = TableCount.ofSlips(

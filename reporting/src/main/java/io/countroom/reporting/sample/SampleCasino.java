@@ -9,6 +9,7 @@ import io.countroom.reporting.roundlog.RoundLogWriter;
 import io.countroom.reporting.sample.SampleFloor.SampleTable;
 import io.countroom.rules.game.Wager;
 import io.countroom.sql.Database;
+import io.countroom.sql.count.SlipRow;
 import io.countroom.sql.property.Property;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -46,11 +47,14 @@ public final class SampleCasino {
     private static final JsonMapper JSON =
             JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
+    private static final String COUNTS_HEADER = "gamingDate,shift,table,kind,slip,amount,at,signedBy\n";
+
     private static final ZoneId ZONE = ZoneId.of("America/New_York");
 
     private final SamplePlan plan;
     private final List<SampleTable> tables;
     private final List<SampleCount> counts = new ArrayList<>();
+    private final SamplePast past;
     /** What the progressive meters of each table show, as the days go by. */
     private final Map<SampleTable, Map<String, Long>> metersCents = new HashMap<>();
 
@@ -60,6 +64,7 @@ public final class SampleCasino {
         this.plan = plan;
         this.faults = faults;
         this.tables = SampleFloor.tables(plan);
+        this.past = new SamplePast(plan);
         for (SampleTable table : tables) {
             counts.add(new SampleCount(plan, table.number()));
         }
@@ -94,7 +99,8 @@ public final class SampleCasino {
             SampleCasino casino = new SampleCasino(plan, faults);
             List<Path> files = new ArrayList<>();
             Path setUp = folder.resolve("property.json");
-            Files.writeString(setUp, SampleFloor.setUp(plan, casino.tables).write());
+            Files.writeString(
+                    setUp, SampleFloor.setUp(plan, casino.tables, casino.past).write());
             files.add(setUp);
             int done = 0;
             for (YearMonth month = YearMonth.from(plan.from()); done < plan.days(); month = month.plusMonths(1)) {
@@ -103,7 +109,7 @@ public final class SampleCasino {
                 try (Writer log = new BufferedWriter(new OutputStreamWriter(
                                 new GZIPOutputStream(Files.newOutputStream(rounds), 1 << 16), StandardCharsets.UTF_8));
                         Writer count = Files.newBufferedWriter(slips)) {
-                    count.write("gamingDate,shift,table,kind,slip,amount,at,signedBy\n");
+                    count.write(COUNTS_HEADER);
                     for (LocalDate date = plan.from().plusDays(done);
                             done < plan.days() && YearMonth.from(date).equals(month);
                             date = date.plusDays(1)) {
@@ -114,9 +120,39 @@ public final class SampleCasino {
                 files.add(rounds);
                 files.add(slips);
             }
+            if (plan.monthsBefore() > 0) {
+                files.add(1, casino.writePast(folder));
+            }
             return files;
         } catch (IOException e) {
             throw new UncheckedIOException("The sample cannot be written to " + folder + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** After the dates that are dealt, which the earlier ones are like. */
+    private Path writePast(Path folder) throws IOException {
+        Path file = folder.resolve("counts-before-" + plan.from() + ".csv");
+        try (Writer count = Files.newBufferedWriter(file)) {
+            count.write(COUNTS_HEADER);
+            for (LocalDate date = past.first(); date.isBefore(plan.from()); date = date.plusDays(1)) {
+                for (SampleTable table : tables) {
+                    for (SampleCount.Slip slip : past.before(table.code(), date)) {
+                        count.write(line(table.code(), table.number(), slip));
+                    }
+                }
+                writeCounted(date, count);
+            }
+        }
+        return file;
+    }
+
+    private void writeCounted(LocalDate date, Writer count) throws IOException {
+        int number = tables.size();
+        for (SamplePast.CountedTable table : past.countedTables()) {
+            number++;
+            for (SampleCount.Slip slip : past.counted(table, date)) {
+                count.write(line(table.code(), number, slip));
+            }
         }
     }
 
@@ -151,10 +187,14 @@ public final class SampleCasino {
             if (faults != null && fault != null) {
                 slips = faults.inSlips(fault.kind(), table, date, chips, slips);
             }
+            long drop = 0;
             for (SampleCount.Slip slip : slips) {
-                count.write(line(table, slip));
+                count.write(line(table.code(), table.number(), slip));
+                drop += SlipRow.Kind.DROPS.contains(slip.kind()) ? slip.cents() : 0;
             }
+            past.learn(table.code(), new SamplePast.Day(date, drop, winCents(dealt, logged)));
         }
+        writeCounted(date, count);
     }
 
     /** What the chips say: what was really paid, right or wrong, also in a round that the log leaves out. */
@@ -175,14 +215,14 @@ public final class SampleCasino {
         return handle;
     }
 
-    private static String line(SampleTable table, SampleCount.Slip slip) {
+    private static String line(String table, int number, SampleCount.Slip slip) {
         OffsetDateTime at = slip.gamingDate()
                 .atTime(6, 0)
                 .plusHours(slip.hour())
-                .plusMinutes(table.number() % 60)
+                .plusMinutes(number % 60)
                 .atZone(ZONE)
                 .toOffsetDateTime();
-        return slip.gamingDate() + "," + slip.shift() + "," + table.code() + ","
+        return slip.gamingDate() + "," + slip.shift() + "," + table + ","
                 + slip.kind().word() + "," + (slip.number() == null ? "" : slip.number()) + "," + slip.cents() / 100
                 + "." + (slip.cents() % 100 < 10 ? "0" : "") + slip.cents() % 100 + ","
                 + DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(at) + ",S. Ample\n";

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class SampleCount {
 
-    private static final long RACK_CENTS = 15_000_000;
+    static final long RACK_CENTS = 15_000_000;
 
     /** One slip; amounts in cents. */
     record Slip(
@@ -63,7 +63,7 @@ final class SampleCount {
             day.add(new Slip(date, "swing", SlipRow.Kind.CREDIT, creditNumber(), credit, 13));
             rack -= credit;
         }
-        drop(day, date, drop);
+        drop(day, date, drop, random);
         for (long payout : payouts) {
             day.add(payout(date, payout));
         }
@@ -133,7 +133,7 @@ final class SampleCount {
     }
 
     /** The drop by shift and kind: mostly notes, some counter checks and vouchers, a little promotional play. */
-    private void drop(List<Slip> day, LocalDate date, long drop) {
+    static void drop(List<Slip> day, LocalDate date, long drop, SplittableRandom random) {
         long left = drop;
         int shift = 0;
         for (String name : List.of("day", "swing", "grave")) {

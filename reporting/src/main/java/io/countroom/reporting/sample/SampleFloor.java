@@ -119,7 +119,7 @@ final class SampleFloor {
         return prefixes;
     }
 
-    static SetUpFile setUp(SamplePlan plan, List<SampleTable> tables) {
+    static SetUpFile setUp(SamplePlan plan, List<SampleTable> tables, SamplePast past) {
         Map<String, SetUpFile.PitLine> pits = new LinkedHashMap<>();
         Map<String, SetUpFile.SubmissionLine> submissions = new LinkedHashMap<>();
         List<SetUpFile.TableLine> lines = new ArrayList<>();
@@ -137,6 +137,8 @@ final class SampleFloor {
                     table.pit(),
                     List.of(new SetUpFile.RulesLine(table.submission(), from))));
         }
+        lines.addAll(past.tables());
+        past.pits().forEach(pit -> pits.put(pit.code(), pit));
         return new SetUpFile(
                 new SetUpFile.PropertyLine(
                         "SAMPLE",

@@ -8,16 +8,21 @@ import java.time.LocalDate;
  *
  * @param from the first gaming date
  * @param roundsPerHour at a table on average; quiet hours have fewer, busy ones more
+ * @param monthsBefore of earlier counts without rounds; where there are any some tables are of games without rules of play
  */
-public record SamplePlan(long seed, LocalDate from, int days, int tables, double roundsPerHour) {
+public record SamplePlan(long seed, LocalDate from, int days, int tables, double roundsPerHour, int monthsBefore) {
 
     private static final LocalDate OCTOBER = LocalDate.of(2026, 10, 1);
 
     /** A property of some size, for the command line. */
     public static final SamplePlan STANDARD = new SamplePlan(1, OCTOBER, 31, 60, 20);
 
-    /** A month that loads in well under a minute into an embedded database, for the browser. */
-    public static final SamplePlan ONE_CLICK = new SamplePlan(1, OCTOBER, 31, 18, 8);
+    /** A month that loads in well under a minute into an embedded database, for the browser, and what it is compared with. */
+    public static final SamplePlan ONE_CLICK = new SamplePlan(1, OCTOBER, 31, 18, 8, 15);
+
+    public SamplePlan(long seed, LocalDate from, int days, int tables, double roundsPerHour) {
+        this(seed, from, days, tables, roundsPerHour, 0);
+    }
 
     public SamplePlan {
         if (days < 1 || days > 3_660) {
@@ -28,6 +33,9 @@ public record SamplePlan(long seed, LocalDate from, int days, int tables, double
         }
         if (!(roundsPerHour > 0 && roundsPerHour <= 500)) {
             throw new RefusedException("A table deals from 1 to 500 rounds an hour, not " + roundsPerHour);
+        }
+        if (monthsBefore < 0 || monthsBefore > 120) {
+            throw new RefusedException("The months before the sample are from 0 to 120, not " + monthsBefore);
         }
     }
 }

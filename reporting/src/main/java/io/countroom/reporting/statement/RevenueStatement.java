@@ -88,6 +88,8 @@ public final class RevenueStatement {
     private final TaxReports tax;
     private final Covers covers;
 
+    private static final int AFTER_ALL_RULED = 999;
+
     /** @param software what makes the statement, for its cover */
     public RevenueStatement(Database database, TaxReports tax, String software) {
         this.accounting = new Accounting(database);
@@ -119,12 +121,9 @@ public final class RevenueStatement {
         for (DailyWin day :
                 accounting.days(request.property(), from, request.period().last())) {
             String game = day.table().game();
-            int place = Games.all().indexOf(Games.find(game).orElse(null));
+            int place = Games.find(game).map(Games.all()::indexOf).orElse(AFTER_ALL_RULED);
             List<Game> sums = rows.along(List.of(new Part(
-                    Dimension.GAME,
-                    game,
-                    new Cell.Value.Text(Codes.gameName(game)),
-                    "%03d".formatted(place < 0 ? 999 : place))));
+                    Dimension.GAME, game, new Cell.Value.Text(Codes.gameName(game)), "%03d".formatted(place))));
             periods.forEach((span, period) -> {
                 if (period.contains(day.gamingDate())) {
                     sums.forEach(sum -> sum.of(span).add(day));

@@ -7,6 +7,7 @@ import io.countroom.reporting.accounting.Accounting;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
+import io.countroom.reporting.catalogue.ReportKind;
 import io.countroom.reporting.close.ChecklistItem.Status;
 import io.countroom.reporting.file.UnreadableFileException;
 import io.countroom.reporting.filing.Certification;
@@ -212,6 +213,23 @@ class CountedOnlyTest {
                         .mapToLong(Cell.Value.Money::cents)
                         .sum())
                 .isEqualTo(steps[steps.length - 1].cents());
+    }
+
+    @Test
+    void everyReportOfTheirMonthCanBeMade() {
+        ReportCatalogue catalogue = new ReportCatalogue(database, new SubmissionRules(), "test");
+        for (ReportKind kind : catalogue.all()) {
+            assertThat(kind.report(ReportRequest.of(property, MONTH, "ana", NOW.toInstant()))
+                            .sections())
+                    .as(kind.id())
+                    .isNotEmpty();
+        }
+        Table revenue = catalogue
+                .named("revenue")
+                .report(ReportRequest.of(property, MONTH, "ana", NOW.toInstant()))
+                .section("revenue")
+                .table();
+        assertThat(revenue.rows()).hasSize(17);
     }
 
     @Test

@@ -8,6 +8,7 @@ import static io.countroom.sql.schema.Tables.WAGER;
 import static org.jooq.impl.DSL.abs;
 import static org.jooq.impl.DSL.count;
 import static org.jooq.impl.DSL.max;
+import static org.jooq.impl.DSL.min;
 import static org.jooq.impl.DSL.sum;
 
 import io.countroom.sql.AcceptedImports;
@@ -134,13 +135,14 @@ public final class SequenceRepository {
                         days.stream().map(TableDay::gamingDate).distinct().toList()));
     }
 
-    /** The tables whose rounds have ever been logged. */
-    public List<Integer> loggedTables(int propertyId) {
+    /** The tables whose rounds have ever been logged, and the first gaming date of each. */
+    public Map<Integer, LocalDate> firstLogged(int propertyId) {
         return database.dsl()
-                .selectDistinct(ROUND_DAY_ROLLUP.TABLE_ID)
+                .select(ROUND_DAY_ROLLUP.TABLE_ID, min(ROUND_DAY_ROLLUP.GAMING_DATE))
                 .from(ROUND_DAY_ROLLUP)
                 .where(ROUND_DAY_ROLLUP.PROPERTY_ID.eq(propertyId))
-                .fetch(ROUND_DAY_ROLLUP.TABLE_ID);
+                .groupBy(ROUND_DAY_ROLLUP.TABLE_ID)
+                .fetchMap(ROUND_DAY_ROLLUP.TABLE_ID, min(ROUND_DAY_ROLLUP.GAMING_DATE));
     }
 
     /**

@@ -7,8 +7,10 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
 import java.util.concurrent.Callable;
 import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
@@ -34,6 +36,17 @@ final class SampleCommand implements Callable<Integer> {
 
     @Option(names = "--days", paramLabel = "N", description = "How many gaming dates (default: 31).")
     private int days = SamplePlan.STANDARD.days();
+
+    @Option(names = "--months", paramLabel = "N", description = "How many whole months, in place of --days.")
+    private @Nullable Integer months;
+
+    @Option(
+            names = "--months-before",
+            paramLabel = "N",
+            description =
+                    "Months before the first date that were counted and not logged; with them come tables of games"
+                            + " without rules of play (default: 0).")
+    private int monthsBefore = SamplePlan.STANDARD.monthsBefore();
 
     @Option(names = "--tables", paramLabel = "N", description = "How many tables (default: 60).")
     private int tables = SamplePlan.STANDARD.tables();
@@ -62,7 +75,10 @@ final class SampleCommand implements Callable<Integer> {
     public Integer call() {
         SamplePlan plan;
         try {
-            plan = new SamplePlan(seed, from, days, tables, pace);
+            if (months != null) {
+                days = Math.toIntExact(ChronoUnit.DAYS.between(from, from.plusMonths(months)));
+            }
+            plan = new SamplePlan(seed, from, days, tables, pace, monthsBefore);
         } catch (RefusedException e) {
             throw new ParameterException(spec.commandLine(), e.sentence(), e);
         }

@@ -73,6 +73,9 @@ public final class OverviewView extends Page {
 
     private static final long serialVersionUID = 1L;
 
+    /** Figures that say what has changed since the period before. */
+    private static final List<String> COMPARED = List.of("countedWin", "loggedWin", "expectedWin", "drop", "hold");
+
     private static final List<String> GAME_COLUMNS =
             List.of("rounds", "drop", "countedWin", "hold", "expectedHold", "handle", "winPerHandle", "edge", "z");
 
@@ -209,7 +212,11 @@ public final class OverviewView extends Page {
         return Words.of(tables == 1 ? "{0} table" : "{0} tables", String.valueOf(tables))
                 + " · " + Words.of(games == 1 ? "{0} game" : "{0} games", String.valueOf(games))
                 + " · " + Words.of("{0} rounds", figures.text(figures.total("rounds"), "rounds"))
-                + (shown.figures("prior").total("loggedWinChange").value() == null
+                + (COMPARED.stream()
+                                .allMatch(column -> shown.figures("prior")
+                                                .total(column + "Change")
+                                                .value()
+                                        == null)
                         ? " · "
                                 + Words.of(
                                         "{0}: no data to compare",
@@ -319,11 +326,11 @@ public final class OverviewView extends Page {
         Figures prior = shown.figures("prior");
         Cell change = prior.total(column + "Change");
         String before = shown.before().label();
-        if (change.coverage() != null) {
+        Long cents = change.cents();
+        if (cents != null && change.coverage() != null) {
             // The parts that are known of two periods are not alike.
             return "";
         }
-        Long cents = change.cents();
         if (cents != null) {
             return Words.of("{0} vs {1}", signed(cents), before);
         }

@@ -41,8 +41,9 @@ final class Welcome extends Div {
         load.setId("load-sample");
         add(Parts.plainCard(Parts.empty(
                 "Look around, or begin in earnest",
-                "The sample casino has a month of rounds and counts at 18 tables, a few of them dealt or paid"
-                        + " wrongly, and loads in about a minute. Your own property begins with its set-up file.",
+                "The sample casino has a month of rounds and counts at 18 tables, some with errors for you to find, four"
+                        + " tables that are only counted, and 15 earlier months of counts. It loads in about a minute."
+                        + " Your own property begins with its set-up file.",
                 load,
                 new Anchor("imports", Words.of("Import files of your own")))));
     }
