@@ -237,10 +237,8 @@ public final class Audits {
         }
         Map<TableDay, Play> play = sequences.play(property.id(), period.first(), period.last());
         // A property may log some of its tables only: the others have drop and never a round.
-        Map<Integer, LocalDate> logged = sequences.firstLogged(property.id());
-        // Dates before the first log of all are counts of the past, to compare with.
-        LocalDate logBegins =
-                logged.values().stream().min(Comparator.naturalOrder()).orElse(LocalDate.MAX);
+        Set<Integer> logged = new HashSet<>(sequences.loggedTables(property.id()));
+        LocalDate logBegins = sequences.logBegins(property.id()).orElse(LocalDate.EPOCH);
         Map<TableDay, Long> explained = new HashMap<>();
         Map<TableDay, Long> handsMissing = new HashMap<>();
         Set<TableDay> shoesMissing = new HashSet<>();
@@ -266,7 +264,7 @@ public final class Audits {
                 handsMissing.keySet().stream().map(TableDay::tableId).collect(Collectors.toSet());
         Map<Integer, Long> largest = sequences.largestRounds(property.id(), withGaps, period.first(), period.last());
         for (TableDay day : days.values()) {
-            if (!logged.containsKey(day.tableId()) || day.gamingDate().isBefore(logBegins)) {
+            if (!logged.contains(day.tableId()) || day.gamingDate().isBefore(logBegins)) {
                 continue;
             }
             TableCount count = TableCount.ofSlips(

@@ -362,9 +362,10 @@ public final class MonthEnd {
 
     private List<String> apart(Property property, Period period, List<DailyWin> days) {
         Map<String, Optional<Long>> counted = new TreeMap<>();
+        LocalDate logBegins = sequences.logBegins(property.id()).orElse(LocalDate.EPOCH);
         for (DailyWin day : days) {
-            if (!FloorGames.hasRules(day.table().game())) {
-                // Such a table has no log.
+            if (!FloorGames.hasRules(day.table().game()) || day.gamingDate().isBefore(logBegins)) {
+                // There is no log of it.
                 continue;
             }
             counted.merge(

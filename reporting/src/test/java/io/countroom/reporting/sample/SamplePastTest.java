@@ -6,6 +6,8 @@ import io.countroom.reporting.audit.Audits;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
+import io.countroom.reporting.close.ChecklistItem;
+import io.countroom.reporting.close.MonthEnd;
 import io.countroom.reporting.floor.SetUpFile;
 import io.countroom.reporting.importing.ImportListener;
 import io.countroom.reporting.importing.Importer;
@@ -14,6 +16,7 @@ import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.testkit.TestOdds;
+import io.countroom.reporting.variance.VariancePacks;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.testkit.TestDatabase;
@@ -53,6 +56,13 @@ class SamplePastTest {
             }
             Period all = Periods.range(LocalDate.of(2025, 9, 1), LocalDate.of(2026, 10, 7));
             assertThat(new Audits(database).findings(property, all)).isEmpty();
+
+            List<String> toDo = new MonthEnd(database, new SubmissionRules(), VariancePacks.standard())
+                    .checklist(property, YearMonth.of(2026, 9), NOW).stream()
+                            .filter(item -> item.status() == ChecklistItem.Status.OPEN)
+                            .map(ChecklistItem::title)
+                            .toList();
+            assertThat(toDo).doesNotContain("Counts tie out with logs");
 
             ReportCatalogue catalogue = new ReportCatalogue(database, new SubmissionRules(), "test");
             for (YearMonth month : List.of(YearMonth.of(2025, 10), YearMonth.of(2026, 9))) {

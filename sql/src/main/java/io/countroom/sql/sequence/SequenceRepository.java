@@ -28,6 +28,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -135,14 +136,22 @@ public final class SequenceRepository {
                         days.stream().map(TableDay::gamingDate).distinct().toList()));
     }
 
-    /** The tables whose rounds have ever been logged, and the first gaming date of each. */
-    public Map<Integer, LocalDate> firstLogged(int propertyId) {
+    /** The tables whose rounds have ever been logged. */
+    public List<Integer> loggedTables(int propertyId) {
         return database.dsl()
-                .select(ROUND_DAY_ROLLUP.TABLE_ID, min(ROUND_DAY_ROLLUP.GAMING_DATE))
+                .selectDistinct(ROUND_DAY_ROLLUP.TABLE_ID)
                 .from(ROUND_DAY_ROLLUP)
                 .where(ROUND_DAY_ROLLUP.PROPERTY_ID.eq(propertyId))
-                .groupBy(ROUND_DAY_ROLLUP.TABLE_ID)
-                .fetchMap(ROUND_DAY_ROLLUP.TABLE_ID, min(ROUND_DAY_ROLLUP.GAMING_DATE));
+                .fetch(ROUND_DAY_ROLLUP.TABLE_ID);
+    }
+
+    /** The first gaming date of which any round is logged: dates before it were counted only, to compare with. */
+    public Optional<LocalDate> logBegins(int propertyId) {
+        return database.dsl()
+                .select(min(ROUND_DAY_ROLLUP.GAMING_DATE))
+                .from(ROUND_DAY_ROLLUP)
+                .where(ROUND_DAY_ROLLUP.PROPERTY_ID.eq(propertyId))
+                .fetchOptional(min(ROUND_DAY_ROLLUP.GAMING_DATE));
     }
 
     /**

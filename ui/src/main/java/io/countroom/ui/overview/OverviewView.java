@@ -282,6 +282,7 @@ public final class OverviewView extends Page {
                                 hold.total("expectedWin"),
                                 Words.of("expected {0}", Figures.dollars(hold.total("expectedWin")))),
                         where(
+                                hold.total("loggedWin"),
                                 bridge.total("notLogged"),
                                 Words.of("{0} not in the logs", Figures.dollars(bridge.total("notLogged"))))),
                 tile(
@@ -357,6 +358,10 @@ public final class OverviewView extends Page {
     /** Nothing is said of a figure that is not known; the tile leads to why it is not. */
     private static String where(Cell known, String detail) {
         return known.value() == null ? "" : detail;
+    }
+
+    private static String where(Cell known, Cell alsoKnown, String detail) {
+        return known.value() == null ? "" : where(alsoKnown, detail);
     }
 
     /** The figure, some short lines, and of what lacks one line that leads to the whole list. */
