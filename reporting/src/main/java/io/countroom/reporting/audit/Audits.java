@@ -5,6 +5,9 @@ import io.countroom.reporting.counts.DropPolicies;
 import io.countroom.reporting.counts.TableCount;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.period.Period;
+import io.countroom.reporting.sequence.Check;
+import io.countroom.reporting.sequence.Checks;
+import io.countroom.reporting.sequence.Checks.Setting;
 import io.countroom.sql.Database;
 import io.countroom.sql.count.SlipRepository;
 import io.countroom.sql.count.SlipRow;
@@ -20,6 +23,7 @@ import io.countroom.sql.sequence.SequenceRepository.Gap;
 import io.countroom.sql.sequence.SequenceRepository.Play;
 import io.countroom.sql.sequence.SequenceRepository.Shared;
 import io.countroom.sql.sequence.SequenceRepository.Shoes;
+import java.time.Clock;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -46,12 +50,14 @@ public final class Audits {
     private final SlipRepository slips;
     private final SequenceRepository sequences;
     private final PropertyRepository properties;
+    private final Checks checks;
 
     public Audits(Database database) {
         this.database = database;
         this.slips = new SlipRepository(database);
         this.sequences = new SequenceRepository(database);
         this.properties = new PropertyRepository(database);
+        this.checks = new Checks(database, Clock.systemUTC());
     }
 
     private static final Comparator<Finding> ORDER = Comparator.comparing(Finding::gamingDate)
@@ -289,6 +295,20 @@ public final class Audits {
                         new MissingHands(handsMissing.getOrDefault(day, 0L), largest.getOrDefault(day.tableId(), 0L)),
                         found);
             }
+        }
+        Setting setting = checks.of(property.id()).get(Check.SILENT_SHIFTS);
+        if (setting == null || setting.active()) {
+            Map<TableDay, List<SlipRow>> whole = new HashMap<>(counted);
+            whole.keySet().retainAll(play.keySet());
+            // Numbers that are missing say already that the log is not whole.
+            whole.keySet().removeAll(handsMissing.keySet());
+            whole.keySet().removeAll(shoesMissing);
+            SilentShifts.of(
+                            whole,
+                            sequences.shifts(property.id(), period.first(), period.last()),
+                            setting == null ? Check.SILENT_SHIFTS.limit() : setting.limit())
+                    .forEach(silent -> found.add(
+                            silent.finding(tables.getOrDefault(silent.day().tableId(), ""))));
         }
     }
 

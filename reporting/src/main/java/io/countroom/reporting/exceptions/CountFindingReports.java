@@ -46,6 +46,7 @@ public final class CountFindingReports {
             Kind.CLOSER_MISSING,
             Kind.OPENER_UNLIKE_CLOSER,
             Kind.DROP_WITHOUT_PLAY,
+            Kind.SHIFT_WITHOUT_PLAY,
             Kind.COUNT_UNLIKE_LOG,
             Kind.SLIPS_MISSING,
             Kind.SLIP_REPEATED,

@@ -71,7 +71,9 @@ public record AnswerKey(long seed, List<Fault> faults) {
         /** The last round of a shoe was dealt after the whole of the next shoe. */
         SHOES_INTERLEAVED,
         /** A dealer who deals at one table is logged at another at the same time. */
-        DEALER_AT_TWO_TABLES
+        DEALER_AT_TWO_TABLES,
+        /** The rounds of the last shift are not in the log. */
+        SILENT_SHIFT
     }
 
     /**

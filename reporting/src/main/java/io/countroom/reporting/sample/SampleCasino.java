@@ -26,9 +26,11 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.IntConsumer;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
@@ -183,7 +185,8 @@ public final class SampleCasino {
                     winCents(dealt, logged)
                             + payouts.stream().mapToLong(Long::longValue).sum(),
                     handleCents(dealt),
-                    payouts);
+                    payouts,
+                    silent(dealt));
             if (faults != null && fault != null) {
                 slips = faults.inSlips(fault.kind(), table, date, chips, slips);
             }
@@ -203,6 +206,12 @@ public final class SampleCasino {
         dealt.forEach(round -> paid.put(round.ref(), round));
         logged.forEach(round -> paid.put(round.ref(), round));
         return paid.values().stream().mapToLong(SampleFaults::winCents).sum();
+    }
+
+    private static Set<String> silent(List<LoggedRound> dealt) {
+        Set<String> silent = new HashSet<>(SampleTableDay.SHIFTS);
+        dealt.forEach(round -> silent.remove(round.shift()));
+        return silent;
     }
 
     private static long handleCents(List<LoggedRound> dealt) {

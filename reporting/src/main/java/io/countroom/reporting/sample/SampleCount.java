@@ -4,6 +4,7 @@ import io.countroom.sql.count.SlipRow;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
@@ -45,8 +46,9 @@ final class SampleCount {
      * @param winCents what the house won at the table by its rounds, but for what was not paid from its chips
      * @param handleCents what was wagered
      * @param payouts what was not paid from the table's chips, each by a slip of its own
+     * @param silent shifts in which nothing was dealt, so that nobody bought in
      */
-    List<Slip> day(LocalDate date, long winCents, long handleCents, List<Long> payouts) {
+    List<Slip> day(LocalDate date, long winCents, long handleCents, List<Long> payouts, Set<String> silent) {
         closed = true;
         List<Slip> day = new ArrayList<>();
         day.add(new Slip(date, "day", SlipRow.Kind.OPENER, null, rackCents, 0));
@@ -63,7 +65,7 @@ final class SampleCount {
             day.add(new Slip(date, "swing", SlipRow.Kind.CREDIT, creditNumber(), credit, 13));
             rack -= credit;
         }
-        drop(day, date, drop, random);
+        drop(day, date, drop, silent, random);
         for (long payout : payouts) {
             day.add(payout(date, payout));
         }
@@ -133,11 +135,17 @@ final class SampleCount {
     }
 
     /** The drop by shift and kind: mostly notes, some counter checks and vouchers, a little promotional play. */
-    static void drop(List<Slip> day, LocalDate date, long drop, SplittableRandom random) {
+    static void drop(List<Slip> day, LocalDate date, long drop, Set<String> silent, SplittableRandom random) {
         long left = drop;
         int shift = 0;
-        for (String name : List.of("day", "swing", "grave")) {
-            long ofShift = name.equals("grave") ? left : drop * (name.equals("day") ? 25 : 45) / 100 / 2_000 * 2_000;
+        String last = SampleTableDay.SHIFTS.reversed().stream()
+                .filter(name -> !silent.contains(name))
+                .findFirst()
+                .orElse("grave");
+        for (String name : SampleTableDay.SHIFTS) {
+            long ofShift = name.equals(last)
+                    ? left
+                    : silent.contains(name) ? 0 : drop * (name.equals("day") ? 25 : 45) / 100 / 2_000 * 2_000;
             left -= ofShift;
             long checks = random.nextInt(4) == 0 ? ofShift / 5 / 50_000 * 50_000 : 0;
             long vouchers = ofShift / 25 / 500 * 500;

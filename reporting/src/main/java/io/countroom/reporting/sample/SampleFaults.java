@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +32,8 @@ final class SampleFaults {
     private static final long STRAY_DROP_CENTS = 40_000;
     private static final long FILL_CENTS = 200_000;
     private static final long STRAY_PAYOUT_CENTS = 123_400;
+    /** Two an hour: a shift with fewer may be silent although all is logged. */
+    private static final int ROUNDS_OF_BUSY_SHIFT = 16;
 
     private final LocalDate from;
     private final LocalDate last;
@@ -143,6 +146,8 @@ final class SampleFaults {
             }
             case MISSING_ROUND -> missing(table, date, dealt);
             case MISSING_SHOE -> missingShoe(table, date, dealt);
+            // What a meter grew by in the shift would be another fault.
+            case SILENT_SHIFT -> metersCents.isEmpty() ? silentShift(table, date, dealt) : null;
             case SHARED_HAND -> shared(table, date, dealt);
             case METER_PAYOUT_DIFFERS, PAYOUT_SLIP_MISSING -> won(kind, table, date, dealt, metersCents);
             case METER_FELL,
@@ -235,6 +240,21 @@ final class SampleFaults {
                 .mapToLong(SampleFaults::winCents)
                 .sum();
         faults.add(fault(Kind.MISSING_SHOE, table, date, null, List.of(), null, win, "shoe " + left));
+        return logged;
+    }
+
+    /** The log ends before the last shift, so that no number is missing. */
+    private @Nullable List<LoggedRound> silentShift(SampleTable table, LocalDate date, List<LoggedRound> dealt) {
+        String last = SampleTableDay.SHIFTS.getLast();
+        Map<Boolean, List<LoggedRound>> rounds = dealt.stream()
+                .collect(Collectors.partitioningBy(round -> round.shift().equals(last)));
+        List<LoggedRound> logged = rounds.getOrDefault(false, List.of());
+        List<LoggedRound> left = rounds.getOrDefault(true, List.of());
+        if (logged.isEmpty() || left.size() < ROUNDS_OF_BUSY_SHIFT) {
+            return null;
+        }
+        long win = left.stream().mapToLong(SampleFaults::winCents).sum();
+        faults.add(fault(Kind.SILENT_SHIFT, table, date, null, List.of(), null, win, last));
         return logged;
     }
 

@@ -116,7 +116,7 @@ final class SamplePast {
         } else if (fill < 0) {
             day.add(new Slip(date, "swing", Kind.CREDIT, number("C", table, date), -fill, 12));
         }
-        SampleCount.drop(day, date, drop, random);
+        SampleCount.drop(day, date, drop, Set.of(), random);
         day.add(new Slip(date, "grave", Kind.CLOSER, null, SampleCount.RACK_CENTS, 24));
         return day;
     }

@@ -23,7 +23,7 @@ final class SampleTableDay {
 
     static final ZoneId ZONE = ZoneId.of("America/New_York");
 
-    private static final List<String> SHIFTS = List.of("day", "swing", "grave");
+    static final List<String> SHIFTS = List.of("day", "swing", "grave");
 
     /** How busy each hour of the gaming day is from six in the morning on, in percent of the average. */
     private static final int[] BUSY = {

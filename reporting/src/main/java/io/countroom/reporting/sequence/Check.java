@@ -10,7 +10,10 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** A check that looks beyond one round, and the codes of the exceptions that it finds. */
+/**
+ * A check that looks beyond one round, and the codes of the exceptions that it finds when rounds are imported. A check without codes
+ * compares rounds with counts whenever somebody looks.
+ */
 public enum Check {
     METERS(
             "Progressive meters",
@@ -60,7 +63,12 @@ public enum Check {
             "One dealer is logged at two tables at once.",
             "Minutes without a round after which a dealer may have left a table",
             10,
-            DealerStints.AT_TWO_TABLES);
+            DealerStints.AT_TWO_TABLES),
+    SILENT_SHIFTS(
+            "Shifts without play",
+            "The drop box of a shift holds money, and the log has rounds of the other shifts of the gaming date only.",
+            "Cents of drop that a shift without rounds may have",
+            0);
 
     private static final Map<String, Check> BY_CODE = Arrays.stream(values())
             .flatMap(check -> check.codes.stream().map(code -> Map.entry(code, check)))

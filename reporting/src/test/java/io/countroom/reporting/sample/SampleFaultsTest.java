@@ -58,7 +58,7 @@ class SampleFaultsTest {
 
     /** Tables and dates in such numbers that every kind of fault comes to many a game. */
     private static final SamplePlan PLAN = new SamplePlan(
-            14, FROM, 9, Integer.getInteger("sample.tables", 2 * Games.all().size() + 1), 2);
+            14, FROM, 10, Integer.getInteger("sample.tables", 2 * Games.all().size() - 1), 2);
 
     /** Not all nine in so few dates; on a whole floor it is all of them. */
     private static final int GAMES_OF_A_KIND = 4;
@@ -228,6 +228,12 @@ class SampleFaultsTest {
                     planted.add(text(date, table, Finding.Kind.OPENER_UNLIKE_CLOSER, "", -apart));
                 case MISCOUNT -> planted.add(text(date, table, Finding.Kind.COUNT_UNLIKE_LOG, "", apart));
                 case DROP_WITHOUT_PLAY -> planted.add(text(date, table, Finding.Kind.DROP_WITHOUT_PLAY, "", 0));
+                case SILENT_SHIFT -> {
+                    planted.add(text(date, table, Finding.Kind.SHIFT_WITHOUT_PLAY, "", 0));
+                    if (apart != 0) {
+                        planted.add(text(date, table, Finding.Kind.COUNT_UNLIKE_LOG, "", apart));
+                    }
+                }
                 case PAYOUT_SLIP_MISSING -> {
                     planted.add(text(
                             date,
@@ -328,10 +334,10 @@ class SampleFaultsTest {
                 .isEqualTo(new Cell.Value.Count(planted.size()));
     }
 
-    /** A stray drop is told with the whole drop, which is not the answer key's. */
+    /** A drop without play is told with the whole drop, which is not the answer key's. */
     private static String text(LocalDate date, String table, Finding.Kind kind, String subject, long cents) {
         return date + "/" + table + "/" + kind + "/" + subject + "/"
-                + (kind == Finding.Kind.DROP_WITHOUT_PLAY ? 0 : cents);
+                + (kind == Finding.Kind.DROP_WITHOUT_PLAY || kind == Finding.Kind.SHIFT_WITHOUT_PLAY ? 0 : cents);
     }
 
     @Test

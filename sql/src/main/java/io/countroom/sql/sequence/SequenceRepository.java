@@ -76,6 +76,23 @@ public final class SequenceRepository {
         return play;
     }
 
+    /** The shifts of each table and gaming date of which any round is logged; "" where the log does not name the shift. */
+    public Map<TableDay, Set<String>> shifts(int propertyId, LocalDate from, LocalDate to) {
+        Map<TableDay, Set<String>> shifts = new HashMap<>();
+        for (RoundSums sums :
+                new Cube(database).rounds(Slice.all(propertyId, from, to), EnumSet.of(Key.TABLE, Key.DAY, Key.SHIFT))) {
+            if (sums.rounds() + sums.voidRounds() > 0) {
+                shifts.computeIfAbsent(
+                                new TableDay(
+                                        Objects.requireNonNull(sums.group().tableId()),
+                                        Objects.requireNonNull(sums.group().gamingDate())),
+                                day -> new HashSet<>())
+                        .add(Objects.requireNonNull(sums.group().shift()));
+            }
+        }
+        return shifts;
+    }
+
     /** What the wagers of which the log does not say what was paid may have won. */
     private static Map<TableDay, LoggedWin> withoutPaid(DSLContext sql, int propertyId, Set<TableDay> days) {
         Map<TableDay, LoggedWin> wins = new HashMap<>();

@@ -175,6 +175,7 @@ final class FindingsCard {
                     OPENER_UNLIKE_CLOSER,
                     CLOSER_MISSING,
                     DROP_WITHOUT_PLAY,
+                    SHIFT_WITHOUT_PLAY,
                     COUNT_UNLIKE_LOG,
                     COUNT_INCOMPLETE -> "counts";
             case FAR_FROM_EXPECTED -> "hold";
