@@ -8,6 +8,7 @@ import static io.countroom.sql.schema.Tables.SUPERSEDED_WAGER;
 import static io.countroom.sql.schema.Tables.SUPERSESSION;
 import static io.countroom.sql.schema.Tables.WAGER;
 import static io.countroom.sql.schema.Tables.WAGER_DAY_ROLLUP;
+import static org.jooq.impl.DSL.and;
 import static org.jooq.impl.DSL.field;
 import static org.jooq.impl.DSL.inline;
 import static org.jooq.impl.DSL.name;
@@ -172,19 +173,31 @@ public final class RoundRepository {
         return page;
     }
 
-    /** The round that was dealt before or after this one at its table on its gaming date. */
-    public Optional<RoundRow> beside(int propertyId, RoundRow round, boolean after) {
+    /** The round before or after one among those that pass the filter. */
+    public Optional<RoundRow> beside(
+            int propertyId, RoundFilter filter, RoundOrder order, RoundRow round, boolean after) {
+        Condition beside = order.beside(round, after);
+        if (order.by() == RoundOrder.Figure.DEALING) {
+            // Nearly always of the same table and gaming date: then the database need not look at those of others.
+            Condition near = and(ROUND.GAMING_DATE.eq(round.gamingDate()), ROUND.TABLE_ID.eq(round.tableId()));
+            Optional<RoundRow> found = beside(propertyId, filter, order, near.and(beside), !after);
+            if (found.isPresent()) {
+                return found;
+            }
+        }
+        return beside(propertyId, filter, order, beside, !after);
+    }
+
+    private Optional<RoundRow> beside(
+            int propertyId, RoundFilter filter, RoundOrder order, Condition which, boolean backwards) {
         return database.dsl()
-                .selectFrom(ROUND)
-                .where(
-                        ROUND.PROPERTY_ID.eq(propertyId),
-                        ROUND.GAMING_DATE.eq(round.gamingDate()),
-                        ROUND.TABLE_ID.eq(round.tableId()),
-                        accepted(propertyId),
-                        after ? ROUND.ROUND_ID.gt(round.roundId()) : ROUND.ROUND_ID.lt(round.roundId()))
-                .orderBy(after ? ROUND.ROUND_ID.asc() : ROUND.ROUND_ID.desc())
+                .select(ROUND.fields())
+                .from(source(propertyId, filter))
+                .where(condition(propertyId, filter), which)
+                .orderBy(order.fields(backwards))
                 .limit(1)
-                .fetchOptional(RoundRepository::row);
+                .fetchOptionalInto(ROUND)
+                .map(RoundRepository::row);
     }
 
     /** The rounds of one shoe, as dealt. */

@@ -4,6 +4,7 @@ import io.countroom.reporting.breakdown.FloorFilter;
 import io.countroom.reporting.period.GamingDay;
 import io.countroom.reporting.period.Period;
 import io.countroom.rules.card.Piece;
+import io.countroom.sql.EnumText;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Pit;
@@ -11,6 +12,7 @@ import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.round.RoundFilter;
 import io.countroom.sql.round.RoundFilter.Within;
+import io.countroom.sql.round.RoundOrder;
 import io.countroom.ui.language.Words;
 import io.countroom.ui.report.Filters;
 import io.countroom.ui.shell.Address;
@@ -45,6 +47,7 @@ final class RoundSearch {
     static final String TO_TIME = "to";
     static final String LEAST = "least";
     static final String MOST = "most";
+    static final String SORT = "sort";
 
     private static final long LONGEST_FOR_TIMES = 400;
     private static final BigDecimal LARGEST = BigDecimal.valueOf(1_000_000_000L);
@@ -78,6 +81,18 @@ final class RoundSearch {
                         .map(word -> word.equals("yes") ? RoundFilter.ANY : word)
                         .orElse(null))
                 .build();
+    }
+
+    /** As {@code wagered} or, the highest first, {@code -wagered}. */
+    static RoundOrder order(Address address) {
+        String text = address.value(SORT).orElse("");
+        boolean descending = text.startsWith("-");
+        String name = descending ? text.substring(1) : text;
+        return Arrays.stream(RoundOrder.Figure.values())
+                .filter(figure -> EnumText.of(figure).equals(name))
+                .findFirst()
+                .map(figure -> new RoundOrder(figure, descending))
+                .orElse(RoundOrder.DEALING);
     }
 
     private static <T> @Nullable Set<T> orNull(Set<T> some) {

@@ -138,7 +138,7 @@ public final class RoundsView extends Page {
         grid.addThemeVariants(GridVariant.NO_BORDER, GridVariant.NO_ROW_BORDERS);
         grid.setSelectionMode(Grid.SelectionMode.NONE);
         grid.addColumn(LitRenderer.<RoundRow>of("<a class=\"figure\" href=\"${item.href}\">${item.text}</a>")
-                        .withProperty("href", round -> RoundView.href(address, round.gamingDate(), round.roundId()))
+                        .withProperty("href", round -> RoundView.inList(address, round.gamingDate(), round.roundId()))
                         .withProperty("text", RoundRow::ref))
                 .setHeader(Words.of("Round"))
                 .setAutoWidth(true)
