@@ -15,6 +15,7 @@ import io.countroom.reporting.importing.TypedSlips;
 import io.countroom.reporting.mapping.Mappings;
 import io.countroom.reporting.pack.Exports;
 import io.countroom.reporting.render.Renderers;
+import io.countroom.reporting.rounds.RoundListReports;
 import io.countroom.reporting.sequence.Checks;
 import io.countroom.reporting.submission.SubmissionOdds;
 import io.countroom.reporting.submission.SubmissionRules;
@@ -175,6 +176,11 @@ class Wiring {
     @Bean
     HoldReports holdReports(Database database, SubmissionRules rules) {
         return new HoldReports(database, rules, Software.NAME);
+    }
+
+    @Bean
+    RoundListReports roundListReports(Database database) {
+        return new RoundListReports(database, Software.NAME);
     }
 
     @Bean

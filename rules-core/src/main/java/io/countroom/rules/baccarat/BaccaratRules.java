@@ -7,6 +7,7 @@ import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Due;
 import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Game;
+import io.countroom.rules.game.HandReading;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.Patron;
 import io.countroom.rules.game.Round;
@@ -101,6 +102,11 @@ final class BaccaratRules extends CoupRules {
                     .settle(i, wager, coup, parlays[i], terms.chapter().wagers("(a)"), findings);
         }
         return Settlement.of(due, findings.list());
+    }
+
+    @Override
+    public List<HandReading> readings(Round round) {
+        return new DrawingRules(terms.chapter()).read(round);
     }
 
     @Override

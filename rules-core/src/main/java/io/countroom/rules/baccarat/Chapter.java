@@ -74,6 +74,14 @@ enum Chapter implements Codec.Worded {
         return section(hands + 2, paragraph);
     }
 
+    /** Of the Banker's third card, by the Point Count of two cards. */
+    Citation bankersRule(boolean playerDrew, int bankerTwo) {
+        if (!playerDrew) {
+            return thirdCard("(c)(1)");
+        }
+        return thirdCard(bankerTwo < 3 ? "(c)(2)(i)" : bankerTwo == 7 ? "(c)(2)(ii)" : "(c)(2)(iii) Table 1");
+    }
+
     Citation payout(String paragraph) {
         return section(hands + 4, paragraph);
     }

@@ -88,7 +88,7 @@ final class Deal {
         }
         int third = playerDraws ? Coup.value(player.card(2)) : -1;
         boolean bankerDraws = Coup.bankerDraws(playerTwo, bankerTwo, third);
-        Citation bankersRule = bankersRule(playerDraws, bankerTwo);
+        Citation bankersRule = chapter.bankersRule(playerDraws, bankerTwo);
         int playerCount = playerDraws ? (playerTwo + third) % 10 : playerTwo;
         int bankersThird = bankerHasThird ? Coup.value(banker.card(2)) : -1;
 
@@ -176,12 +176,5 @@ final class Deal {
                 + (third < 0
                         ? " after the Player's Hand stayed"
                         : " after the Player's Hand drew a third card with a value of " + third);
-    }
-
-    private Citation bankersRule(boolean playerDrew, int bankerTwo) {
-        if (!playerDrew) {
-            return chapter.thirdCard("(c)(1)");
-        }
-        return chapter.thirdCard(bankerTwo < 3 ? "(c)(2)(i)" : bankerTwo == 7 ? "(c)(2)(ii)" : "(c)(2)(iii) Table 1");
     }
 }

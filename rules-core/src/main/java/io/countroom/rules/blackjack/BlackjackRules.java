@@ -16,6 +16,7 @@ import io.countroom.rules.game.Decision;
 import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Game;
 import io.countroom.rules.game.Hand;
+import io.countroom.rules.game.HandReading;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.Outcome;
@@ -286,6 +287,35 @@ final class BlackjackRules extends SelectedRules {
         settlement.settle();
         int unread = settlement.unreadSeats();
         return unread == -1 ? List.of() : RoundDecisions.of(submission, analysis.get(), round.hands(), unread);
+    }
+
+    @Override
+    public List<HandReading> readings(Round round) {
+        return round.hands().stream()
+                .filter(hand -> hand.size() > 0 && hand.allCards())
+                .map(this::reading)
+                .toList();
+    }
+
+    private HandReading reading(Hand hand) {
+        int hard = 0;
+        boolean ace = false;
+        for (int i = 0; i < hand.size(); i++) {
+            int value = HandAudit.value(hand, i);
+            hard += value;
+            ace |= value == 1;
+        }
+        int total = HandAudit.best(hard, ace);
+        String words = (total == hard ? "" : "soft ") + total;
+        if (hand.place() != Hand.Place.DEALER) {
+            return HandReading.of(hand, words);
+        }
+        return new HandReading(
+                hand,
+                words,
+                "Must draw below " + (submission.play().hitSoft17() ? "17 and on soft 17" : "17"),
+                sections().mustDraw(),
+                false);
     }
 
     @Override

@@ -59,6 +59,11 @@ public interface TableRules {
         return Optional.empty();
     }
 
+    /** The totals of the hands as they were dealt, with the drawing rules that applied. Empty where they cannot be read. */
+    default List<HandReading> readings(Round round) {
+        return List.of();
+    }
+
     /** For games with decisions: what each decision in the round was worth. Empty where there are none. */
     default List<Decision> decisions(Round round) {
         return List.of();

@@ -13,6 +13,7 @@ import static org.jooq.impl.DSL.inline;
 import static org.jooq.impl.DSL.max;
 import static org.jooq.impl.DSL.min;
 import static org.jooq.impl.DSL.noCondition;
+import static org.jooq.impl.DSL.row;
 import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.sum;
 import static org.jooq.impl.DSL.when;
@@ -31,14 +32,23 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Field;
 import org.jooq.SortField;
+import org.jooq.SortOrder;
 import org.jspecify.annotations.Nullable;
 
 /** The exceptions of accepted rounds as a queue: who looks into which, and what came of it. */
 public final class ExceptionRepository {
+
+    /** After all whose money is known. */
+    private static final long UNKNOWN_STAKE = 1;
+
+    /** Minus the money at stake, so that the queue ascends by it. */
+    private static final Field<Long> STAKE =
+            coalesce(abs(ROUND_EXCEPTION.OVERPAID_CENTS).neg(), inline(UNKNOWN_STAKE));
 
     private final Database database;
 
@@ -77,8 +87,27 @@ public final class ExceptionRepository {
 
     /** Those with the most money at stake first, then by gaming date. */
     public List<ListedException> page(int propertyId, ExceptionFilter filter, int offset, int limit) {
-        Field<Long> atStake = coalesce(abs(ROUND_EXCEPTION.OVERPAID_CENTS), inline(-1L));
-        return listed(condition(propertyId, filter), atStake.desc(), offset, limit);
+        return listed(condition(propertyId, filter), queue(false), offset, limit);
+    }
+
+    /** The nearest exception before or after one in the order of the queue that is of another round. */
+    public Optional<ListedException> beside(
+            int propertyId, ExceptionFilter filter, ListedException one, boolean after) {
+        long cents = one.overpaidCents() == null ? UNKNOWN_STAKE : -Math.abs(one.overpaidCents());
+        var place = row(STAKE, ROUND_EXCEPTION.GAMING_DATE, ROUND_EXCEPTION.ROUND_ID, ROUND_EXCEPTION.EXCEPTION_NO);
+        var here = row(cents, one.gamingDate(), one.roundId(), (short) one.number());
+        Condition ofAnother =
+                ROUND_EXCEPTION.GAMING_DATE.ne(one.gamingDate()).or(ROUND_EXCEPTION.ROUND_ID.ne(one.roundId()));
+        Condition which = and(condition(propertyId, filter), ofAnother, after ? place.gt(here) : place.lt(here));
+        return listed(which, queue(!after), 0, 1).stream().findFirst();
+    }
+
+    /** The most money at stake first, then by gaming date and round. */
+    private static List<SortField<?>> queue(boolean backwards) {
+        SortOrder order = backwards ? SortOrder.DESC : SortOrder.ASC;
+        return Stream.of(STAKE, ROUND_EXCEPTION.GAMING_DATE, ROUND_EXCEPTION.ROUND_ID, ROUND_EXCEPTION.EXCEPTION_NO)
+                .<SortField<?>>map(field -> field.sort(order))
+                .toList();
     }
 
     /** All of a part of the floor, by gaming date, table and round. */
@@ -131,10 +160,10 @@ public final class ExceptionRepository {
                 ROUND_EXCEPTION.PROPERTY_ID.eq(propertyId),
                 ROUND_EXCEPTION.GAMING_DATE.eq(gamingDate),
                 ROUND_EXCEPTION.ROUND_ID.eq(roundId));
-        return listed(ofRound, ROUND_EXCEPTION.EXCEPTION_NO.asc(), 0, Integer.MAX_VALUE);
+        return listed(ofRound, List.of(ROUND_EXCEPTION.EXCEPTION_NO.asc()), 0, Integer.MAX_VALUE);
     }
 
-    private List<ListedException> listed(Condition which, SortField<?> first, int offset, int limit) {
+    private List<ListedException> listed(Condition which, List<? extends SortField<?>> order, int offset, int limit) {
         return database.dsl()
                 .select(
                         ROUND_EXCEPTION.GAMING_DATE,
@@ -159,7 +188,7 @@ public final class ExceptionRepository {
                 .and(ROUND.GAMING_DATE.eq(ROUND_EXCEPTION.GAMING_DATE))
                 .and(ROUND.ROUND_ID.eq(ROUND_EXCEPTION.ROUND_ID))
                 .where(which)
-                .orderBy(first, ROUND_EXCEPTION.GAMING_DATE, ROUND_EXCEPTION.ROUND_ID, ROUND_EXCEPTION.EXCEPTION_NO)
+                .orderBy(order)
                 .offset(offset)
                 .limit(limit)
                 .fetch(mapping(ListedException::new));

@@ -3,20 +3,32 @@ package io.countroom.sql.round;
 import static io.countroom.sql.schema.Tables.ROUND;
 import static io.countroom.sql.schema.Tables.ROUND_SHIFT_ROLLUP;
 import static io.countroom.sql.schema.Tables.WAGER;
+import static org.jooq.impl.DSL.abs;
+import static org.jooq.impl.DSL.and;
+import static org.jooq.impl.DSL.count;
 import static org.jooq.impl.DSL.exists;
+import static org.jooq.impl.DSL.field;
 import static org.jooq.impl.DSL.noCondition;
+import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.selectOne;
+import static org.jooq.impl.DSL.sqrt;
+import static org.jooq.impl.DSL.sum;
 
+import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import org.jooq.Condition;
+import org.jooq.Field;
+import org.jooq.impl.SQLDataType;
 import org.jspecify.annotations.Nullable;
 
 /** Which rounds to read: those of the gaming dates from one to another, both included, as far as nothing narrows them. */
 public final class RoundFilter {
+
+    private static final double MICROS_PER_CENT = 10_000;
 
     /** Any exception at all. */
     public static final String ANY = "any";
@@ -34,15 +46,20 @@ public final class RoundFilter {
     final @Nullable Condition rollups;
 
     final @Nullable String wager;
+
+    /** The wagers whose amounts are added up. */
+    final Condition wagers;
+
     final List<Within> within;
     final @Nullable String exception;
 
     private RoundFilter(Builder asked) {
         from = asked.from;
         to = asked.to;
-        rounds = asked.rounds.and(asked.money());
+        rounds = asked.rounds.and(asked.money()).and(asked.paidWrongly()).and(asked.farFromExpected());
         rollups = asked.rollups;
         wager = asked.wager;
+        wagers = asked.wagers();
         within = List.copyOf(asked.within);
         exception = asked.exception;
     }
@@ -62,6 +79,9 @@ public final class RoundFilter {
         private @Nullable String outcome;
         private @Nullable Long fromCents;
         private @Nullable Long toCents;
+        private @Nullable Long overpaidCents;
+        private @Nullable Long underpaidCents;
+        private @Nullable Double z;
         private List<Within> within = List.of();
         private @Nullable String exception;
 
@@ -120,6 +140,19 @@ public final class RoundFilter {
             return uncounted(atLeastCents).uncounted(atMostCents);
         }
 
+        /** What was paid beyond due at least, and what was paid short of it, over the wagers of the round. */
+        public Builder paidWrongly(@Nullable Long overCents, @Nullable Long underCents) {
+            overpaidCents = overCents;
+            underpaidCents = underCents;
+            return uncounted(overCents).uncounted(underCents);
+        }
+
+        /** How many standard deviations the house's win is from expected at least, above or below. */
+        public Builder farFromExpected(@Nullable Double deviations) {
+            z = deviations;
+            return uncounted(deviations);
+        }
+
         /** When it was dealt, for each gaming date; empty for any time. */
         public Builder within(List<Within> times) {
             within = times;
@@ -155,13 +188,56 @@ public final class RoundFilter {
             return atLeast.and(exists(selectOne()
                     .from(WAGER)
                     .where(
-                            WAGER.PROPERTY_ID.eq(ROUND.PROPERTY_ID),
-                            WAGER.GAMING_DATE.eq(ROUND.GAMING_DATE),
-                            WAGER.ROUND_ID.eq(ROUND.ROUND_ID),
-                            WAGER.WAGER_.eq(wager),
-                            outcome == null ? noCondition() : WAGER.OUTCOME.eq(outcome),
+                            ofRound(),
+                            wagers(),
                             fromCents == null ? noCondition() : WAGER.AMOUNT_CENTS.ge(fromCents),
                             toCents == null ? noCondition() : WAGER.AMOUNT_CENTS.le(toCents))));
+        }
+
+        private Condition wagers() {
+            return wager == null
+                    ? noCondition()
+                    : WAGER.WAGER_.eq(wager).and(outcome == null ? noCondition() : WAGER.OUTCOME.eq(outcome));
+        }
+
+        private static Condition ofRound() {
+            return and(
+                    WAGER.PROPERTY_ID.eq(ROUND.PROPERTY_ID),
+                    WAGER.GAMING_DATE.eq(ROUND.GAMING_DATE),
+                    WAGER.ROUND_ID.eq(ROUND.ROUND_ID));
+        }
+
+        private Condition paidWrongly() {
+            return paidWrongly(overpaidCents, RoundRepository.OVER)
+                    .and(paidWrongly(underpaidCents, RoundRepository.UNDER));
+        }
+
+        private static Condition paidWrongly(@Nullable Long leastCents, Field<BigDecimal> ofWagers) {
+            // Whatever was not paid as due is an exception: the wagers of other rounds need not be looked at.
+            return leastCents == null
+                    ? noCondition()
+                    : ROUND.EXCEPTIONS
+                            .gt((short) 0)
+                            .and(field(select(ofWagers).from(WAGER).where(ofRound()))
+                                    .ge(BigDecimal.valueOf(leastCents)));
+        }
+
+        private Condition farFromExpected() {
+            if (z == null) {
+                return noCondition();
+            }
+            Field<Double> expectedCents = field(select(sum(WAGER.EXPECTED_MICROS))
+                            .from(WAGER)
+                            .where(ofRound())
+                            .having(count().eq(count(WAGER.EXPECTED_MICROS))))
+                    .cast(SQLDataType.DOUBLE)
+                    .div(MICROS_PER_CENT);
+            Field<Double> deviation =
+                    sqrt(ROUND.VARIANCE_CENTS2.cast(SQLDataType.DOUBLE)).cast(SQLDataType.DOUBLE);
+            return ROUND.VARIANCE_CENTS2
+                    .gt(0L)
+                    .and(abs(ROUND.PAID_CENTS.cast(SQLDataType.DOUBLE).plus(expectedCents))
+                            .ge(deviation.times(z)));
         }
 
         public RoundFilter build() {

@@ -8,6 +8,9 @@ import static io.countroom.sql.schema.Tables.SUPERSEDED_WAGER;
 import static io.countroom.sql.schema.Tables.SUPERSESSION;
 import static io.countroom.sql.schema.Tables.WAGER;
 import static io.countroom.sql.schema.Tables.WAGER_DAY_ROLLUP;
+import static org.jooq.impl.DSL.and;
+import static org.jooq.impl.DSL.coalesce;
+import static org.jooq.impl.DSL.countDistinct;
 import static org.jooq.impl.DSL.field;
 import static org.jooq.impl.DSL.inline;
 import static org.jooq.impl.DSL.name;
@@ -15,6 +18,7 @@ import static org.jooq.impl.DSL.noCondition;
 import static org.jooq.impl.DSL.selectDistinct;
 import static org.jooq.impl.DSL.sum;
 import static org.jooq.impl.DSL.values;
+import static org.jooq.impl.DSL.when;
 
 import io.countroom.sql.AcceptedImports;
 import io.countroom.sql.Database;
@@ -22,15 +26,18 @@ import io.countroom.sql.EnumText;
 import io.countroom.sql.schema.tables.records.RoundExceptionRecord;
 import io.countroom.sql.schema.tables.records.RoundRecord;
 import io.countroom.sql.schema.tables.records.WagerRecord;
+import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jooq.Condition;
 import org.jooq.Cursor;
 import org.jooq.DSLContext;
@@ -49,6 +56,14 @@ import org.jspecify.annotations.Nullable;
 public final class RoundRepository {
 
     private static final EnumText<RoundRow.State> STATES = new EnumText<>(RoundRow.State.class);
+
+    private static final Field<Long> DIFFERENCE = WAGER.PAID_CENTS.minus(WAGER.DUE_CENTS);
+    static final Field<BigDecimal> OVER = over(DIFFERENCE);
+    static final Field<BigDecimal> UNDER = over(DIFFERENCE.neg());
+
+    private static Field<BigDecimal> over(Field<Long> difference) {
+        return coalesce(sum(when(difference.gt(0L), difference)), BigDecimal.ZERO);
+    }
 
     private final Database database;
 
@@ -172,19 +187,131 @@ public final class RoundRepository {
         return page;
     }
 
-    /** The round that was dealt before or after this one at its table on its gaming date. */
-    public Optional<RoundRow> beside(int propertyId, RoundRow round, boolean after) {
-        return database.dsl()
-                .selectFrom(ROUND)
+    /**
+     * A page of the list in some order, with the sums of each round's wagers.
+     *
+     * @param counts of the same filter
+     */
+    public List<ListedRound> page(
+            int propertyId, RoundFilter filter, RoundOrder order, RoundCounts counts, int offset, int limit) {
+        return withSums(
+                propertyId,
+                order.by() == RoundOrder.Figure.DEALING
+                        ? page(propertyId, filter, counts, offset, limit)
+                        : database.dsl()
+                                .select(ROUND.fields())
+                                .from(source(propertyId, filter))
+                                .where(condition(propertyId, filter))
+                                .orderBy(order.fields(false))
+                                .offset(offset)
+                                .limit(limit)
+                                .fetchInto(ROUND)
+                                .map(RoundRepository::row));
+    }
+
+    private List<ListedRound> withSums(int propertyId, List<RoundRow> page) {
+        if (page.isEmpty()) {
+            return List.of();
+        }
+        Map<Long, Record> sums = database.dsl()
+                .select(
+                        WAGER.ROUND_ID,
+                        OVER,
+                        UNDER,
+                        sum(WAGER.EXPECTED_MICROS),
+                        DSL.count(),
+                        DSL.count(WAGER.EXPECTED_MICROS))
+                .from(WAGER)
                 .where(
-                        ROUND.PROPERTY_ID.eq(propertyId),
-                        ROUND.GAMING_DATE.eq(round.gamingDate()),
-                        ROUND.TABLE_ID.eq(round.tableId()),
-                        accepted(propertyId),
-                        after ? ROUND.ROUND_ID.gt(round.roundId()) : ROUND.ROUND_ID.lt(round.roundId()))
-                .orderBy(after ? ROUND.ROUND_ID.asc() : ROUND.ROUND_ID.desc())
+                        WAGER.PROPERTY_ID.eq(propertyId),
+                        WAGER.GAMING_DATE.in(
+                                page.stream().map(RoundRow::gamingDate).collect(Collectors.toSet())),
+                        WAGER.ROUND_ID.in(page.stream().map(RoundRow::roundId).toList()))
+                .groupBy(WAGER.ROUND_ID)
+                .fetchMap(WAGER.ROUND_ID, row -> row);
+        return page.stream()
+                .map(round -> {
+                    Record of = sums.get(round.roundId());
+                    return of == null
+                            ? new ListedRound(round, 0, 0, null)
+                            : new ListedRound(
+                                    round,
+                                    of.get(1, Long.class),
+                                    of.get(2, Long.class),
+                                    of.get(4, Integer.class).equals(of.get(5, Integer.class))
+                                            ? of.get(3, Long.class)
+                                            : null);
+                })
+                .toList();
+    }
+
+    /** What the rounds that pass the filter add up to: from the roll-ups where they can tell. */
+    public RoundTotals totals(int propertyId, RoundFilter filter) {
+        if (filter.rollups != null) {
+            return RoundTotals.of(database.dsl()
+                    .select(
+                            sum(ROUND_SHIFT_ROLLUP.ROUNDS),
+                            sum(ROUND_SHIFT_ROLLUP.VOID_ROUNDS),
+                            sum(ROUND_SHIFT_ROLLUP.AMOUNT_CENTS),
+                            sum(ROUND_SHIFT_ROLLUP.PAID_CENTS),
+                            sum(ROUND_SHIFT_ROLLUP.DUE_CENTS),
+                            sum(ROUND_SHIFT_ROLLUP.OVERPAID_CENTS),
+                            sum(ROUND_SHIFT_ROLLUP.UNDERPAID_CENTS),
+                            sum(ROUND_SHIFT_ROLLUP.EXPECTED_MICROS))
+                    .from(ROUND_SHIFT_ROLLUP)
+                    .where(
+                            ROUND_SHIFT_ROLLUP.PROPERTY_ID.eq(propertyId),
+                            ROUND_SHIFT_ROLLUP.GAMING_DATE.between(filter.from, filter.to),
+                            filter.rollups)
+                    .fetchSingle());
+        }
+        Condition played = ROUND.STATE.eq(RoundRow.State.PLAYED.word());
+        return RoundTotals.of(database.dsl()
+                .select(
+                        countDistinct(when(played, ROUND.ROUND_ID)),
+                        countDistinct(when(played.not(), ROUND.ROUND_ID)),
+                        sum(when(played, WAGER.AMOUNT_CENTS)),
+                        sum(WAGER.PAID_CENTS),
+                        sum(WAGER.DUE_CENTS),
+                        OVER,
+                        UNDER,
+                        sum(when(played, WAGER.EXPECTED_MICROS)))
+                .from(source(propertyId, filter))
+                .leftJoin(WAGER)
+                .on(
+                        WAGER.PROPERTY_ID.eq(ROUND.PROPERTY_ID),
+                        WAGER.GAMING_DATE.eq(ROUND.GAMING_DATE),
+                        WAGER.ROUND_ID.eq(ROUND.ROUND_ID),
+                        filter.wagers)
+                .where(condition(propertyId, filter))
+                .fetchSingle());
+    }
+
+    /** The round before or after one among those that pass the filter. */
+    public Optional<RoundRow> beside(
+            int propertyId, RoundFilter filter, RoundOrder order, RoundRow round, boolean after) {
+        Condition beside = order.beside(round, after);
+        if (order.by() == RoundOrder.Figure.DEALING) {
+            // Nearly always of the same table and gaming date: then the database need not look at those of others.
+            Condition near = and(ROUND.GAMING_DATE.eq(round.gamingDate()), ROUND.TABLE_ID.eq(round.tableId()));
+            Optional<RoundRow> found = beside(propertyId, filter, order, near.and(beside), !after);
+            if (found.isPresent()) {
+                return found;
+            }
+        }
+        return beside(propertyId, filter, order, beside, !after);
+    }
+
+    private Optional<RoundRow> beside(
+            int propertyId, RoundFilter filter, RoundOrder order, Condition which, boolean backwards) {
+        return database.dsl()
+                .select(ROUND.fields())
+                .from(source(propertyId, filter))
+                .where(condition(propertyId, filter), which)
+                .orderBy(order.fields(backwards))
                 .limit(1)
-                .fetchOptional(RoundRepository::row);
+                .fetchOptionalInto(ROUND)
+                .map(RoundRepository::row);
     }
 
     /** The rounds of one shoe, as dealt. */

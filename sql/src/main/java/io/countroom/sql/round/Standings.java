@@ -108,6 +108,21 @@ public final class Standings {
                 .fetch(r -> new StandingChange(r.getAt(), r.getUserName(), standing(r)));
     }
 
+    /** The same of several of one gaming date, by subject; one that nobody has changed is left out. */
+    public Map<Subject, List<StandingChange>> histories(int propertyId, LocalDate gamingDate, List<Subject> subjects) {
+        return database.dsl()
+                .selectFrom(EXCEPTION_CHANGE)
+                .where(
+                        EXCEPTION_CHANGE.PROPERTY_ID.eq(propertyId),
+                        EXCEPTION_CHANGE.GAMING_DATE.eq(gamingDate),
+                        EXCEPTION_CHANGE.SUBJECT.in(
+                                subjects.stream().map(Subject::text).toList()))
+                .orderBy(EXCEPTION_CHANGE.CHANGE_NO)
+                .fetchGroups(
+                        r -> new Subject(r.getGamingDate(), r.getSubject()),
+                        r -> new StandingChange(r.getAt(), r.getUserName(), standing(r)));
+    }
+
     /**
      * Changes where some findings stand and tells the audit trail of each that changes.
      *

@@ -14,6 +14,7 @@ import io.countroom.sql.testkit.TestDatabase;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -132,6 +133,26 @@ class ExceptionRepositoryTest {
         assertThat(exceptions.page(PROPERTY_ID, day(), 1, 1))
                 .extracting(ListedException::overpaidCents)
                 .containsExactly(-1_000L);
+    }
+
+    @Test
+    void theQueueIsWalkedFromRoundToRound() {
+        List<ListedException> queue = exceptions.page(PROPERTY_ID, day(), 0, 10);
+        ListedException here = queue.getFirst();
+        List<Long> rounds = new ArrayList<>(List.of(here.roundId()));
+        for (var next = exceptions.beside(PROPERTY_ID, day(), here, true); next.isPresent(); ) {
+            ListedException there = next.get();
+            assertThat(exceptions.beside(PROPERTY_ID, day(), there, false))
+                    .get()
+                    .extracting(ListedException::roundId)
+                    .isEqualTo(here.roundId());
+            rounds.add(there.roundId());
+            here = there;
+            next = exceptions.beside(PROPERTY_ID, day(), here, true);
+        }
+        assertThat(rounds)
+                .containsExactlyElementsOf(
+                        queue.stream().map(ListedException::roundId).distinct().toList());
     }
 
     @Test

@@ -14,6 +14,7 @@ import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -240,19 +241,41 @@ class RoundRepositoryTest {
     }
 
     @Test
-    void aRoundKnowsItsNeighboursAndItsShoe() {
+    void aRoundKnowsItsShoe() {
         RoundRow second = rounds.page(PROPERTY_ID, all().build(), rounds.count(PROPERTY_ID, all().build()), 1, 1)
                 .getFirst();
-        assertThat(rounds.beside(PROPERTY_ID, second, false))
-                .get()
-                .extracting(RoundRow::ref)
-                .isEqualTo("7-18-1");
-        assertThat(rounds.beside(PROPERTY_ID, second, true))
-                .get()
-                .extracting(RoundRow::ref)
-                .isEqualTo("7-18-3");
         assertThat(rounds.shoe(PROPERTY_ID, second, 1))
                 .extracting(RoundRow::hand)
                 .containsExactly(1, 2, 3, 4);
+    }
+
+    @Test
+    void fromRoundToRoundTheWholeListIsWalkedInItsOrderAndBack() {
+        RoundFilter filter = all().tables(Set.of(7)).build();
+        assertThat(walked(filter, RoundOrder.DEALING))
+                .containsExactly("7-18-1", "7-18-2", "7-18-3", "7-18-4", "7-19-1", "7-19-2", "7-19-3", "7-19-4");
+        assertThat(walked(filter, new RoundOrder(RoundOrder.Figure.WAGERED, true)))
+                .containsExactly("7-18-4", "7-19-4", "7-18-3", "7-19-3", "7-18-2", "7-19-2", "7-18-1", "7-19-1");
+        assertThat(walked(all().tables(Set.of(7)).exception(RoundFilter.ANY).build(), RoundOrder.DEALING))
+                .containsExactly("7-18-4", "7-19-4");
+    }
+
+    /** From the first round of the filter to the last and, checked on the way, back from each to the one before it. */
+    private List<String> walked(RoundFilter filter, RoundOrder order) {
+        RoundRow round = rounds.page(PROPERTY_ID, filter, rounds.counted(PROPERTY_ID, filter), 0, 100).stream()
+                .filter(one ->
+                        rounds.beside(PROPERTY_ID, filter, order, one, false).isEmpty())
+                .findFirst()
+                .orElseThrow();
+        List<String> refs = new ArrayList<>();
+        for (Optional<RoundRow> next = Optional.of(round); next.isPresent(); ) {
+            round = next.get();
+            refs.add(round.ref());
+            next = rounds.beside(PROPERTY_ID, filter, order, round, true);
+            RoundRow before = round;
+            next.ifPresent(one -> assertThat(rounds.beside(PROPERTY_ID, filter, order, one, false))
+                    .contains(before));
+        }
+        return refs;
     }
 }

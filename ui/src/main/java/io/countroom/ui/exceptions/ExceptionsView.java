@@ -1,5 +1,12 @@
 package io.countroom.ui.exceptions;
 
+import static io.countroom.ui.queue.ExceptionSearch.ALL;
+import static io.countroom.ui.queue.ExceptionSearch.CODE;
+import static io.countroom.ui.queue.ExceptionSearch.OWNER;
+import static io.countroom.ui.queue.ExceptionSearch.STATE;
+import static io.countroom.ui.queue.ExceptionSearch.UNASSIGNED;
+import static io.countroom.ui.queue.ExceptionSearch.UNSETTLED;
+
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.combobox.ComboBox;
@@ -29,13 +36,15 @@ import io.countroom.sql.round.ExceptionRepository;
 import io.countroom.sql.round.ListedException;
 import io.countroom.sql.round.Standing;
 import io.countroom.sql.round.Standings;
-import io.countroom.sql.round.Standings.Changed;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.access.Users;
 import io.countroom.ui.language.RuleWords;
 import io.countroom.ui.language.Words;
+import io.countroom.ui.queue.ExceptionActions;
+import io.countroom.ui.queue.ExceptionSearch;
+import io.countroom.ui.queue.History;
 import io.countroom.ui.report.Filters;
 import io.countroom.ui.rounds.RoundView;
 import io.countroom.ui.shell.Address;
@@ -47,10 +56,9 @@ import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Scope;
 import java.time.Clock;
-import java.time.OffsetDateTime;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -66,14 +74,7 @@ public final class ExceptionsView extends Page {
 
     private static final long serialVersionUID = 1L;
 
-    private static final String STATE = "state";
-    private static final String CODE = "code";
-    private static final String OWNER = "owner";
-    private static final String UNASSIGNED = "-";
-    private static final String ALL = "all";
-    private static final String UNSETTLED = "unsettled";
-
-    private static final Map<String, String> STATES = Map.of(
+    private static final Map<String, String> STATE_NAMES = Map.of(
             UNSETTLED,
             "Open and acknowledged",
             "open",
@@ -132,7 +133,7 @@ public final class ExceptionsView extends Page {
         Map<Integer, GamingTable> tables = properties.tables(property.id()).stream()
                 .collect(Collectors.toMap(GamingTable::id, Function.identity()));
         ExceptionFilter every = ExceptionFilter.between(period.first(), period.last());
-        ExceptionFilter filter = filter(every, address, tables);
+        ExceptionFilter filter = ExceptionSearch.filter(period, address, tables.values());
         ExceptionRepository.Sums sums = exceptions.sums(property.id(), filter);
         head(
                 Words.of("Exceptions"),
@@ -163,7 +164,7 @@ public final class ExceptionsView extends Page {
                     exceptions.sums(property.id(), filter.onlyUnsettled(false).inState(state));
             table.row(
                     Parts.figure(
-                            Words.of(STATES.getOrDefault(EnumText.of(state), "")),
+                            Words.of(STATE_NAMES.getOrDefault(EnumText.of(state), "")),
                             address.with(STATE, EnumText.of(state)).href()),
                     FigureTable.text(Formats.count(sums.count())),
                     FigureTable.text(Formats.money(sums.overpaidCents())),
@@ -270,7 +271,7 @@ public final class ExceptionsView extends Page {
     /** Those that the filters let through, and where they stand. */
     private List<FindingsCard.Row> standing(List<Finding> findings, Property property, Period period, Address address) {
         Map<Standings.Subject, Standing> latest = standings.latest(property.id(), period.first(), period.last());
-        String state = state(address);
+        String state = ExceptionSearch.state(address);
         return findings.stream()
                 .map(finding -> new FindingsCard.Row(
                         finding, latest.getOrDefault(FindingsCard.Row.subject(finding), Standing.OPEN)))
@@ -295,39 +296,13 @@ public final class ExceptionsView extends Page {
         return users.who(Permission.ACKNOWLEDGE, property);
     }
 
-    private static ExceptionFilter filter(ExceptionFilter every, Address address, Map<Integer, GamingTable> tables) {
-        String state = state(address);
-        Integer table = address.value(Filters.TABLE)
-                .map(code -> tables.values().stream()
-                        .filter(one -> one.code().equals(code))
-                        .map(GamingTable::id)
-                        .findFirst()
-                        .orElse(-1))
-                .orElse(null);
-        return every.ofTable(table)
-                .ofGame(address.value(Filters.GAME).orElse(null))
-                .ofCode(address.value(CODE).orElse(null))
-                .ownedBy(address.value(OWNER)
-                        .map(owner -> owner.equals(UNASSIGNED) ? "" : owner)
-                        .orElse(null))
-                .onlyUnsettled(state.equals(UNSETTLED))
-                .inState(Arrays.stream(Standing.State.values())
-                        .filter(one -> EnumText.of(one).equals(state))
-                        .findFirst()
-                        .orElse(null));
-    }
-
-    private static String state(Address address) {
-        return address.value(STATE).filter(STATES::containsKey).orElse(UNSETTLED);
-    }
-
     private Component filters(
             Property property, ExceptionFilter every, Address address, Map<Integer, GamingTable> tables) {
         Select<String> state = new Select<>();
         state.setLabel(Words.of("State"));
-        state.setItems(List.of(UNSETTLED, "open", "acknowledged", "resolved", ALL));
-        state.setItemLabelGenerator(one -> Words.of(STATES.getOrDefault(one, one)));
-        state.setValue(state(address));
+        state.setItems(ExceptionSearch.STATES);
+        state.setItemLabelGenerator(one -> Words.of(STATE_NAMES.getOrDefault(one, one)));
+        state.setValue(ExceptionSearch.state(address));
         state.addValueChangeListener(
                 event -> go(address.with(STATE, event.getValue().equals(UNSETTLED) ? null : event.getValue())));
 
@@ -385,7 +360,7 @@ public final class ExceptionsView extends Page {
                                 "<span class=\"two-lines\"><a class=\"figure\" href=\"${item.href}\">${item.text}</a>"
                                         + "<span class=\"m\">${item.date}</span></span>")
                         .withProperty("date", one -> Formats.weekday(one.gamingDate()))
-                        .withProperty("href", one -> RoundView.href(address, one.gamingDate(), one.roundId()))
+                        .withProperty("href", one -> RoundView.inQueue(address, one))
                         .withProperty("text", one -> where(one, tables)))
                 .setHeader(Words.of("Round"))
                 .setAutoWidth(true)
@@ -419,34 +394,10 @@ public final class ExceptionsView extends Page {
         if (may) {
             card.addComponentAtIndex(
                     1,
-                    new Actions<ListedException>(
-                                    grid,
-                                    count,
-                                    background,
-                                    ExceptionsView::counted,
-                                    ListedException::standing,
-                                    (chosen, change) -> {
-                                        List<Changed<ListedException>> changed = exceptions.change(
-                                                property.id(),
-                                                List.copyOf(chosen),
-                                                change,
-                                                CurrentUser.name(),
-                                                OffsetDateTime.now(clock));
-                                        return new Actions.Done(
-                                                changed.size(),
-                                                () -> exceptions.takeBack(
-                                                        property.id(),
-                                                        changed,
-                                                        CurrentUser.name(),
-                                                        OffsetDateTime.now(clock)));
-                                    })
-                            .bar("", owners(property)));
+                    ExceptionActions.of(grid::getSelectedItems, background, exceptions, property, clock)
+                            .barOf(grid, count, "", owners(property)));
         }
         return card;
-    }
-
-    private static String counted(int count) {
-        return count == 1 ? Words.of("1 exception is") : Words.of("{0} exceptions are", String.valueOf(count));
     }
 
     /** What stands small under a finding: where it is written, why it came about, what was said of it. */
@@ -466,11 +417,9 @@ public final class ExceptionsView extends Page {
                     return name == null ? "" : name;
                 })
                 .withProperty("text", row -> Words.of(EnumText.of(state.apply(row))))
-                .withProperty("tone", row -> switch (state.apply(row)) {
-                    case OPEN -> "warn";
-                    case ACKNOWLEDGED -> "quiet";
-                    case RESOLVED -> "good";
-                });
+                .withProperty(
+                        "tone",
+                        row -> ExceptionActions.tone(state.apply(row)).name().toLowerCase(Locale.ROOT));
     }
 
     private static String where(ListedException one, Map<Integer, GamingTable> tables) {

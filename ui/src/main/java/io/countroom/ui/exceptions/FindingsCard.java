@@ -16,6 +16,8 @@ import io.countroom.sql.round.Standings.Subject;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.language.Words;
+import io.countroom.ui.queue.Actions;
+import io.countroom.ui.queue.History;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Background;
 import io.countroom.ui.shell.Parts;
@@ -125,8 +127,7 @@ final class FindingsCard {
             card.addComponentAtIndex(
                     1,
                     new Actions<Row>(
-                                    grid,
-                                    rows.size(),
+                                    grid::getSelectedItems,
                                     background,
                                     FindingsCard::counted,
                                     Row::standing,
@@ -150,7 +151,7 @@ final class FindingsCard {
                                                         CurrentUser.name(),
                                                         OffsetDateTime.now(clock)));
                                     })
-                            .bar(ids, owners));
+                            .barOf(grid, rows.size(), ids, owners));
         }
         return card;
     }

@@ -6,19 +6,23 @@ import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Piece;
 import io.countroom.rules.card.Tile;
 import io.countroom.rules.game.Hand;
+import io.countroom.rules.game.HandReading;
 import io.countroom.rules.game.Round.Discard;
 import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Parts;
+import io.countroom.ui.shell.Parts.Tone;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Cards and tiles as they lie on the felt. */
 final class Pieces {
 
     private Pieces() {}
 
-    static Div hand(Hand hand) {
+    /** @param reading what the hand came to; null where it cannot be read */
+    static Div hand(Hand hand, @Nullable HandReading reading) {
         Div line = Parts.div("hand", Parts.span("who", owner(hand)));
         for (Piece piece : hand.pieces()) {
             Span shown = piece(piece);
@@ -31,9 +35,18 @@ final class Pieces {
         if (hand.pieces().isEmpty()) {
             line.add(Parts.quiet(Words.of("no cards logged")));
         }
+        if (reading != null) {
+            line.add(Parts.span("total", reading.total()));
+        }
         String said = remarks(hand);
         if (!said.isEmpty()) {
             line.add(Parts.quiet(said));
+        }
+        if (reading != null && reading.citation() != null) {
+            line.add(Parts.span("m drawing", reading.rule() + " (" + reading.citation() + ")"));
+        }
+        if (reading != null && reading.departs()) {
+            line.add(Parts.tag(Tone.BAD, "! wrong draw"));
         }
         return line;
     }

@@ -84,6 +84,14 @@ final class RoundFields extends Div {
                         RoundSearch.MOST,
                         Words.of("any"),
                         Words.of("any")),
+                pair(
+                        Words.of("Overpaid, $"),
+                        RoundSearch.OVERPAID,
+                        Words.of("Underpaid, $"),
+                        RoundSearch.UNDERPAID,
+                        Words.of("at least"),
+                        Words.of("at least")),
+                text(Words.of("z at least"), RoundSearch.Z, Words.of("above or below")),
                 exception(rounds.exceptionCodes(property.id(), period.first(), period.last())),
                 text(Words.of("Round id"), RoundSearch.ROUND, Words.of("as in the log")));
         Div chips = Parts.div("chips");

@@ -3,7 +3,9 @@ package io.countroom.ui.rounds;
 import io.countroom.reporting.breakdown.FloorFilter;
 import io.countroom.reporting.period.GamingDay;
 import io.countroom.reporting.period.Period;
+import io.countroom.reporting.report.Header.Fact;
 import io.countroom.rules.card.Piece;
+import io.countroom.sql.EnumText;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Pit;
@@ -11,6 +13,7 @@ import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.round.RoundFilter;
 import io.countroom.sql.round.RoundFilter.Within;
+import io.countroom.sql.round.RoundOrder;
 import io.countroom.ui.language.Words;
 import io.countroom.ui.report.Filters;
 import io.countroom.ui.shell.Address;
@@ -45,8 +48,15 @@ final class RoundSearch {
     static final String TO_TIME = "to";
     static final String LEAST = "least";
     static final String MOST = "most";
+    static final String OVERPAID = "overpaid";
+    static final String UNDERPAID = "underpaid";
+    static final String Z = "z";
+    static final String SORT = "sort";
+
+    private static final Set<String> NO_FILTERS = Set.of(Address.PROPERTY, Address.PERIOD, SORT);
 
     private static final long LONGEST_FOR_TIMES = 400;
+    private static final double MOST_DEVIATIONS = 1_000_000;
     private static final BigDecimal LARGEST = BigDecimal.valueOf(1_000_000_000L);
 
     private final Property property;
@@ -70,6 +80,8 @@ final class RoundSearch {
                 .submission(number(address, SUBMISSION, Integer::valueOf))
                 .wager(address.value(WAGER).orElse(null), address.value(OUTCOME).orElse(null))
                 .amount(cents(address, LEAST), cents(address, MOST))
+                .paidWrongly(cents(address, OVERPAID), cents(address, UNDERPAID))
+                .farFromExpected(number(address, Z, RoundSearch::positive))
                 .within(times(period, address))
                 .pieces(pieces(address))
                 .ofImport(number(address, IMPORT, Long::valueOf))
@@ -78,6 +90,26 @@ final class RoundSearch {
                         .map(word -> word.equals("yes") ? RoundFilter.ANY : word)
                         .orElse(null))
                 .build();
+    }
+
+    /** What the list is narrowed by, for the cover of a file. */
+    static List<Fact> facts(Address address) {
+        return address.parameters().entrySet().stream()
+                .filter(parameter -> !NO_FILTERS.contains(parameter.getKey()))
+                .map(parameter -> Fact.of(parameter.getKey(), String.join(", ", parameter.getValue())))
+                .toList();
+    }
+
+    /** As {@code wagered} or, the highest first, {@code -wagered}. */
+    static RoundOrder order(Address address) {
+        String text = address.value(SORT).orElse("");
+        boolean descending = text.startsWith("-");
+        String name = descending ? text.substring(1) : text;
+        return Arrays.stream(RoundOrder.Figure.values())
+                .filter(figure -> EnumText.of(figure).equals(name))
+                .findFirst()
+                .map(figure -> new RoundOrder(figure, descending))
+                .orElse(RoundOrder.DEALING);
     }
 
     private static <T> @Nullable Set<T> orNull(Set<T> some) {
@@ -131,6 +163,14 @@ final class RoundSearch {
                             address.value(name).orElse(""), name),
                     e);
         }
+    }
+
+    private static Double positive(String text) {
+        double number = Double.parseDouble(text.strip());
+        if (!(number >= 0 && number <= MOST_DEVIATIONS)) {
+            throw new NumberFormatException(text);
+        }
+        return number;
     }
 
     private static @Nullable Long cents(Address address, String name) {

@@ -1,6 +1,7 @@
 package io.countroom.ui.rounds;
 
 import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.checkbox.Checkbox;
 import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Nav;
@@ -15,28 +16,40 @@ import io.countroom.reporting.floor.Floor;
 import io.countroom.reporting.floor.Replay;
 import io.countroom.reporting.format.Formats;
 import io.countroom.rules.game.Due;
+import io.countroom.rules.game.Hand;
+import io.countroom.rules.game.HandReading;
 import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.Outcome;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.TableRules;
 import io.countroom.sql.Database;
+import io.countroom.sql.EnumText;
 import io.countroom.sql.imports.ImportRepository;
 import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.property.RulesSubmission;
-import io.countroom.sql.round.ExceptionRow;
+import io.countroom.sql.round.ExceptionRepository;
+import io.countroom.sql.round.ListedException;
 import io.countroom.sql.round.RoundRepository;
 import io.countroom.sql.round.RoundRow;
+import io.countroom.sql.round.StandingChange;
+import io.countroom.sql.round.Standings;
+import io.countroom.sql.round.Standings.Subject;
 import io.countroom.sql.round.StoredRound;
 import io.countroom.sql.round.WagerRow;
+import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
+import io.countroom.ui.access.Users;
 import io.countroom.ui.language.RuleWords;
 import io.countroom.ui.language.Words;
+import io.countroom.ui.queue.ExceptionActions;
+import io.countroom.ui.queue.History;
 import io.countroom.ui.shell.Address;
+import io.countroom.ui.shell.Background;
 import io.countroom.ui.shell.FactList;
 import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
@@ -44,11 +57,16 @@ import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Parts.Tone;
 import io.countroom.ui.shell.Scope;
+import java.time.Clock;
 import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** One round: its cards, each wager as paid and as due, the rule that says so, and where the round came from. */
@@ -63,6 +81,11 @@ public final class RoundView extends Page implements BeforeEnterObserver {
     private final transient PropertyRepository properties;
     private final transient RoundRepository rounds;
     private final transient ImportRepository imports;
+    private final transient ExceptionRepository exceptions;
+    private final transient Standings standings;
+    private final transient Users users;
+    private final transient Background background;
+    private final transient Clock clock;
     private transient @Nullable LocalDate gamingDate;
     private long roundId;
 
@@ -71,17 +94,43 @@ public final class RoundView extends Page implements BeforeEnterObserver {
             Database database,
             PropertyRepository properties,
             RoundRepository rounds,
-            ImportRepository imports) {
+            ImportRepository imports,
+            ExceptionRepository exceptions,
+            Standings standings,
+            Users users,
+            Background background,
+            Clock clock) {
         this.scope = scope;
         this.database = database;
         this.properties = properties;
         this.rounds = rounds;
         this.imports = imports;
+        this.exceptions = exceptions;
+        this.standings = standings;
+        this.users = users;
+        this.background = background;
+        this.clock = clock;
     }
 
     /** The address of a round's page, for a link on a page at that address. */
     public static String href(Address from, LocalDate gamingDate, long roundId) {
         return from.to("rounds/" + gamingDate + "/" + roundId).href();
+    }
+
+    /** The same for a round of the list of rounds at that address: it keeps the filters and the order of the list. */
+    static String inList(Address list, LocalDate gamingDate, long roundId) {
+        return within(list, RoundPlace.ROUNDS, gamingDate, roundId).href();
+    }
+
+    /** The same for a round of the queue of exceptions at that address. */
+    public static String inQueue(Address queue, ListedException exception) {
+        return within(queue, RoundPlace.EXCEPTIONS, exception.gamingDate(), exception.roundId())
+                .with(RoundPlace.EXCEPTION, String.valueOf(exception.number()))
+                .href();
+    }
+
+    private static Address within(Address list, String which, LocalDate gamingDate, long roundId) {
+        return new Address("rounds/" + gamingDate + "/" + roundId, list.parameters()).with(RoundPlace.LIST, which);
     }
 
     @Override
@@ -126,20 +175,29 @@ public final class RoundView extends Page implements BeforeEnterObserver {
         Settlement settlement = rules == null ? null : rules.settle(round);
         String code = table == null ? "" : table.code();
 
-        Address list =
+        RoundPlace place = new RoundPlace(scope, properties, rounds, exceptions);
+        List<ListedException> found =
+                row.exceptions() == 0 ? List.of() : exceptions.ofRound(property.id(), row.gamingDate(), row.roundId());
+        Address ofDate =
                 address.to("rounds").with(Address.PERIOD, row.gamingDate().toString());
-        Address ofTable = list.with("table", code);
+        Address ofTable = ofDate.with("table", code);
         List<Crumb> crumbs = new ArrayList<>(List.of(
-                new Crumb(Words.of("Rounds"), address.to("rounds").href()),
-                new Crumb(Formats.shortDate(row.gamingDate()), list.href()),
+                place.list(address),
+                new Crumb(Formats.shortDate(row.gamingDate()), ofDate.href()),
                 new Crumb(code, ofTable.href())));
         if (row.shoe() != null) {
             crumbs.add(new Crumb(
                     Words.of("shoe {0}", String.valueOf(row.shoe())),
                     ofTable.with("shoe", String.valueOf(row.shoe())).href()));
         }
-        head(crumbs, title(row, code), subtitle(property, row, rules, submission), neighbours(property, row, address));
-        add(Parts.div("two", cards(round, row), finding(property, stored, address)), wagers(stored, rules, settlement));
+        head(
+                crumbs,
+                title(row, code),
+                subtitle(property, row, rules, submission),
+                place.steps(property, row, found, address));
+        add(Parts.div("two", cards(round, row, rules), finding(property, stored, found, address)));
+        addFollowUp(property, row, found);
+        add(wagers(stored, rules, settlement));
         addShoe(property, row, address);
     }
 
@@ -174,22 +232,49 @@ public final class RoundView extends Page implements BeforeEnterObserver {
         return String.join(" · ", words);
     }
 
-    /** The rounds of the same table and gaming date before and after this one. */
-    private Component neighbours(Property property, RoundRow row, Address address) {
-        Div steps = Parts.div("steps");
-        rounds.beside(property.id(), row, false)
-                .ifPresent(before -> steps.add(step(
-                        "previous-round",
-                        href(address, before.gamingDate(), before.roundId()),
-                        Words.of("The previous round of this table"),
-                        "‹ " + hand(before, Words.of("previous round")))));
-        rounds.beside(property.id(), row, true)
-                .ifPresent(after -> steps.add(step(
-                        "next-round",
-                        href(address, after.gamingDate(), after.roundId()),
-                        Words.of("The next round of this table"),
-                        hand(after, Words.of("next round")) + " ›")));
-        return steps;
+    /** What became of the exceptions, and what can be done about them. */
+    private void addFollowUp(Property property, RoundRow row, List<ListedException> found) {
+        if (found.isEmpty()) {
+            return;
+        }
+        Set<ListedException> chosen = new LinkedHashSet<>(found);
+        Section card = Parts.card("State and history", "");
+        card.addClassName("round-state");
+        if (CurrentUser.may(Permission.ACKNOWLEDGE)) {
+            card.add(ExceptionActions.of(() -> chosen, background, exceptions, property, clock)
+                    .bar("", users.who(Permission.ACKNOWLEDGE, property)));
+        }
+        Div body = Parts.div("body stack");
+        Map<Subject, List<StandingChange>> histories = standings.histories(
+                property.id(),
+                row.gamingDate(),
+                found.stream().map(ListedException::subject).toList());
+        for (ListedException one : found) {
+            Div entry = Parts.div("follow-up stack-s");
+            if (found.size() > 1) {
+                entry.add(choice(one, chosen));
+            }
+            entry.add(History.lines(histories.getOrDefault(one.subject(), List.of()), property.timeZone()));
+            body.add(entry);
+        }
+        card.add(body);
+        add(card);
+    }
+
+    /** One of several exceptions of the round, which can be left out of what is done. */
+    private static Component choice(ListedException one, Set<ListedException> chosen) {
+        if (!CurrentUser.may(Permission.ACKNOWLEDGE)) {
+            return Parts.span("strong", one.sentence());
+        }
+        Checkbox box = new Checkbox(one.sentence(), true);
+        box.addValueChangeListener(event -> {
+            if (event.getValue()) {
+                chosen.add(one);
+            } else {
+                chosen.remove(one);
+            }
+        });
+        return box;
     }
 
     /** Where in its shoe the round was dealt: each hand of it, those with exceptions marked. */
@@ -236,21 +321,17 @@ public final class RoundView extends Page implements BeforeEnterObserver {
                 strip));
     }
 
-    private static String hand(RoundRow row, String otherwise) {
-        return row.hand() == null ? otherwise : Words.of("hand {0}", String.valueOf(row.hand()));
-    }
-
-    private static Anchor step(String id, String href, String about, String text) {
-        Anchor anchor = new Anchor(href, text);
-        anchor.addClassName("box");
-        anchor.setId(id);
-        anchor.setAriaLabel(about);
-        return anchor;
-    }
-
-    private static Section cards(Round round, RoundRow row) {
+    private static Section cards(Round round, RoundRow row, @Nullable TableRules rules) {
         Div hands = Parts.div("hands");
-        round.hands().forEach(hand -> hands.add(Pieces.hand(hand)));
+        List<HandReading> readings = rules == null ? List.of() : rules.readings(round);
+        for (Hand hand : round.hands()) {
+            hands.add(Pieces.hand(
+                    hand,
+                    readings.stream()
+                            .filter(reading -> reading.hand().equals(hand))
+                            .findFirst()
+                            .orElse(null)));
+        }
         if (!round.discards().isEmpty()) {
             hands.add(Pieces.discards(round.discards()));
         }
@@ -267,10 +348,10 @@ public final class RoundView extends Page implements BeforeEnterObserver {
                 hands);
     }
 
-    private Section finding(Property property, StoredRound stored, Address address) {
+    private Section finding(Property property, StoredRound stored, List<ListedException> found, Address address) {
         RoundRow row = stored.round();
         Div body = Parts.div("body stack-s");
-        if (stored.exceptions().isEmpty()) {
+        if (found.isEmpty()) {
             body.add(Parts.div("", Parts.tag(Tone.GOOD, "✓ clean")));
             body.add(new Paragraph(
                     row.state() == RoundRow.State.VOID
@@ -278,12 +359,20 @@ public final class RoundView extends Page implements BeforeEnterObserver {
                                     "The round is void: every wager had to be returned, and the log contradicts nothing.")
                             : Words.of("Cards, payouts and amounts are as the chapter requires.")));
         }
-        for (ExceptionRow exception : stored.exceptions()) {
-            body.add(Parts.div("found", new Span(exception.sentence()), Parts.quiet(exception.citation())));
+        for (ListedException exception : found) {
+            String owner = exception.owner();
+            body.add(Parts.div(
+                    "found",
+                    new Span(exception.sentence()),
+                    Parts.quiet(exception.citation()),
+                    Parts.div(
+                            "standing",
+                            Parts.tag(ExceptionActions.tone(exception.state()), EnumText.of(exception.state())),
+                            owner == null ? Parts.quiet("Unassigned") : new Span(Words.of("Owner: {0}", owner)))));
         }
         FactList facts = new FactList();
         Long difference = difference(row.paidCents(), row.dueCents());
-        if (!stored.exceptions().isEmpty()) {
+        if (!found.isEmpty()) {
             facts.add("Overpaid", new Span(Formats.dollars(sum(stored, true))));
             facts.add("Underpaid", new Span(Formats.dollars(sum(stored, false))));
         }
@@ -324,12 +413,21 @@ public final class RoundView extends Page implements BeforeEnterObserver {
     }
 
     private static Section wagers(StoredRound stored, @Nullable TableRules rules, @Nullable Settlement settlement) {
-        FigureTable table = new FigureTable(
-                List.of("Seat", "Wager", "Amount, $", "Outcome", "Paid, $", "Due, $", "Difference, $", "Rule"),
-                List.of(Align.START, Align.START, Align.END, Align.START, Align.END, Align.END, Align.END, Align.WRAP));
+        boolean vigorish = stored.wagers().stream().anyMatch(RoundView::hasVigorish);
+        List<String> headings =
+                new ArrayList<>(List.of("Seat", "Wager", "Amount, $", "Outcome", "Paid, $", "Due, $", "Difference, $"));
+        List<Align> align = new ArrayList<>(
+                List.of(Align.START, Align.START, Align.END, Align.START, Align.END, Align.END, Align.END));
+        if (vigorish) {
+            headings.addAll(List.of("Vigorish charged, $", "Vigorish due, $"));
+            align.addAll(List.of(Align.END, Align.END));
+        }
+        headings.add("Rule");
+        align.add(Align.WRAP);
+        FigureTable table = new FigureTable(headings, align);
         for (WagerRow wager : stored.wagers()) {
             Due due = settlement == null ? null : settlement.due().get(wager.number());
-            table.row(
+            List<Component> cells = new ArrayList<>(List.of(
                     FigureTable.text(wager.seat()
                             + (wager.hand() > 1 ? Words.of(", hand {0}", String.valueOf(wager.hand())) : "")),
                     FigureTable.text(name(rules, wager.wager())),
@@ -337,21 +435,60 @@ public final class RoundView extends Page implements BeforeEnterObserver {
                     FigureTable.text(wager.outcome() == null ? Formats.MISSING : RuleWords.outcome(wager.outcome())),
                     money(wager.paidCents()),
                     money(wager.dueCents()),
-                    differenceTag(difference(wager.paidCents(), wager.dueCents())),
-                    due == null ? Parts.quiet(Formats.MISSING) : rule(due.outcome()));
+                    differenceTag(difference(wager.paidCents(), wager.dueCents()))));
+            if (vigorish) {
+                cells.add(charged(wager));
+                cells.add(money(wager.dueVigorishCents()));
+            }
+            cells.add(due == null ? Parts.quiet(Formats.MISSING) : rule(due.outcome()));
+            table.row(cells.toArray(Component[]::new));
         }
         RoundRow row = stored.round();
-        table.total(
+        List<Component> totals = new ArrayList<>(List.of(
                 FigureTable.text(Words.of("House")),
                 FigureTable.text(""),
                 FigureTable.text(Formats.money(row.wageredCents())),
                 FigureTable.text(""),
                 house(row.paidCents()),
                 house(row.dueCents()),
-                house(difference(row.paidCents(), row.dueCents())),
-                FigureTable.text(""));
+                house(difference(row.paidCents(), row.dueCents()))));
+        if (vigorish) {
+            totals.add(money(total(stored, WagerRow::vigorishCents)));
+            totals.add(money(total(stored, WagerRow::dueVigorishCents)));
+        }
+        totals.add(FigureTable.text(""));
+        table.total(totals.toArray(Component[]::new));
         return Parts.card(
                 "Wagers", "paid and due are the player's gain, net of the wager; the last line is the house's", table);
+    }
+
+    private static boolean hasVigorish(WagerRow wager) {
+        Long charged = wager.vigorishCents();
+        Long due = wager.dueVigorishCents();
+        return charged != null && charged != 0 || due != null && due != 0;
+    }
+
+    /** The vigorish that the log has, marked where another was due. */
+    private static Span charged(WagerRow wager) {
+        Span text = money(wager.vigorishCents());
+        Long difference = difference(wager.vigorishCents(), wager.dueVigorishCents());
+        if (difference != null && difference != 0) {
+            text.addClassName("flag-wrong");
+        }
+        return text;
+    }
+
+    /** Over the wagers; null where one of them is not known. */
+    private static @Nullable Long total(StoredRound stored, Function<WagerRow, @Nullable Long> of) {
+        long sum = 0;
+        for (WagerRow wager : stored.wagers()) {
+            Long cents = of.apply(wager);
+            if (cents == null) {
+                return null;
+            }
+            sum = Math.addExact(sum, cents);
+        }
+        return sum;
     }
 
     /** What the rules make of an outcome, and where they say so. */

@@ -1,40 +1,60 @@
 package io.countroom.ui.rounds;
 
 import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.grid.ColumnTextAlign;
 import com.vaadin.flow.component.grid.Grid;
+import com.vaadin.flow.component.grid.GridSortOrder;
 import com.vaadin.flow.component.grid.GridVariant;
 import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.data.provider.SortDirection;
 import com.vaadin.flow.data.renderer.LitRenderer;
+import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.function.ValueProvider;
 import com.vaadin.flow.router.Menu;
 import com.vaadin.flow.router.Route;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.PeriodException;
+import io.countroom.reporting.report.Cell.Value.Expected;
+import io.countroom.reporting.report.Column.Type;
+import io.countroom.reporting.rounds.RoundListReports;
+import io.countroom.sql.EnumText;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.round.ListedRound;
 import io.countroom.sql.round.RoundCounts;
 import io.countroom.sql.round.RoundFilter;
+import io.countroom.sql.round.RoundOrder;
+import io.countroom.sql.round.RoundOrder.Figure;
 import io.countroom.sql.round.RoundRepository;
 import io.countroom.sql.round.RoundRow;
+import io.countroom.sql.round.RoundTotals;
+import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.language.Words;
+import io.countroom.ui.report.ExportMenu;
 import io.countroom.ui.report.SaveView;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Background;
+import io.countroom.ui.shell.FigureTable;
+import io.countroom.ui.shell.FigureTable.Align;
 import io.countroom.ui.shell.Page;
 import io.countroom.ui.shell.Parts;
 import io.countroom.ui.shell.Scope;
 import io.countroom.ui.views.SavedViews;
+import java.time.Clock;
+import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -51,18 +71,27 @@ public final class RoundsView extends Page {
     private final transient PropertyRepository properties;
     private final transient RoundRepository rounds;
     private final transient SavedViews views;
+    private final transient RoundListReports reports;
+    private final transient ExportMenu exports;
+    private final transient Clock clock;
 
     RoundsView(
             Scope scope,
             Background background,
             PropertyRepository properties,
             RoundRepository rounds,
-            SavedViews views) {
+            SavedViews views,
+            RoundListReports reports,
+            ExportMenu exports,
+            Clock clock) {
         this.scope = scope;
         this.background = background;
         this.properties = properties;
         this.rounds = rounds;
         this.views = views;
+        this.reports = reports;
+        this.exports = exports;
+        this.clock = clock;
     }
 
     @Override
@@ -96,13 +125,65 @@ public final class RoundsView extends Page {
         }
         Div place = Parts.div("stack", Parts.skeleton("Looking for rounds"));
         add(place);
+        Div waiting = Parts.skeleton("Adding up the rounds");
+        waiting.setHeight("108px");
+        Div sums = Parts.div("one", waiting);
         background.run(place, () -> rounds.count(property.id(), filter), counts -> {
             place.removeAll();
             int count = counts.total();
             sub.setText(Words.of(
                     count == 1 ? "{0} · {1} round" : "{0} · {1} rounds", period.label(), Formats.count(count)));
-            place.add(count == 0 ? nothing(period, address) : list(property, filter, counts, tables, address));
+            if (count == 0) {
+                place.add(nothing(period, address));
+                return;
+            }
+            place.add(sums, list(property, period, filter, counts, tables, address));
+            background.run(sums, () -> rounds.totals(property.id(), filter), totals -> {
+                sums.removeAll();
+                sums.add(totals(totals, address));
+            });
         });
+    }
+
+    /** What the rounds of the list add up to; of the wager that is searched, where one is. */
+    private static Section totals(RoundTotals totals, Address address) {
+        String wager = address.value(RoundSearch.WAGER).orElse("");
+        FigureTable table = new FigureTable(
+                List.of(
+                        "Played",
+                        "Void",
+                        "Wagered, $",
+                        "Logged win, $",
+                        "Win due, $",
+                        "Expected win, $",
+                        "Overpaid, $",
+                        "Underpaid, $"),
+                Collections.nCopies(8, Align.END));
+        table.row(
+                FigureTable.text(Formats.count(totals.played())),
+                FigureTable.text(Formats.count(totals.voided())),
+                FigureTable.text(Formats.money(totals.wageredCents())),
+                FigureTable.text(Formats.money(-totals.paidCents())),
+                FigureTable.text(Formats.money(-totals.dueCents())),
+                FigureTable.text(Formats.value(Type.MONEY, new Expected(totals.expectedMicros()))),
+                wrong(totals.overpaidCents()),
+                wrong(totals.underpaidCents()));
+        Section card = Parts.card(
+                "Totals",
+                wager.isEmpty()
+                        ? Words.of("of all rounds listed")
+                        : Words.of("of the wager {0} in the rounds listed", wager.replace('-', ' ')),
+                table);
+        card.addClassName("round-totals");
+        return card;
+    }
+
+    private static Span wrong(long cents) {
+        Span text = FigureTable.text(Formats.money(cents));
+        if (cents != 0) {
+            text.addClassName("flag-wrong");
+        }
+        return text;
     }
 
     private static Component nothing(Period period, Address address) {
@@ -116,70 +197,138 @@ public final class RoundsView extends Page {
 
     private Section list(
             Property property,
+            Period period,
             RoundFilter filter,
             RoundCounts counts,
             Map<Integer, GamingTable> tables,
             Address address) {
+        RoundOrder order = RoundSearch.order(address);
         Section card = Parts.card(
-                "Rounds", "by gaming date, table and dealing", grid(property, filter, counts, tables, address));
+                "Rounds",
+                order.by() == RoundOrder.Figure.DEALING ? "by gaming date, table and dealing" : "",
+                grid(property, filter, order, counts, tables, address));
         card.addClassName("rounds-card");
+        card.getElement().getChild(0).appendChild(export(property, period, filter, order, counts, address));
         return card;
     }
 
-    private Grid<RoundRow> grid(
+    /** The rounds of the list as a file. */
+    private Element export(
+            Property property,
+            Period period,
+            RoundFilter filter,
+            RoundOrder order,
+            RoundCounts counts,
+            Address address) {
+        if (counts.total() > RoundListReports.MOST) {
+            return Parts.quiet(Words.of(
+                            "Export takes at most {0} rounds: add a filter", Formats.count(RoundListReports.MOST)))
+                    .getElement();
+        }
+        String user = CurrentUser.name();
+        Div export = exports.button(() ->
+                reports.report(property, period, filter, order, RoundSearch.facts(address), user, clock.instant()));
+        export.addClassName("at-end");
+        return export.getElement();
+    }
+
+    private Grid<ListedRound> grid(
             Property property,
             RoundFilter filter,
+            RoundOrder order,
             RoundCounts counts,
             Map<Integer, GamingTable> tables,
             Address address) {
         Map<Integer, String> dealers = properties.dealers(property.id()).entrySet().stream()
                 .collect(Collectors.toMap(Map.Entry::getValue, Map.Entry::getKey));
-        Grid<RoundRow> grid = new Grid<>();
+        Grid<ListedRound> grid = new Grid<>();
         grid.addThemeVariants(GridVariant.NO_BORDER, GridVariant.NO_ROW_BORDERS);
         grid.setSelectionMode(Grid.SelectionMode.NONE);
-        grid.addColumn(LitRenderer.<RoundRow>of("<a class=\"figure\" href=\"${item.href}\">${item.text}</a>")
-                        .withProperty("href", round -> RoundView.href(address, round.gamingDate(), round.roundId()))
-                        .withProperty("text", RoundRow::ref))
+        grid.addColumn(LitRenderer.<ListedRound>of("<a class=\"figure\" href=\"${item.href}\">${item.text}</a>")
+                        .withProperty(
+                                "href",
+                                one -> RoundView.inList(
+                                        address,
+                                        one.round().gamingDate(),
+                                        one.round().roundId()))
+                        .withProperty("text", one -> one.round().ref()))
                 .setHeader(Words.of("Round"))
                 .setAutoWidth(true)
                 .setFlexGrow(1)
                 .setFrozen(true);
-        grid.addColumn(round -> Formats.weekday(round.gamingDate()))
-                .setHeader(Words.of("Gaming date"))
-                .setAutoWidth(true)
-                .setFlexGrow(1);
-        grid.addColumn(round -> tables.containsKey(round.tableId())
+        words(grid, "Gaming date", round -> Formats.weekday(round.gamingDate()));
+        words(
+                grid,
+                "Table",
+                round -> tables.containsKey(round.tableId())
                         ? tables.get(round.tableId()).code()
-                        : "")
-                .setHeader(Words.of("Table"))
-                .setAutoWidth(true)
-                .setFlexGrow(1);
-        figures(grid, Words.of("Shoe"), round -> round.shoe() == null ? Formats.MISSING : String.valueOf(round.shoe()));
-        figures(grid, Words.of("Hand"), round -> round.hand() == null ? Formats.MISSING : String.valueOf(round.hand()));
-        figures(grid, Words.of("Wagered, $"), round -> Formats.money(round.wageredCents()));
-        figures(grid, Words.of("Paid, $"), round -> money(round.paidCents()));
-        figures(grid, Words.of("Due, $"), round -> money(round.dueCents()));
-        grid.addColumn(LitRenderer.<RoundRow>of("<span class=\"${item.tone}\">${item.text}</span>")
-                        .withProperty("text", RoundsView::state)
-                        .withProperty("tone", round -> round.exceptions() > 0 ? "tag warn" : "m"))
+                        : "");
+        figures(grid, "Shoe", one -> number(one.round().shoe()));
+        figures(grid, "Hand", one -> number(one.round().hand()));
+        sorted(figures(grid, "Wagered, $", one -> Formats.money(one.round().wageredCents())), Figure.WAGERED);
+        sorted(figures(grid, "Paid, $", one -> money(one.round().paidCents())), Figure.PAID);
+        sorted(figures(grid, "Due, $", one -> money(one.round().dueCents())), Figure.DUE);
+        sorted(wrongly(grid, "Overpaid, $", ListedRound::overpaidCents), Figure.DIFFERENCE);
+        wrongly(grid, "Underpaid, $", ListedRound::underpaidCents);
+        figures(grid, "z", one -> one.z() == null ? Formats.MISSING : Formats.z(one.z()));
+        grid.addColumn(LitRenderer.<ListedRound>of("<span class=\"${item.tone}\">${item.text}</span>")
+                        .withProperty("text", one -> state(one.round()))
+                        .withProperty("tone", one -> one.round().exceptions() > 0 ? "tag warn" : "m"))
                 .setHeader(Words.of("Exceptions"))
                 .setAutoWidth(true)
                 .setFlexGrow(1);
         figures(
                 grid,
-                Words.of("Dealt at"),
-                round -> round.dealtAt() == null
+                "Dealt at",
+                one -> one.round().dealtAt() == null
                         ? Formats.MISSING
-                        : Formats.clock(round.dealtAt().atZoneSameInstant(property.timeZone())));
-        grid.addColumn(round -> dealers.getOrDefault(round.dealerId(), ""))
-                .setHeader(Words.of("Dealer"))
-                .setAutoWidth(true)
-                .setFlexGrow(1);
+                        : Formats.clock(one.round().dealtAt().atZoneSameInstant(property.timeZone())));
+        words(grid, "Dealer", round -> dealers.getOrDefault(round.dealerId(), ""));
         grid.setItems(
-                query -> rounds.page(property.id(), filter, counts, query.getOffset(), query.getLimit()).stream(),
+                query ->
+                        rounds.page(property.id(), filter, order, counts, query.getOffset(), query.getLimit()).stream(),
                 query -> counts.total());
+        sortBy(grid, order, address);
         Parts.fit(grid, counts.total());
         return grid;
+    }
+
+    /** Shows the order of the address, and changes it there. */
+    private static void sortBy(Grid<ListedRound> grid, RoundOrder order, Address address) {
+        Grid.Column<ListedRound> by = grid.getColumnByKey(EnumText.of(order.by()));
+        if (by != null) {
+            grid.sort(List.of(
+                    new GridSortOrder<>(by, order.descending() ? SortDirection.DESCENDING : SortDirection.ASCENDING)));
+        }
+        grid.addSortListener(event -> {
+            if (event.isFromClient()) {
+                String sort = event.getSortOrder().stream()
+                        .findFirst()
+                        .map(one -> (one.getDirection() == SortDirection.DESCENDING ? "-" : "")
+                                + one.getSorted().getKey())
+                        .orElse(null);
+                address.with(RoundSearch.SORT, sort).go(UI.getCurrent());
+            }
+        });
+    }
+
+    private static void sorted(Grid.Column<ListedRound> column, Figure by) {
+        column.setKey(EnumText.of(by)).setSortProperty(EnumText.of(by));
+    }
+
+    /** Money of patrons that was paid wrongly one way; empty where none was. */
+    private static Grid.Column<ListedRound> wrongly(
+            Grid<ListedRound> grid, String heading, ToLongFunction<ListedRound> cents) {
+        return grid.addColumn(LitRenderer.<ListedRound>of("<span class=\"${item.tone}\">${item.text}</span>")
+                        .withProperty("tone", one -> cents.applyAsLong(one) == 0 ? "" : "flag-wrong")
+                        .withProperty("text", one -> {
+                            long value = cents.applyAsLong(one);
+                            return value == 0 ? "" : Formats.money(value);
+                        }))
+                .setHeader(Words.of(heading))
+                .setTextAlign(ColumnTextAlign.END)
+                .setAutoWidth(true)
+                .setFlexGrow(1);
     }
 
     private static String state(RoundRow round) {
@@ -195,9 +344,21 @@ public final class RoundsView extends Page {
         return cents == null ? Formats.MISSING : Formats.money(cents);
     }
 
-    private static void figures(Grid<RoundRow> grid, String heading, ValueProvider<RoundRow, String> text) {
-        grid.addColumn(text)
-                .setHeader(heading)
+    private static String number(@Nullable Integer value) {
+        return value == null ? Formats.MISSING : String.valueOf(value);
+    }
+
+    private static void words(Grid<ListedRound> grid, String heading, Function<RoundRow, String> text) {
+        grid.addColumn(one -> text.apply(one.round()))
+                .setHeader(Words.of(heading))
+                .setAutoWidth(true)
+                .setFlexGrow(1);
+    }
+
+    private static Grid.Column<ListedRound> figures(
+            Grid<ListedRound> grid, String heading, ValueProvider<ListedRound, String> text) {
+        return grid.addColumn(text)
+                .setHeader(Words.of(heading))
                 .setTextAlign(ColumnTextAlign.END)
                 .setAutoWidth(true)
                 .setFlexGrow(1);

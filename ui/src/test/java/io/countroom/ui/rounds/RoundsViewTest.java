@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import com.vaadin.flow.component.grid.Grid;
 import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.select.Select;
+import io.countroom.sql.round.ListedRound;
 import io.countroom.sql.round.RoundRow;
 import io.countroom.ui.UiTest;
 import io.countroom.ui.access.Role;
@@ -24,14 +25,14 @@ class RoundsViewTest extends UiTest {
     }
 
     @SuppressWarnings("unchecked")
-    private Grid<RoundRow> grid() {
+    private Grid<ListedRound> grid() {
         return find(Grid.class).single();
     }
 
     private void openRound(String ref) {
         open("rounds?period=2026-10&round=" + ref);
         awaitOnPage("1 round");
-        RoundRow round = test(grid()).getRow(0);
+        RoundRow round = test(grid()).getRow(0).round();
         open(RoundView.href(Address.of(""), round.gamingDate(), round.roundId()));
     }
 
@@ -40,7 +41,7 @@ class RoundsViewTest extends UiTest {
         open("rounds?period=2026-10");
         awaitOnPage("5 rounds");
         assertThat(test(grid()).size()).isEqualTo(5);
-        assertThat(test(grid()).getRow(0).ref()).isEqualTo("R-1");
+        assertThat(test(grid()).getRow(0).round().ref()).isEqualTo("R-1");
     }
 
     /** The refs of the rounds that a search finds. */
@@ -56,7 +57,7 @@ class RoundsViewTest extends UiTest {
         }
         List<String> refs = new ArrayList<>();
         for (int i = 0; i < test(grid()).size(); i++) {
-            refs.add(test(grid()).getRow(i).ref());
+            refs.add(test(grid()).getRow(i).round().ref());
         }
         return refs;
     }
@@ -84,6 +85,17 @@ class RoundsViewTest extends UiTest {
     }
 
     @Test
+    void roundsAreFoundByWhatWasPaidWronglyAndSorted() {
+        assertThat(found("overpaid=400")).containsExactly("R-2");
+        assertThat(found("overpaid=400.01")).isEmpty();
+        assertThat(found("underpaid=1")).isEmpty();
+        assertThat(found("z=0")).hasSize(5);
+        assertThat(found("z=1000")).isEmpty();
+        assertThat(found("sort=-wagered")).startsWith("R-5");
+        assertThat(found("sort=-difference")).startsWith("R-2");
+    }
+
+    @Test
     void whatCannotBeSearchedIsSaidInASentence() {
         open("rounds?period=2026-10&table=XX-01");
         assertThat(page()).contains("There is no table 'XX-01'");
@@ -91,6 +103,8 @@ class RoundsViewTest extends UiTest {
         assertThat(page()).contains("'ZZ' is no card or tile");
         open("rounds?period=2026-10&from=late");
         assertThat(page()).contains("'late' is not a time of day");
+        open("rounds?period=2026-10&z=far");
+        assertThat(page()).contains("'far' is not a number");
         open("rounds?period=2026-10&least=much");
         assertThat(page()).contains("'much' is not an amount");
     }
@@ -104,7 +118,7 @@ class RoundsViewTest extends UiTest {
                 find(Select.class).withId("search-exceptions").single();
         exceptions.setValue("any");
         awaitOnPage("1 round");
-        assertThat(test(grid()).getRow(0).ref()).isEqualTo("R-2");
+        assertThat(test(grid()).getRow(0).round().ref()).isEqualTo("R-2");
     }
 
     @Test

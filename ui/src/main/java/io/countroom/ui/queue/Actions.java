@@ -1,4 +1,4 @@
-package io.countroom.ui.exceptions;
+package io.countroom.ui.queue;
 
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.button.Button;
@@ -30,8 +30,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What can be done about the rows that are selected in a queue, one or many at once. */
-final class Actions<T> {
+/** What can be done about exceptions or findings, one or many at once. */
+public final class Actions<T> {
 
     /** Why things go wrong on a floor; a comment says more. */
     private static final List<String> REASONS = List.of(
@@ -57,10 +57,9 @@ final class Actions<T> {
     private static final int MOST_AT_ONCE = 100;
 
     /** @param back takes the change back and answers how many it brought back */
-    record Done(int count, IntSupplier back) {}
+    public record Done(int count, IntSupplier back) {}
 
-    private final Grid<T> grid;
-    private final int rows;
+    private final Supplier<Set<T>> chosen;
     private final Background background;
     private final IntFunction<String> counted;
     private final Function<T, Standing> standing;
@@ -69,29 +68,51 @@ final class Actions<T> {
     private final ComboBox<String> reason = new ComboBox<>(Words.of("Reason"));
     private final ComboBox<String> followUp = new ComboBox<>(Words.of("Settled by"));
     private final ComboBox<String> owner = new ComboBox<>(Words.of("Owner"));
+    private List<Button> buttons = List.of();
 
     /**
-     * @param rows how many the grid has, read or not
+     * @param chosen what is acted on
      * @param counted so many rows as the beginning of a sentence: "2 exceptions are"
      * @param standing of a row, as it is shown
      * @param change of the rows chosen, made and told to the audit trail
      */
-    Actions(
-            Grid<T> grid,
-            int rows,
+    public Actions(
+            Supplier<Set<T>> chosen,
             Background background,
             IntFunction<String> counted,
             Function<T, Standing> standing,
             BiFunction<Set<T>, UnaryOperator<Standing>, Done> change) {
-        this.grid = grid;
-        this.rows = rows;
+        this.chosen = chosen;
         this.background = background;
         this.counted = counted;
         this.standing = standing;
         this.change = change;
     }
 
-    Div bar(String id, List<String> owners) {
+    /** The bar of a grid: it waits until rows are selected. */
+    public Div barOf(Grid<T> grid, int rows, String id, List<String> owners) {
+        Div bar = bar(id, owners);
+        buttons.forEach(button -> button.setEnabled(false));
+        String hint = rows == 1
+                ? Words.of("Select the row to act on it")
+                : Words.of("Select rows to act on them; the box in the heading selects all {0}", Formats.count(rows));
+        Span selected = Parts.quiet(hint);
+        selected.getElement().setAttribute("role", "status");
+        grid.addSelectionListener(event -> {
+            int size = event.getAllSelectedItems().size();
+            selected.setText(
+                    size == 0
+                            ? hint
+                            : size == rows && rows > 1
+                                    ? Words.of("All {0} selected", Formats.count(rows))
+                                    : Words.of("{0} selected", Formats.count(size)));
+            buttons.forEach(button -> button.setEnabled(size > 0));
+        });
+        bar.add(selected);
+        return bar;
+    }
+
+    public Div bar(String id, List<String> owners) {
         comment.setPlaceholder(Words.of("What the pit manager says"));
         comment.setWidth("220px");
         comment.setMaxLength(1_000);
@@ -129,25 +150,8 @@ final class Actions<T> {
                 () -> apply(
                         Words.of("open again"),
                         standing -> standing.inState(Standing.State.OPEN).ownedBy(null)));
-        List<Button> buttons = List.of(take, resolve, note, reopen);
-        buttons.forEach(button -> button.setEnabled(false));
-        String hint = rows == 1
-                ? Words.of("Select the row to act on it")
-                : Words.of("Select rows to act on them; the box in the heading selects all {0}", Formats.count(rows));
-        Span selected = Parts.quiet(hint);
-        selected.getElement().setAttribute("role", "status");
-        grid.addSelectionListener(event -> {
-            int size = event.getAllSelectedItems().size();
-            selected.setText(
-                    size == 0
-                            ? hint
-                            : size == rows && rows > 1
-                                    ? Words.of("All {0} selected", Formats.count(rows))
-                                    : Words.of("{0} selected", Formats.count(size)));
-            buttons.forEach(button -> button.setEnabled(size > 0));
-        });
-        Div bar =
-                Parts.div("actions baseline", reason, followUp, comment, owner, take, resolve, note, reopen, selected);
+        buttons = List.of(take, resolve, note, reopen);
+        Div bar = Parts.div("actions baseline", reason, followUp, comment, owner, take, resolve, note, reopen);
         // Kept by session.js until the rows are changed.
         bar.getElement().setAttribute("data-draft", true);
         return bar;
@@ -159,8 +163,7 @@ final class Actions<T> {
 
     private void resolve() {
         if (reason.getValue() == null
-                && grid.getSelectedItems().stream()
-                        .anyMatch(row -> standing.apply(row).reason() == null)) {
+                && chosen.get().stream().anyMatch(row -> standing.apply(row).reason() == null)) {
             reason.setInvalid(true);
             reason.setErrorMessage(Words.of("Resolving takes a reason"));
             reason.focus();
@@ -184,21 +187,21 @@ final class Actions<T> {
         CurrentUser.require(Permission.ACKNOWLEDGE);
         String said = said();
         String why = reason.getValue();
-        Set<T> chosen = grid.getSelectedItems();
+        Set<T> rows = chosen.get();
         Supplier<Outcome> work = () -> {
             try {
                 return new Outcome(
                         change.apply(
-                                chosen, before -> to.apply(before).because(why).saying(said)),
+                                rows, before -> to.apply(before).because(why).saying(said)),
                         null);
             } catch (RefusedException e) {
                 return new Outcome(null, e);
             }
         };
-        if (chosen.size() <= MOST_AT_ONCE) {
+        if (rows.size() <= MOST_AT_ONCE) {
             tell(work.get(), word);
         } else {
-            Notice.say(Words.of("{0} being changed…", counted.apply(chosen.size())));
+            Notice.say(Words.of("{0} being changed…", counted.apply(rows.size())));
             background.run(work::get, outcome -> tell(outcome, word), Notice::refuse);
         }
     }

@@ -1,4 +1,4 @@
-package io.countroom.ui.exceptions;
+package io.countroom.ui.queue;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Div;
@@ -14,17 +14,21 @@ import java.time.ZoneId;
 import java.util.List;
 
 /** Under a row: all of its sentence, and who did what about it, when. */
-final class History extends Div {
+public final class History extends Div {
 
     private static final long serialVersionUID = 1L;
 
-    History(String sentence, String citation, List<StandingChange> changes, ZoneId zone, Component... links) {
+    public History(String sentence, String citation, List<StandingChange> changes, ZoneId zone, Component... links) {
         addClassName("history");
         add(new Paragraph(sentence + (citation.isEmpty() ? "" : " " + citation)));
         add(links);
+        add(lines(changes, zone));
+    }
+
+    /** Who did what, when. */
+    public static Component lines(List<StandingChange> changes, ZoneId zone) {
         if (changes.isEmpty()) {
-            add(Parts.quiet("Nobody has looked into it yet."));
-            return;
+            return Parts.quiet("Nobody has looked into it yet.");
         }
         Div lines = Parts.div("lines");
         for (StandingChange change : changes) {
@@ -34,7 +38,7 @@ final class History extends Div {
                     Parts.span("strong", change.userName()),
                     new Span(words(change.standing()))));
         }
-        add(lines);
+        return lines;
     }
 
     private static String words(Standing standing) {

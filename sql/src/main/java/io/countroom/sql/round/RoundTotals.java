@@ -1,0 +1,41 @@
+package io.countroom.sql.round;
+
+import java.math.BigDecimal;
+import org.jooq.Record;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the rounds of a list add up to. Amounts are those of the wager that the list is searched by, else of all wagers; void
+ * rounds are left out of what was wagered and expected.
+ *
+ * @param paidCents net to the players, where it is known
+ * @param overpaidCents paid beyond due, over the wagers where both are known
+ * @param underpaidCents due beyond paid
+ */
+public record RoundTotals(
+        long played,
+        long voided,
+        long wageredCents,
+        long paidCents,
+        long dueCents,
+        long overpaidCents,
+        long underpaidCents,
+        long expectedMicros) {
+
+    /** From a row of these sums in this order; null, as of no row, is nought. */
+    static RoundTotals of(Record sums) {
+        return new RoundTotals(
+                whole(sums.get(0, BigDecimal.class)),
+                whole(sums.get(1, BigDecimal.class)),
+                whole(sums.get(2, BigDecimal.class)),
+                whole(sums.get(3, BigDecimal.class)),
+                whole(sums.get(4, BigDecimal.class)),
+                whole(sums.get(5, BigDecimal.class)),
+                whole(sums.get(6, BigDecimal.class)),
+                whole(sums.get(7, BigDecimal.class)));
+    }
+
+    private static long whole(@Nullable BigDecimal sum) {
+        return sum == null ? 0 : sum.longValueExact();
+    }
+}
