@@ -12,7 +12,6 @@ final class DealerAudit {
     private final HandAudit seats;
     private final BlackjackOptions play;
     private final boolean surrendered20Stays;
-    private final Sections sections;
     private final Variant variant;
     private final List<Hand> hands;
     private final Findings findings;
@@ -31,7 +30,6 @@ final class DealerAudit {
         this.seats = seats;
         this.play = rules.submission().play();
         this.surrendered20Stays = rules.submission().surrendered20Stays();
-        this.sections = rules.sections();
         this.variant = play.variant();
         this.hands = hands;
         this.findings = findings;
@@ -39,7 +37,7 @@ final class DealerAudit {
 
     void read() {
         if (seats.dealer < 0) {
-            findings.add(Findings.HAND_UNKNOWN, "the dealer's hand is missing", sections.deal());
+            findings.add(Findings.HAND_UNKNOWN, "the dealer's hand is missing", Section.DEAL.in(variant));
             return;
         }
         Hand hand = hands.get(seats.dealer);
@@ -51,7 +49,8 @@ final class DealerAudit {
             up = hand.card(0).index();
         }
         if (n < 2) {
-            findings.add(Findings.CARD_MISSING, "the dealer has " + n + " of the first two cards", sections.deal());
+            findings.add(
+                    Findings.CARD_MISSING, "the dealer has " + n + " of the first two cards", Section.DEAL.in(variant));
             return;
         }
         hole = hand.card(1).index();
@@ -76,7 +75,7 @@ final class DealerAudit {
                     Findings.CARD_MISSING,
                     "the dealer stood on " + (ace && hard <= 11 ? "soft " : "") + total
                             + " and had to draw; hands that it decides are not settled",
-                    sections.mustDraw());
+                    Section.MUST_DRAW.in(variant));
         } else if (k < n) {
             dealerDrew(hand, k, matters);
         }
@@ -96,17 +95,17 @@ final class DealerAudit {
             seats.inDealersDraw(
                     Findings.CARD_NOT_ALLOWED,
                     card + " to a Blackjack; settled without it",
-                    sections.dealerBlackjack());
+                    Section.DEALER_BLACKJACK.in(variant));
         } else if (!matters) {
             seats.inDealersDraw(
                     Findings.CARD_NOT_ALLOWED,
                     card + " although every hand was decided; no wager depends on it",
-                    sections.noEffect());
+                    Section.NO_EFFECT.in(variant));
         } else {
             seats.inDealersDraw(
                     Findings.CARD_NOT_ALLOWED,
                     card + " to a total of " + total + "; settled without it",
-                    sections.strayCard());
+                    Section.STRAY_CARD.in(variant));
         }
     }
 
@@ -161,7 +160,7 @@ final class DealerAudit {
                                         ? " was split"
                                         : " was dealt " + hand.card(2).code())
                                 + " although the dealer had a Blackjack; the original wager alone is at stake",
-                        sections.dealerBlackjack());
+                        Section.DEALER_BLACKJACK.in(variant));
             }
         }
     }

@@ -54,7 +54,6 @@ final class HandAudit {
     private final BlackjackRules rules;
     private final Submission submission;
     private final BlackjackOptions play;
-    private final Sections sections;
     private final Variant variant;
     private final Round round;
     private final List<Hand> hands;
@@ -95,7 +94,6 @@ final class HandAudit {
         this.rules = rules;
         this.submission = rules.submission();
         this.play = submission.play();
-        this.sections = rules.sections();
         this.variant = play.variant();
         this.round = round;
         this.hands = round.hands();
@@ -184,13 +182,13 @@ final class HandAudit {
                     findings.add(
                             SEAT_UNKNOWN,
                             name(hand) + ": a table has seats 1 to 7, and a seat has hands 1 to " + MOST_HANDS,
-                            sections.seats());
+                            Section.SEATS.in(variant));
                 } else if (handAt[slot] != 0) {
                     inHand(
                             hand,
                             Findings.HAND_UNKNOWN,
                             name(hand) + " is logged twice; the first is settled",
-                            sections.deal());
+                            Section.DEAL.in(variant));
                 } else {
                     handAt[slot] = (short) (i + 1);
                     if (variant == Variant.BLACKJACK_SWITCH
@@ -206,7 +204,7 @@ final class HandAudit {
                         Findings.HAND_UNKNOWN,
                         "a " + hand.place().name().toLowerCase(Locale.ROOT)
                                 + " hand does not belong to this round: there are one dealer's and the seats'",
-                        sections.deal());
+                        Section.DEAL.in(variant));
             }
         }
         for (int i = 0; i < hands.size(); i++) {
@@ -238,7 +236,7 @@ final class HandAudit {
                         Findings.HAND_UNKNOWN,
                         name(hand) + " names no parent, and a seat is dealt " + dealtHands()
                                 + (dealtHands() == 1 ? " hand" : " hands"),
-                        sections.deal());
+                        Section.DEAL.in(variant));
             }
             return;
         }
@@ -248,7 +246,7 @@ final class HandAudit {
                     hand,
                     Findings.HAND_UNKNOWN,
                     name(hand) + " was split from hand " + hand.parent() + ", which is not there",
-                    sections.splitting());
+                    Section.SPLITTING.in(variant));
             return;
         }
         short first = firstChildOf[parent];
@@ -297,7 +295,9 @@ final class HandAudit {
                 count(card, copies);
             } else {
                 findings.add(
-                        Findings.IMPOSSIBLE_CARDS, pieces.get(i).code() + " is not in the decks", sections.decks());
+                        Findings.IMPOSSIBLE_CARDS,
+                        pieces.get(i).code() + " is not in the decks",
+                        Section.DECKS.in(variant));
                 readable = false;
             }
         }
@@ -316,7 +316,7 @@ final class HandAudit {
                                 ? card.code() + " was dealt: Spanish 21 is played without the 10 of each suit"
                                 : card.code() + " was dealt more than " + decks + " times from " + play.decks()
                                         + (play.decks() == 1 ? " deck" : " decks"),
-                        sections.decks());
+                        Section.DECKS.in(variant));
             }
         }
     }
@@ -348,7 +348,7 @@ final class HandAudit {
                         hand,
                         Findings.CARD_MISSING,
                         name(hand) + " has " + n + " of its first two cards",
-                        sections.deal());
+                        Section.DEAL.in(variant));
             }
             flags[i] = flag | UNREADABLE;
             return;
@@ -379,14 +379,14 @@ final class HandAudit {
                     Findings.CARD_NOT_ALLOWED,
                     name(hand) + ": " + hand.card(k).code() + " was drawn " + whyNot(total[i], flag, oneCardAce)
                             + "; settled without it",
-                    sections.playerDraws());
+                    Section.PLAYER_DRAWS.in(variant));
         } else if ((flag & REFUSED_DOUBLE) == 0) {
             if ((flag & DOUBLED) != 0 && n == 2) {
                 inHand(
                         hand,
                         Findings.CARD_MISSING,
                         name(hand) + " was doubled and has no third card",
-                        sections.doubling());
+                        Section.DOUBLING.in(variant));
                 flag |= UNFINISHED;
             }
             compareActions(hand, n);
@@ -396,7 +396,7 @@ final class HandAudit {
                     hand,
                     RESCUE_NOT_ALLOWED,
                     name(hand) + ": a double was rescued with a total of " + total[i] + "; settled as lost",
-                    sections.rescue());
+                    Section.RESCUE.in(variant));
             flag &= ~RESCUED;
         }
         flags[i] = flag;
@@ -452,7 +452,7 @@ final class HandAudit {
                                                 ? "for the first two cards, before anything else is decided"
                                                 : "not permitted")
                                         + "; settled as the cards lie",
-                                sections.surrender());
+                                Section.SURRENDER.in(variant));
                     } else {
                         flag |= SURRENDERED;
                     }
@@ -468,7 +468,7 @@ final class HandAudit {
                                 name(hand) + ": there was no double to rescue"
                                         + (variant == Variant.SPANISH_21 ? "" : " here, and no rescue")
                                         + "; settled as the cards lie",
-                                sections.rescue());
+                                Section.RESCUE.in(variant));
                     }
                 }
                 case SWITCH -> {
@@ -477,13 +477,13 @@ final class HandAudit {
                                 hand,
                                 SWITCH_NOT_ALLOWED,
                                 name(hand) + ": cards were switched after another decision; settled as the cards lie",
-                                sections.switching());
+                                Section.SWITCHING.in(variant));
                     } else if (hand.number() > 2) {
                         inHand(
                                 hand,
                                 SWITCH_NOT_ALLOWED,
                                 name(hand) + ": cards are switched between the two hands dealt only",
-                                sections.switching());
+                                Section.SWITCHING.in(variant));
                     }
                 }
             }
@@ -501,7 +501,7 @@ final class HandAudit {
                     hand,
                     DOUBLE_NOT_ALLOWED,
                     name(hand) + ": " + refused + "; settled on the original wager without the card of the double",
-                    sections.doubling());
+                    Section.DOUBLING.in(variant));
         }
         return refused.isEmpty();
     }
@@ -520,7 +520,7 @@ final class HandAudit {
             return "doubled on other than its first two cards";
         }
         if (two == 21) {
-            return "a total of 21 was doubled, which may not draw by " + sections.playerDraws();
+            return "a total of 21 was doubled, which may not draw by " + Section.PLAYER_DRAWS.in(variant);
         }
         if (split && value(hand, 0) == 1 && !play.drawSplitAces()) {
             return "a split ace was doubled, which takes one card by the Rules Submission";
@@ -621,7 +621,7 @@ final class HandAudit {
                     name(hand) + ": even money is "
                             + (submission.evenMoney() ? "for a Blackjack against an ace" : "not offered")
                             + "; settled as the cards lie",
-                    sections.evenMoney());
+                    Section.EVEN_MONEY.in(variant));
             return false;
         }
         return true;
@@ -658,13 +658,13 @@ final class HandAudit {
                     ACTIONS_DIFFER,
                     name(hand) + " has " + cards + " cards, and its decisions ask for " + (drawn + 2)
                             + "; settled as the cards lie",
-                    sections.playerDraws());
+                    Section.PLAYER_DRAWS.in(variant));
         } else if (late) {
             inHand(
                     hand,
                     ACTIONS_DIFFER,
                     name(hand) + " has decisions after the one that ended it",
-                    sections.playerDraws());
+                    Section.PLAYER_DRAWS.in(variant));
         }
         if (splits > 0 || firstChildOf[slotOf(hand)] != 0) {
             int children = 0;
@@ -682,7 +682,7 @@ final class HandAudit {
                         ACTIONS_DIFFER,
                         name(hand) + " was split " + splits + " times by its decisions, and " + children
                                 + " hands name it as their parent",
-                        sections.splitting());
+                        Section.SPLITTING.in(variant));
             }
         }
     }
@@ -701,9 +701,8 @@ final class HandAudit {
                 findings.add(
                         WAGER_REPEATED,
                         Findings.of(wager) + ": this wager is logged more than once for hand " + wager.hand(),
-                        sections.mainWager(),
-                        i,
-                        null);
+                        Section.MAIN_WAGER.in(variant),
+                        i);
             }
             seen[slot] |= (short) (1 << kind);
             if (kind == BlackjackRules.MAIN && mainWagerAt[slot] == 0) {
@@ -720,7 +719,11 @@ final class HandAudit {
                 continue;
             }
             if (mainWagerAt[slot] == 0) {
-                inHand(hand, WAGER_MISSING, name(hand) + " has no " + rules.mainId() + " wager", sections.mainWager());
+                inHand(
+                        hand,
+                        WAGER_MISSING,
+                        name(hand) + " has no " + rules.mainId() + " wager",
+                        Section.MAIN_WAGER.in(variant));
             } else if (hand.parent() > 0) {
                 readSplit(i, hand, slot);
             } else if (variant == Variant.BLACKJACK_SWITCH && hand.number() == 1) {
@@ -744,7 +747,7 @@ final class HandAudit {
                     SPLIT_NOT_ALLOWED,
                     name(hand) + ": " + from.card(0).code() + " and "
                             + hand.card(0).code() + " were split, which are not identical in value",
-                    sections.splitting());
+                    Section.SPLITTING.in(variant));
         }
         int root = rootOf(hand);
         if (mainWagerAt[root] != 0) {
@@ -755,9 +758,8 @@ final class HandAudit {
                         SPLIT_WAGER_DIFFERS,
                         name(hand) + ": the wager on the split hand is " + Dollars.text(own)
                                 + ", the original wager was " + Dollars.text(original),
-                        sections.splitWager(),
-                        mainWagerAt[slot] - 1,
-                        null);
+                        Section.SPLIT_WAGER.in(variant),
+                        mainWagerAt[slot] - 1);
             }
         }
     }
@@ -776,7 +778,7 @@ final class HandAudit {
                     hand,
                     SWITCH_NOT_ALLOWED,
                     "Seat " + hand.seat() + " switched more than once; settled as the cards lie",
-                    sections.switching());
+                    Section.SWITCHING.in(variant));
         }
         if (handIndex(second) < 0) {
             findings.add(
@@ -791,9 +793,8 @@ final class HandAudit {
                         WAGERS_NOT_EQUAL,
                         "Seat " + hand.seat() + ": the two Blackjack Wagers are " + Dollars.text(one) + " and "
                                 + Dollars.text(two) + ", and must be equal",
-                        sections.mainWager(),
-                        mainWagerAt[second] - 1,
-                        null);
+                        Section.MAIN_WAGER.in(variant),
+                        mainWagerAt[second] - 1);
             }
         }
     }
@@ -818,7 +819,7 @@ final class HandAudit {
                     SPLIT_NOT_ALLOWED,
                     name(root) + " became " + familyOf[slot] + " hands by splitting" + (aces ? " aces" : "")
                             + "; the most is " + most,
-                    sections.resplitting());
+                    Section.RESPLITTING.in(variant));
         }
     }
 

@@ -33,7 +33,6 @@ final class RoundSettlement {
 
     private final BlackjackRules rules;
     private final BlackjackOptions play;
-    private final Sections sections;
     private final Variant variant;
     private final Round round;
     private final List<Hand> hands;
@@ -50,7 +49,6 @@ final class RoundSettlement {
     RoundSettlement(BlackjackRules rules, Round round) {
         this.rules = rules;
         this.play = rules.submission().play();
-        this.sections = rules.sections();
         this.variant = play.variant();
         this.round = round;
         this.hands = round.hands();
@@ -89,11 +87,11 @@ final class RoundSettlement {
     private void settleWager(int i) {
         Wager wager = wagers.get(i);
         if (seats.kinds[i] < 0) {
-            findings.notOffered(i, wager, sections.chapter());
+            findings.notOffered(i, wager, Section.CHAPTER.in(variant));
             return;
         }
         if (!Findings.possible(wager.cents())) {
-            findings.impossibleAmount(i, wager, sections.mainWager());
+            findings.impossibleAmount(i, wager, Section.MAIN_WAGER.in(variant));
             return;
         }
         int slot = HandAudit.slot(wager.seat(), wager.hand());
@@ -106,9 +104,8 @@ final class RoundSettlement {
             findings.add(
                     Findings.HAND_UNKNOWN,
                     Findings.of(wager) + ": seat " + wager.seat() + " has no hand " + wager.hand(),
-                    sections.deal(),
-                    i,
-                    null);
+                    Section.DEAL.in(variant),
+                    i);
             return;
         }
         if (seats.dead(wager.seat()) && hands.get(hand).size() < 2) {
@@ -125,9 +122,8 @@ final class RoundSettlement {
             findings.add(
                     Findings.HAND_UNKNOWN,
                     Findings.of(wager) + ": hand " + wager.hand() + " came of a split; the wager rides on a hand dealt",
-                    sections.sideWagers(),
-                    i,
-                    null);
+                    Section.SIDE_WAGERS.in(variant),
+                    i);
             return;
         }
         int main = seats.mainWagerAt[slot];
@@ -135,9 +131,8 @@ final class RoundSettlement {
             findings.add(
                     HandAudit.WAGER_MISSING,
                     Findings.of(wager) + ": made without a " + rules.mainId() + " wager on the hand",
-                    sections.sideWagers(),
-                    i,
-                    null);
+                    Section.SIDE_WAGERS.in(variant),
+                    i);
         }
         long original = main == 0 ? Long.MAX_VALUE : seats.original(main - 1, hand);
         switch (kind) {
@@ -227,9 +222,8 @@ final class RoundSettlement {
                     ABOVE_LIMIT,
                     Findings.of(wager) + ": " + Dollars.text(added) + " was doubled on an original wager of "
                             + Dollars.text(original),
-                    sections.doubling(),
-                    i,
-                    null);
+                    Section.DOUBLING.in(variant),
+                    i);
         }
         String fact =
                 round.facts().isEmpty() ? null : round.facts().get("double-cents-" + wager.seat() + "-" + wager.hand());
@@ -237,9 +231,8 @@ final class RoundSettlement {
             findings.add(
                     FACT_UNREADABLE,
                     Findings.of(wager) + ": '" + fact + "' is not the part that was doubled, in cents; half is taken",
-                    sections.doubling(),
-                    i,
-                    null);
+                    Section.DOUBLING.in(variant),
+                    i);
         }
     }
 

@@ -30,7 +30,6 @@ final class SideSettlement {
 
     private final BlackjackRules rules;
     private final Submission submission;
-    private final Sections sections;
     private final Variant variant;
     private final Round round;
     private final List<Hand> hands;
@@ -58,7 +57,6 @@ final class SideSettlement {
             Findings findings) {
         this.rules = rules;
         this.submission = rules.submission();
-        this.sections = rules.sections();
         this.variant = submission.variant();
         this.round = round;
         this.hands = round.hands();
@@ -82,9 +80,8 @@ final class SideSettlement {
                                     ? "even money was taken instead of insurance"
                                     : "insurance is against an ace, and the dealer showed "
                                             + Card.of(dealer.up).code()),
-                    sections.insurance(),
-                    i,
-                    null);
+                    Section.INSURANCE.in(variant),
+                    i);
             return;
         }
         long unit = submission.insuranceUnitCents();
@@ -95,17 +92,14 @@ final class SideSettlement {
                         RoundSettlement.ABOVE_LIMIT,
                         Findings.of(wager) + ": at most " + Dollars.text(most) + " may insure an original wager of "
                                 + Dollars.text(original),
-                        sections.insuranceLimit(),
-                        i,
-                        null);
+                        Section.INSURANCE_LIMIT.in(variant),
+                        i);
             }
         }
         if (dealer.hole < 0) {
             return;
         }
-        due[i] = dealer.blackjack
-                ? Due.of(rules.insuranceWins(), wager.cents(), BlackjackRules.INSURANCE_PAYS.winCents(wager.cents()))
-                : Due.of(rules.insuranceLoses(), wager.cents(), -wager.cents());
+        due[i] = rules.insuranceLines().get(dealer.blackjack ? 0 : 1).due(wager.cents(), wager.cents());
     }
 
     /** The second of the two cards dealt to a hand, before cards were switched or split; null where it is not known. */
@@ -169,15 +163,17 @@ final class SideSettlement {
                     RoundSettlement.ABOVE_LIMIT,
                     Findings.of(wager) + ": the wager is at most " + Dollars.text(maximum),
                     Citation.of("§ 633a.13(m)"),
-                    i,
-                    null);
+                    i);
         }
     }
 
     private void checkMatchTheDealer(int i, Wager wager, long original) {
         if (wager.cents() < 100) {
             findings.add(
-                    BELOW_LIMIT, Findings.of(wager) + ": the wager is at least $1.00", sections.sideWagers(), i, null);
+                    BELOW_LIMIT,
+                    Findings.of(wager) + ": the wager is at least $1.00",
+                    Section.SIDE_WAGERS.in(variant),
+                    i);
         }
         long most = Math.min(original, submission.matchTheDealerMaximumCents());
         if (wager.cents() > most) {
@@ -185,9 +181,8 @@ final class SideSettlement {
                     RoundSettlement.ABOVE_LIMIT,
                     Findings.of(wager) + ": the wager is at most " + Dollars.text(most)
                             + (most == original ? ", the Spanish 21 wager" : ""),
-                    sections.sideWagers(),
-                    i,
-                    null);
+                    Section.SIDE_WAGERS.in(variant),
+                    i);
         }
     }
 
@@ -245,8 +240,7 @@ final class SideSettlement {
                         RoundSettlement.FACT_UNREADABLE,
                         Findings.of(wager) + ": the magic card '" + magic + "' is not a card; no bonus is reckoned",
                         Citation.of("§ 633a.13(j)(1)"),
-                        i,
-                        null);
+                        i);
             }
         }
         String lucky = round.facts().get("lucky-seat");
@@ -315,8 +309,7 @@ final class SideSettlement {
                         Findings.of(wagers.get(winners[k]))
                                 + ": wins the meter, and the log does not say what it showed",
                         Citation.of(byWager ? "§ 633a.13(j)" : "§ 633a.13(l)"),
-                        winners[k],
-                        null);
+                        winners[k]);
             }
             return;
         }

@@ -41,7 +41,7 @@ final class PaiGowPokerOdds {
         BigInteger lose = sum(main.losses());
         BankSample sample = rules.dealt();
         this.bankOdds =
-                BankOdds.of(rules.terms(), win, all.subtract(win).subtract(lose), lose, sample.twoHands(), sample);
+                new BankOdds(rules.terms(), win, all.subtract(win).subtract(lose), lose, sample.twoHands(), sample);
         this.netOfWin = 1 - rules.terms().vigorish().rate().doubleValue();
     }
 
@@ -143,23 +143,13 @@ final class PaiGowPokerOdds {
             mean = mean.add(probability.multiply(net));
             square += probability.doubleValue() * net.doubleValue() * net.doubleValue();
             hits += net.signum() > 0 ? byLine[i] : 0;
-            outcomes.add(new OutcomeOdds(
-                    line.outcome().name(),
-                    probability.doubleValue(),
-                    probability,
-                    line.outcome().pays(),
-                    net.doubleValue()));
+            outcomes.add(OutcomeOdds.counted(line.outcome(), probability, net.doubleValue()));
         }
-        return new WagerOdds(
-                side.id(),
-                side.offered().name(),
-                side.offered().paytable(),
-                side.offered().citation(),
-                -mean.doubleValue(),
+        return WagerOdds.counted(
+                side.offered(),
                 mean.negate(),
                 Math.sqrt(square - mean.doubleValue() * mean.doubleValue()),
                 (double) hits / SevenCardCounts.HANDS,
-                null,
                 note(side, mean),
                 outcomes);
     }
