@@ -117,7 +117,7 @@ final class PaiGowPokerOdds {
     }
 
     /** What a unit gains on a line. */
-    private BigFraction net(SideWager side, SideWager.Line line) {
+    private BigFraction net(SideWager side, SideWager.SevenCardLine line) {
         if (line == side.losing()) {
             return BigFraction.ONE.negate();
         }
@@ -137,7 +137,7 @@ final class PaiGowPokerOdds {
         double square = 0;
         long hits = 0;
         for (int i = 0; i < byLine.length; i++) {
-            SideWager.Line line = side.lines().get(i);
+            SideWager.SevenCardLine line = side.lines().get(i);
             BigFraction probability = BigFraction.of(byLine[i], SevenCardCounts.HANDS);
             BigFraction net = net(side, line);
             mean = mean.add(probability.multiply(net));
@@ -204,7 +204,7 @@ final class PaiGowPokerOdds {
         BigFraction shares = BigFraction.ZERO;
         long[] byLine = byLine(side, counts);
         for (int i = 0; i < byLine.length; i++) {
-            SideWager.Line line = side.lines().get(i);
+            SideWager.SevenCardLine line = side.lines().get(i);
             BigFraction probability = BigFraction.of(byLine[i], SevenCardCounts.HANDS);
             if (line.meterPercent() > 0) {
                 shares = shares.add(probability.multiply(BigFraction.of(line.meterPercent(), 100)));

@@ -41,11 +41,11 @@ final class SideWagers implements BankedRules.WagersBeside {
         private final int index;
         private final Wager wager;
         private final SideWager side;
-        private final SideWager.Line line;
+        private final SideWager.SevenCardLine line;
         private long wonCents;
         private boolean unknown;
 
-        Entry(int index, Wager wager, SideWager side, SideWager.Line line) {
+        Entry(int index, Wager wager, SideWager side, SideWager.SevenCardLine line) {
             this.index = index;
             this.wager = wager;
             this.side = side;
@@ -112,7 +112,7 @@ final class SideWagers implements BankedRules.WagersBeside {
                     index);
             return;
         }
-        SideWager.Line line = side.line(kind);
+        SideWager.SevenCardLine line = side.line(kind);
         shares |= line.meterPercent() > 0;
         entries.add(new Entry(index, wager, side, line));
     }
@@ -251,7 +251,7 @@ final class SideWagers implements BankedRules.WagersBeside {
     }
 
     private boolean isEnvy(SideWager side, long cents) {
-        for (SideWager.Line line : side.lines()) {
+        for (SideWager.SevenCardLine line : side.lines()) {
             if (line.envyCents() == cents && cents > 0) {
                 return true;
             }

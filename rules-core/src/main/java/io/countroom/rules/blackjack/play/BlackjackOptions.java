@@ -1,6 +1,7 @@
 package io.countroom.rules.blackjack.play;
 
 import io.countroom.rules.game.Payout;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a Rules Submission selects, as far as it changes what a decision is worth. Values that a chapter forbids are
@@ -41,10 +42,49 @@ public record BlackjackOptions(
         boolean split21Wins) {
 
     public static final Payout THREE_TO_TWO = Payout.to(3, 2);
+    private static final int ACE = 11;
 
     public BlackjackOptions {
         if (decks < 1 || resplits < 0 || resplitAces < 0 || resplitAces > resplits) {
             throw new IllegalArgumentException("decks must be 1 or more, and aces are not split more often than pairs");
         }
+    }
+
+    /**
+     * What may be decided on a hand of less than 21 points; null where nothing may.
+     *
+     * @param up the value of the dealer's up card, 11 for an ace, as all values
+     * @param first the value of its first card
+     * @param second the value of its second card
+     * @param hands how many hands the hand dealt has become
+     */
+    public @Nullable Situation permits(int up, Points points, int cards, int first, int second, int hands) {
+        boolean two = cards == 2;
+        boolean pair = two && first == second;
+        boolean split = hands > 1;
+        boolean maySplit = pair && hands < mostHands(first);
+        boolean oneCard = takesOneCard(first, split);
+        return oneCard && !maySplit
+                ? null
+                : new Situation(
+                        up,
+                        points.total(),
+                        points.soft(),
+                        pair ? first : 0,
+                        cards,
+                        split,
+                        two && !oneCard && doubling.allows(points.total()) && (!split || doubleAfterSplit),
+                        maySplit,
+                        two && !split && surrender);
+    }
+
+    /** How many hands one that was dealt can become by splitting cards of a value. */
+    public int mostHands(int value) {
+        return 2 + (value == ACE ? resplitAces : resplits);
+    }
+
+    /** Whether a hand takes one card alone, because it came of split aces. */
+    public boolean takesOneCard(int first, boolean split) {
+        return split && first == ACE && !drawSplitAces;
     }
 }
