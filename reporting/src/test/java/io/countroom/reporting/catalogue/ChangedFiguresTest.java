@@ -532,6 +532,7 @@ class ChangedFiguresTest {
                         wager.standardDeviation(),
                         wager.hitFrequency(),
                         wager.standardError(),
+                        wager.leastEdge(),
                         wager.note(),
                         wager.outcomes())
                 : wager;

@@ -1,17 +1,10 @@
 package io.countroom.rules.baccarat;
 
 import io.countroom.rules.card.Composition;
-import io.countroom.rules.card.Rank;
+import io.countroom.rules.coup.CoupCounts;
 
 /** Counts every ordered deal of six cards by its class. */
-final class Counts {
-
-    private static final int RANKS = 13;
-
-    private final int[] ofRank = new int[RANKS];
-    private final int[] ofValue = new int[10];
-    private final int size;
-    private final long total;
+final class Counts extends CoupCounts {
 
     /** One deal of the first four cards and all that can follow it. */
     @FunctionalInterface
@@ -26,33 +19,11 @@ final class Counts {
     }
 
     Counts(Composition cards) {
-        for (Rank rank : Rank.values()) {
-            int copies = cards.ofRank(rank);
-            ofRank[rank.ordinal()] = copies;
-            ofValue[value(rank.ordinal())] += copies;
-        }
-        size = cards.size();
-        if (size < 6) {
-            throw new IllegalArgumentException("a round needs up to six cards; there are " + size);
-        }
-        long product = 1;
-        try {
-            for (int i = 0; i < 6; i++) {
-                product = Math.multiplyExact(product, (long) size - i);
-            }
-        } catch (ArithmeticException e) {
-            throw new IllegalArgumentException(size + " cards are too many to count exactly", e);
-        }
-        total = product;
+        super(cards);
     }
 
     private static int value(int rank) {
         return rank >= 9 ? 0 : rank + 1;
-    }
-
-    /** All ordered deals of six cards; where a hand stays, the cards that it would have had are counted too. */
-    long total() {
-        return total;
     }
 
     long[] byClass() {
@@ -68,35 +39,21 @@ final class Counts {
     void visit(Visitor visitor) {
         int[] coups = new int[110];
         long[] completions = new long[110];
-        for (int p1 = 0; p1 < RANKS; p1++) {
-            long ways1 = take(p1);
-            for (int p2 = p1; p2 < RANKS; p2++) {
-                // The two orders of different ranks are counted at once, here and in the Banker's Hand.
-                long ways2 = ways1 * take(p2) * (p1 == p2 ? 1 : 2);
-                for (int b1 = 0; b1 < RANKS; b1++) {
-                    long ways3 = ways2 * take(b1);
-                    for (int b2 = b1; b2 < RANKS; b2++) {
-                        long ways4 = ways3 * take(b2) * (b1 == b2 ? 1 : 2);
-                        if (ways4 > 0) {
-                            int pairs = (p1 == p2 ? Coup.PLAYER_PAIR : 0) + (b1 == b2 ? Coup.BANKER_PAIR : 0);
-                            int player = (value(p1) + value(p2)) % 10;
-                            int banker = (value(b1) + value(b2)) % 10;
-                            visitor.visit(
-                                    ways4, coups, completions, complete(player, banker, pairs, coups, completions));
-                        }
-                        putBack(b2);
-                    }
-                    putBack(b1);
-                }
-                putBack(p2);
-            }
-            putBack(p1);
-        }
+        dealFour((ways, p1, p2, b1, b2) -> {
+            int pairs = (p1 == p2 ? Coup.PLAYER_PAIR : 0) + (b1 == b2 ? Coup.BANKER_PAIR : 0);
+            int player = (value(p1) + value(p2)) % 10;
+            int banker = (value(b1) + value(b2)) % 10;
+            visitor.visit(ways, coups, completions, complete(player, banker, pairs, coups, completions));
+        });
     }
 
     private int complete(int player, int banker, int pairs, int[] coups, long[] completions) {
         int n = 0;
-        long left = size - 4;
+        long left = size() - 4;
+        int[] ofValue = new int[10];
+        for (int rank = 0; rank < RANKS; rank++) {
+            ofValue[value(rank)] += left(rank);
+        }
         if (!Coup.playerDraws(player, banker)) {
             if (!Coup.bankerDraws(player, banker, -1)) {
                 coups[n] = Coup.classOf(player, false, banker, false, pairs);
@@ -126,17 +83,5 @@ final class Counts {
             }
         }
         return n;
-    }
-
-    /** Takes a card of the rank out; answers how many there were to choose from. */
-    private long take(int rank) {
-        int there = ofRank[rank]--;
-        ofValue[value(rank)]--;
-        return Math.max(there, 0);
-    }
-
-    private void putBack(int rank) {
-        ofRank[rank]++;
-        ofValue[value(rank)]++;
     }
 }

@@ -79,8 +79,7 @@ final class HouseMoney {
                     what + " of " + Dollars.text(wagers.get(raised).cents())
                             + ", which holds the original wager and what was added",
                     PARLAY,
-                    raised,
-                    null);
+                    raised);
         } else {
             added[raised] = cents;
             long due = payout * terms.parlayPercent() / 100;
@@ -94,16 +93,14 @@ final class HouseMoney {
                         what + " and " + Dollars.text(other) + " to another; the payout is added once, to one of them: "
                                 + Dollars.text(due),
                         PARLAY,
-                        raised,
-                        null);
+                        raised);
             } else if (pairs != Deal.UNKNOWN && other == 0 && cents != due) {
                 String portion = terms.parlayPercent() == 100 ? "all" : terms.parlayPercent() + "%";
                 findings.add(
                         NOT_ALLOWED,
                         what + "; " + portion + " of the payout is " + Dollars.text(due),
                         Citation.of(PARLAY + "(A)"),
-                        raised,
-                        null);
+                        raised);
             }
         }
     }

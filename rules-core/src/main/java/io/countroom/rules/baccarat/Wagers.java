@@ -9,10 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
-import org.jspecify.annotations.Nullable;
 
 /** Says for every wager that is offered which of its lines each class of coup is. */
-final class Wagers {
+final class Wagers extends CoupWagers.Paytables {
 
     static final String PLAYER = "player";
     static final String BANKER = "banker";
@@ -35,9 +34,9 @@ final class Wagers {
 
     private final Terms terms;
     private final Chapter chapter;
-    private final List<CoupWagers.Column> columns = new ArrayList<>();
 
     private Wagers(Terms terms) {
+        super(Coup.CLASSES);
         this.terms = terms;
         this.chapter = terms.chapter();
     }
@@ -59,7 +58,7 @@ final class Wagers {
         if (terms.houseMoney()) {
             wagers.houseMoney();
         }
-        return new CoupWagers(wagers.columns);
+        return wagers.offered();
     }
 
     /** A Banker's Hand of 7 with three cards against a lower Player's Hand (§ 629a.1). */
@@ -83,9 +82,12 @@ final class Wagers {
                 null,
                 true,
                 chapter.payout("(a)"),
-                when(margin -> margin > 0, Line.pays("Wins", Payout.EVEN, chapter.wagerAndPayout("(a)(2)(i)", "(a)"))),
-                when(margin -> margin < 0, Line.loses(chapter.wagers("(a)(2)(ii)"))),
-                otherwise(Line.pays("Tie", Payout.PUSH, chapter.wagers("(a)(2)(iii)"))));
+                List.of(
+                        when(
+                                coup -> margin(coup) > 0,
+                                Line.pays("Wins", Payout.EVEN, chapter.wagerAndPayout("(a)(2)(i)", "(a)"))),
+                        when(coup -> margin(coup) < 0, Line.loses(chapter.wagers("(a)(2)(ii)"))),
+                        otherwise(Line.pays("Tie", Payout.PUSH, chapter.wagers("(a)(2)(iii)")))));
         Citation winning = chapter.wagerAndPayout("(a)(1)(i)", "(c)");
         Line wins;
         Line tie;
@@ -99,9 +101,9 @@ final class Wagers {
         }
         Line dragon7 = Line.pays("Dragon 7", Payout.PUSH, chapter.wagers("(a)(1)(iii)"));
         List<PaytableLine<IntPredicate>> lines = new ArrayList<>(List.of(
-                new PaytableLine<>(coup -> margin(coup) < 0 && !(terms.ez() && isDragon7(coup)), wins),
-                when(margin -> margin > 0, Line.loses(chapter.wagers("(a)(1)(ii)"))),
-                when(margin -> margin == 0, tie)));
+                when(coup -> margin(coup) < 0 && !(terms.ez() && isDragon7(coup)), wins),
+                when(coup -> margin(coup) > 0, Line.loses(chapter.wagers("(a)(1)(ii)"))),
+                when(coup -> margin(coup) == 0, tie)));
         if (terms.ez()) {
             lines.add(otherwise(dragon7));
         }
@@ -121,10 +123,11 @@ final class Wagers {
                 null,
                 true,
                 chapter.payout("(b)"),
-                when(
-                        margin -> margin == 0,
-                        Line.pays("Wins", terms.tieOdds(), chapter.wagerAndPayout("(a)(3)(i)", "(b)"))),
-                otherwise(Line.loses(chapter.wagers("(a)(3)(ii)"))));
+                List.of(
+                        when(
+                                coup -> margin(coup) == 0,
+                                Line.pays("Wins", terms.tieOdds(), chapter.wagerAndPayout("(a)(3)(i)", "(b)"))),
+                        otherwise(Line.loses(chapter.wagers("(a)(3)(ii)")))));
     }
 
     private void dragonBonus(String id, String hand, boolean onPlayer, String paytable) {
@@ -137,20 +140,20 @@ final class Wagers {
         int points = 9;
         for (int odds : dragonBonusOdds(paytable)) {
             int by = points--;
-            lines.add(new PaytableLine<>(
+            lines.add(when(
                     coup -> !natural.test(coup) && ahead.applyAsInt(coup) == by,
                     Line.pays(
                             "Win by " + by + " points",
                             Payout.to(odds, 1),
                             chapter.wagers("(a)(4)(i)(C)").and(printed))));
         }
-        lines.add(new PaytableLine<>(
+        lines.add(when(
                 natural.and(coup -> ahead.applyAsInt(coup) > 0),
                 Line.pays(
                         "Natural winner",
                         Payout.EVEN,
                         chapter.wagers("(a)(4)(i)(A) and (B)").and(printed))));
-        lines.add(new PaytableLine<>(
+        lines.add(when(
                 natural.and(coup -> ahead.applyAsInt(coup) == 0),
                 Line.pays(
                         "Natural tie",
@@ -167,9 +170,11 @@ final class Wagers {
                 null,
                 false,
                 chapter.payout(payout),
-                new PaytableLine<>(
-                        wins, Line.pays(hand, Payout.to(odds, 1), chapter.wagerAndPayout(paragraph + "(i)", payout))),
-                otherwise(Line.loses(chapter.wagers(paragraph + "(ii)"))));
+                List.of(
+                        when(
+                                wins,
+                                Line.pays(hand, Payout.to(odds, 1), chapter.wagerAndPayout(paragraph + "(i)", payout))),
+                        otherwise(Line.loses(chapter.wagers(paragraph + "(ii)")))));
     }
 
     private void houseMoney() {
@@ -181,41 +186,13 @@ final class Wagers {
                 null,
                 false,
                 chapter.payout("(h)"),
-                new PaytableLine<>(
-                        coup -> Coup.pairs(coup) == both,
-                        Line.pays("Player and Banker Pair", HouseMoney.odds(both), pays)),
-                new PaytableLine<>(
-                        coup -> Coup.pairs(coup) != 0,
-                        Line.pays("Player or Banker Pair", HouseMoney.odds(Coup.PLAYER_PAIR), pays)),
-                otherwise(Line.loses(chapter.wagers("(a)(7)(ii)"))));
-    }
-
-    private static PaytableLine<IntPredicate> when(IntPredicate margin, Line line) {
-        return new PaytableLine<>(coup -> margin.test(margin(coup)), line);
-    }
-
-    private static PaytableLine<IntPredicate> otherwise(Line line) {
-        return new PaytableLine<>(coup -> true, line);
-    }
-
-    @SafeVarargs
-    private void add(
-            String id,
-            String name,
-            @Nullable String paytable,
-            boolean main,
-            Citation citation,
-            PaytableLine<IntPredicate>... lines) {
-        add(id, name, paytable, main, citation, List.of(lines));
-    }
-
-    private void add(
-            String id,
-            String name,
-            @Nullable String paytable,
-            boolean main,
-            Citation citation,
-            List<PaytableLine<IntPredicate>> lines) {
-        columns.add(CoupWagers.Column.of(id, name, paytable, main, citation, Coup.CLASSES, lines));
+                List.of(
+                        when(
+                                coup -> Coup.pairs(coup) == both,
+                                Line.pays("Player and Banker Pair", HouseMoney.odds(both), pays)),
+                        when(
+                                coup -> Coup.pairs(coup) != 0,
+                                Line.pays("Player or Banker Pair", HouseMoney.odds(Coup.PLAYER_PAIR), pays)),
+                        otherwise(Line.loses(chapter.wagers("(a)(7)(ii)")))));
     }
 }

@@ -125,8 +125,7 @@ final class Baccarat21Rules extends CoupRules {
                         Findings.of(wager)
                                 + ": only a player with a wager on the Player's or Banker's Hand may make it",
                         Citation.of("§ 681a.6(d)"),
-                        i,
-                        null);
+                        i);
             }
         }
         return Settlement.of(due, findings.list());

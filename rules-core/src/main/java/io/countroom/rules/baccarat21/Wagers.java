@@ -9,10 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
-import org.jspecify.annotations.Nullable;
 
 /** Says for every wager that is offered which of its lines each class of coup is. */
-final class Wagers {
+final class Wagers extends CoupWagers.Paytables {
 
     static final String PLAYER = "player";
     static final String BANKER = "banker";
@@ -37,9 +36,9 @@ final class Wagers {
         };
     }
 
-    private final List<CoupWagers.Column> columns = new ArrayList<>();
-
-    private Wagers() {}
+    private Wagers() {
+        super(Coup.CLASSES);
+    }
 
     static CoupWagers under(Terms terms) {
         Wagers wagers = new Wagers();
@@ -54,7 +53,7 @@ final class Wagers {
         if (terms.bonusOnBanker()) {
             wagers.bonus(BONUS_BANKER, "Banker's Hand", "(k)(3)", terms.bonus(), Coup::bankerBonus);
         }
-        return new CoupWagers(wagers.columns);
+        return wagers.offered();
     }
 
     /** Whether a wager is made beside one on the Player's or Banker's Hand (§ 681a.6(d)). */
@@ -85,9 +84,7 @@ final class Wagers {
                                 coup -> ahead.applyAsInt(coup) < 0,
                                 Line.loses(Citation.of(
                                         "§ 681a.6" + wins + ", § 681a.7(" + settled + ")(2)(ii) and (3)(ii)"))),
-                        when(
-                                coup -> true,
-                                Line.pays("Tie", Payout.PUSH, Citation.of("§ 681a.7(" + settled + ")(4)")))));
+                        otherwise(Line.pays("Tie", Payout.PUSH, Citation.of("§ 681a.7(" + settled + ")(4)")))));
     }
 
     private void tie() {
@@ -101,7 +98,7 @@ final class Wagers {
                         when(
                                 coup -> compare(coup) == 0,
                                 Line.pays("Wins", Payout.to(10, 1), Citation.of("§ 681a.7(k)(1)(i), § 681a.8(b)"))),
-                        when(coup -> true, Line.loses(Citation.of("§ 681a.7(k)(1)(ii)")))));
+                        otherwise(Line.loses(Citation.of("§ 681a.7(k)(1)(ii)")))));
     }
 
     private void bonus(String id, String hand, String settled, String paytable, IntUnaryOperator bonusOf) {
@@ -115,21 +112,7 @@ final class Wagers {
                     coup -> bonusOf.applyAsInt(coup) == bonus,
                     Line.pays(BONUS_HANDS[i], Payout.to(odds[i], 1), made.and(printed))));
         }
-        lines.add(when(coup -> true, Line.loses(Citation.of("§ 681a.7" + settled + "(ii)"))));
+        lines.add(otherwise(Line.loses(Citation.of("§ 681a.7" + settled + "(ii)"))));
         add(id, "Bonus Wager on the " + hand, paytable, false, printed, lines);
-    }
-
-    private static PaytableLine<IntPredicate> when(IntPredicate wins, Line line) {
-        return new PaytableLine<>(wins, line);
-    }
-
-    private void add(
-            String id,
-            String name,
-            @Nullable String paytable,
-            boolean main,
-            Citation citation,
-            List<PaytableLine<IntPredicate>> lines) {
-        columns.add(CoupWagers.Column.of(id, name, paytable, main, citation, Coup.CLASSES, lines));
     }
 }

@@ -32,7 +32,12 @@ public final class BankOdds {
     private final TwoHands twoHands;
     private final BankSample sample;
 
-    private BankOdds(
+    /**
+     * From the numbers of deals.
+     *
+     * @param sample dealt alike
+     */
+    public BankOdds(
             BankTerms terms, BigInteger win, BigInteger tie, BigInteger lose, TwoHands twoHands, BankSample sample) {
         BigInteger all = win.add(tie).add(lose);
         this.terms = terms;
@@ -42,16 +47,6 @@ public final class BankOdds {
         this.net = netOfWin().doubleValue();
         this.twoHands = twoHands;
         this.sample = sample;
-    }
-
-    /**
-     * From the numbers of deals.
-     *
-     * @param sample dealt alike
-     */
-    public static BankOdds of(
-            BankTerms terms, BigInteger win, BigInteger tie, BigInteger lose, TwoHands twoHands, BankSample sample) {
-        return new BankOdds(terms, win, tie, lose, twoHands, sample);
     }
 
     private BigFraction netOfWin() {
@@ -107,11 +102,10 @@ public final class BankOdds {
                 null,
                 leastEdge,
                 note,
-                List.of(line(outcomes[0], wins, net), line(outcomes[1], tie, 0), line(outcomes[2], loses, -1)));
-    }
-
-    private static OutcomeOdds line(Outcome outcome, BigFraction probability, double net) {
-        return new OutcomeOdds(outcome.name(), probability.doubleValue(), probability, outcome.pays(), net);
+                List.of(
+                        OutcomeOdds.counted(outcomes[0], wins, net),
+                        OutcomeOdds.counted(outcomes[1], tie, 0),
+                        OutcomeOdds.counted(outcomes[2], loses, -1)));
     }
 
     /** What a bank covers with one wager, and how its edge falls with several. */

@@ -225,8 +225,7 @@ public final class BankedRound {
                     "bank-wagers",
                     Findings.of(wager) + ": this seat banks the round and cannot wager against itself",
                     sections.oneArea(),
-                    index,
-                    null);
+                    index);
         } else if (wager.hand() == 2 && !terms.options.twoAreas()) {
             findings.notOffered(index, wager, sections.twoAreas());
         } else {
@@ -251,8 +250,7 @@ public final class BankedRound {
                     Findings.HAND_UNKNOWN,
                     Findings.of(wager) + ": the log has no hand of this seat for the wager",
                     sections.setting(),
-                    index,
-                    null);
+                    index);
             complete = false;
             return;
         }
@@ -266,8 +264,7 @@ public final class BankedRound {
                     Findings.of(wager)
                             + ": a player with an optional wager may not surrender; the wager is settled by its hands",
                     sections.surrender(),
-                    index,
-                    null);
+                    index);
         }
         long set = asSet(hand, false);
         if (set == BankedRules.FOULED) {
@@ -420,8 +417,7 @@ public final class BankedRound {
                         "not-the-bank",
                         Findings.of(wager) + ": " + (found ? "the bank has a row already" : banker()),
                         sections.playerBank(),
-                        i,
-                        null);
+                        i);
                 continue;
             }
             found = true;
@@ -454,8 +450,7 @@ public final class BankedRound {
                     "cover-differs",
                     Findings.of(wager) + ": the wagers that this bank covers come to " + Dollars.text(covered),
                     bankDue.outcome().citation(),
-                    index,
-                    null);
+                    index);
         }
     }
 

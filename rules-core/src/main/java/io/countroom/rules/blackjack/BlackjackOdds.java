@@ -9,6 +9,7 @@ import io.countroom.rules.blackjack.side.FirstCardsOdds;
 import io.countroom.rules.blackjack.side.FirstCardsWager;
 import io.countroom.rules.blackjack.side.GivenFirstCards;
 import io.countroom.rules.blackjack.side.HitAndRun;
+import io.countroom.rules.blackjack.side.SideOdds;
 import io.countroom.rules.blackjack.side.SuperMatch;
 import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Composition;
@@ -248,6 +249,7 @@ final class BlackjackOdds {
                 main.wager().standardDeviation(),
                 hit,
                 null,
+                null,
                 main.note(),
                 outcomes);
     }
@@ -256,34 +258,13 @@ final class BlackjackOdds {
     WagerOdds insurance(OfferedWager offered) {
         int tens = shoe.ofRank(Rank.TEN) + shoe.ofRank(Rank.JACK) + shoe.ofRank(Rank.QUEEN) + shoe.ofRank(Rank.KING);
         BigFraction wins = BigFraction.of(tens, shoe.size() - 1);
-        BigFraction loses = BigFraction.ONE.subtract(wins);
-        BigFraction gain = BlackjackRules.INSURANCE_PAYS.net();
-        BigFraction mean = wins.multiply(gain).subtract(loses);
-        BigFraction square = wins.multiply(gain).multiply(gain).add(loses);
-        return new WagerOdds(
-                offered.id(),
-                offered.name(),
-                null,
-                offered.citation(),
-                -mean.doubleValue(),
-                mean.negate(),
-                Math.sqrt(square.subtract(mean.multiply(mean)).doubleValue()),
-                wins.doubleValue(),
-                null,
-                "when the dealer shows an ace, and no other card is known",
-                List.of(
-                        new OutcomeOdds(
-                                rules.insuranceWins().name(),
-                                wins.doubleValue(),
-                                wins,
-                                rules.insuranceWins().pays(),
-                                gain.doubleValue()),
-                        new OutcomeOdds(
-                                rules.insuranceLoses().name(),
-                                loses.doubleValue(),
-                                loses,
-                                rules.insuranceLoses().pays(),
-                                -1)));
+        BigFraction[] chances = {wins, BigFraction.ONE.subtract(wins)};
+        return SideOdds.of(
+                offered,
+                rules.insuranceLines(),
+                chances,
+                BigFraction.ZERO,
+                "when the dealer shows an ace, and no other card is known");
     }
 
     private WagerOdds superMatch() {

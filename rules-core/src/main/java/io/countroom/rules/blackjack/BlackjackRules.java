@@ -17,6 +17,7 @@ import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Game;
 import io.countroom.rules.game.Hand;
 import io.countroom.rules.game.HandReading;
+import io.countroom.rules.game.Line;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.Outcome;
@@ -49,17 +50,15 @@ final class BlackjackRules extends SelectedRules {
     static final int HIT_AND_RUN = 4;
     static final int FIRST_CARDS = 5;
 
-    static final Payout INSURANCE_PAYS = Payout.to(2, 1);
-
     private final BlackjackGame analysed;
     private final RoundForm form;
     private final List<VoidCause> voidCauses;
     private final Submission submission;
-    private final Sections sections;
     private final Map<HandResult, Outcome> handOutcomes;
     private final Payout[] handPayouts = new Payout[HandResult.values().length];
-    private final Outcome insuranceWins;
-    private final Outcome insuranceLoses;
+    /** Won, then lost. */
+    private final List<Line> insuranceLines;
+
     private final Outcome deadHand;
     private final Composition shoe;
     private final List<OfferedWager> wagers;
@@ -70,16 +69,17 @@ final class BlackjackRules extends SelectedRules {
         super(game, submission.chosen());
         this.analysed = analysed;
         this.submission = submission;
-        this.sections = Sections.of(submission.variant());
-        this.form = sections.form(submission.variant());
+        this.form = Section.form(submission.variant());
         this.voidCauses = spanish() ? spanishCauses() : List.of(holeCard("§ 633a.14(j)(1)"));
-        this.handOutcomes = sections.handOutcomes(submission.play(), submission.evenMoney());
+        this.handOutcomes = Section.handOutcomes(submission.play(), submission.evenMoney());
         for (HandResult result : HandResult.values()) {
-            handPayouts[result.ordinal()] = Sections.payout(result, submission.play());
+            handPayouts[result.ordinal()] = Section.payout(result, submission.play());
         }
-        this.insuranceWins = new Outcome("Wins", INSURANCE_PAYS.toString(), sections.insurancePays());
-        this.insuranceLoses = new Outcome("Loses", "loses", sections.insuranceLoses());
-        this.deadHand = new Outcome(HandResult.RETURNED.words(), "returned", sections.deadHand());
+        this.insuranceLines = List.of(
+                Line.pays("Wins", Payout.to(2, 1), Section.INSURANCE_PAYS.in(submission.variant())),
+                Line.loses(Section.INSURANCE_LOSES.in(submission.variant())));
+        this.deadHand =
+                new Outcome(HandResult.RETURNED.words(), "returned", Section.DEAD_HAND.in(submission.variant()));
         Composition full = Composition.ofDecks(submission.play().decks());
         this.shoe = spanish() ? full.withoutRank(Rank.TEN) : full;
         this.analysis = ThreadLocal.withInitial(() -> new DecisionAnalysis(submission.play()));
@@ -120,16 +120,16 @@ final class BlackjackRules extends SelectedRules {
                 spanish() ? "Spanish 21 Wager" : "Blackjack Wager",
                 null,
                 true,
-                sections.mainWager(),
+                Section.MAIN_WAGER.in(submission.variant()),
                 List.copyOf(handOutcomes.values())));
         kinds.put("insurance", INSURANCE);
-        list.add(new OfferedWager(
+        list.add(OfferedWager.of(
                 "insurance",
                 "Insurance Wager",
                 null,
                 false,
-                sections.insurance(),
-                List.of(insuranceWins, insuranceLoses)));
+                Section.INSURANCE.in(submission.variant()),
+                insuranceLines));
         for (int i = 0; i < submission.firstCards().size(); i++) {
             FirstCardsWager wager = submission.firstCards().get(i);
             kinds.put(wager.id(), FIRST_CARDS + i);
@@ -164,10 +164,6 @@ final class BlackjackRules extends SelectedRules {
         return submission;
     }
 
-    Sections sections() {
-        return sections;
-    }
-
     /** Which kind of wager an id is, or -1 where it is not offered. */
     int kind(String id) {
         Integer kind = kinds.get(id);
@@ -191,12 +187,8 @@ final class BlackjackRules extends SelectedRules {
         return handPayouts[result.ordinal()];
     }
 
-    Outcome insuranceWins() {
-        return insuranceWins;
-    }
-
-    Outcome insuranceLoses() {
-        return insuranceLoses;
+    List<Line> insuranceLines() {
+        return insuranceLines;
     }
 
     Outcome deadHand() {
@@ -230,7 +222,7 @@ final class BlackjackRules extends SelectedRules {
 
     @Override
     protected Citation irregularities() {
-        return sections.voided();
+        return Section.VOIDED.in(submission.variant());
     }
 
     @Override
@@ -268,7 +260,8 @@ final class BlackjackRules extends SelectedRules {
     public Optional<ShoeAudit> shoeAudit() {
         // § 551.16(b): a 10 found in the shoe is taken out; the round's settlement says where there was more than one.
         return shuffling().runsDown()
-                ? Optional.of(new ShoeAudit(shoe, sections.decks(), piece -> spanish() && ten(piece)))
+                ? Optional.of(
+                        new ShoeAudit(shoe, Section.DECKS.in(submission.variant()), piece -> spanish() && ten(piece)))
                 : Optional.empty();
     }
 

@@ -1,6 +1,7 @@
 package io.countroom.rules.blackjack;
 
 import io.countroom.rules.blackjack.play.BlackjackOptions;
+import io.countroom.rules.blackjack.play.Points;
 import io.countroom.rules.blackjack.play.Situation;
 import io.countroom.rules.blackjack.play.Strategy;
 import io.countroom.rules.blackjack.play.Variant;
@@ -179,37 +180,15 @@ final class BlackjackTable implements Simulator {
         }
 
         int value(int i) {
-            int pips = cards.get(i).rank().pips();
-            return pips == 1 ? 11 : pips;
+            return Points.value(cards.get(i));
         }
 
-        int hard() {
-            int sum = 0;
-            for (int i = 0; i < cards.size(); i++) {
-                sum += cards.get(i).rank().pips();
-            }
-            return sum;
-        }
-
-        boolean ace() {
-            for (int i = 0; i < cards.size(); i++) {
-                if (cards.get(i).rank().pips() == 1) {
-                    return true;
-                }
-            }
-            return false;
-        }
-
-        boolean soft() {
-            return ace() && hard() <= 11;
-        }
-
-        int total() {
-            return soft() ? hard() + 10 : hard();
+        Points points() {
+            return Points.of(cards);
         }
 
         boolean blackjack() {
-            return cards.size() == 2 && total() == 21;
+            return cards.size() == 2 && points().total() == 21;
         }
     }
 
@@ -242,17 +221,17 @@ final class BlackjackTable implements Simulator {
                                 playing.get(random.nextInt(playing.size())).seat()));
             }
             dealFirstCards();
-            int up = dealerUp();
+            int up = Points.value(dealer.getFirst());
             if (up == 11) {
                 insure();
             }
-            boolean dealerBlackjack = dealerTotal() == 21;
+            boolean dealerBlackjack = Points.of(dealer).total() == 21;
             if (!dealerBlackjack) {
                 for (List<Playing> seat : seats) {
                     playSeat(seat, up);
                 }
                 if (hitAndRun || anyUndecided()) {
-                    while (dealerDraws()) {
+                    while (Points.of(dealer).dealerDraws(play.hitSoft17())) {
                         dealer.add(draw());
                     }
                 }
@@ -299,7 +278,7 @@ final class BlackjackTable implements Simulator {
         }
 
         private void wager(Patron patron) {
-            long main = amount(patron, rules.mainId());
+            long main = patron.wagerCents(rules.mainId(), random);
             if (main == 0) {
                 return;
             }
@@ -335,15 +314,6 @@ final class BlackjackTable implements Simulator {
             return wager < 100 ? 0 : wager;
         }
 
-        private long amount(Patron patron, String wager) {
-            for (Patron.Habit habit : patron.habits()) {
-                if (habit.wager().equals(wager)) {
-                    return habit.wagerCents(random);
-                }
-            }
-            return 0;
-        }
-
         private void dealFirstCards() throws ShoeEmptyException {
             dealToSeats();
             dealer.add(draw());
@@ -357,36 +327,6 @@ final class BlackjackTable implements Simulator {
                     hand.cards.add(draw());
                 }
             }
-        }
-
-        private int dealerUp() {
-            int pips = dealer.getFirst().rank().pips();
-            return pips == 1 ? 11 : pips;
-        }
-
-        private int dealerHard() {
-            int sum = 0;
-            for (Card card : dealer) {
-                sum += card.rank().pips();
-            }
-            return sum;
-        }
-
-        private boolean dealerSoft() {
-            boolean ace = false;
-            for (Card card : dealer) {
-                ace |= card.rank().pips() == 1;
-            }
-            return ace && dealerHard() <= 11;
-        }
-
-        private int dealerTotal() {
-            return dealerSoft() ? dealerHard() + 10 : dealerHard();
-        }
-
-        private boolean dealerDraws() {
-            int total = dealerTotal();
-            return total < 17 || total == 17 && dealerSoft() && play.hitSoft17();
         }
 
         private void insure() {
@@ -460,42 +400,28 @@ final class BlackjackTable implements Simulator {
 
         private void playHand(List<Playing> seat, int at, int up) throws ShoeEmptyException {
             Playing hand = seat.get(at);
-            boolean afterSplit = hand.parent > 0;
             if (hand.cards.size() == 1) {
                 hand.cards.add(draw());
             }
             while (!hand.decided) {
-                int total = hand.total();
+                Points points = hand.points();
                 boolean two = hand.cards.size() == 2;
-                boolean natural = two && total == 21 && !afterSplit;
-                if (natural && !isSwitch || total > 21) {
+                int hands = family(seat, hand);
+                if (hand.blackjack() && hands == 1 && !isSwitch || points.total() > 21) {
                     hand.decided = true;
                     return;
                 }
-                if (total == 21) {
+                if (points.total() == 21) {
                     hand.decided = rules.spanish() && (!two || play.split21Wins());
                     return;
                 }
-                boolean pair = two && hand.value(0) == hand.value(1);
-                boolean aces = pair && hand.value(0) == 11;
-                boolean maySplit = pair && family(seat, hand) < 2 + (aces ? play.resplitAces() : play.resplits());
-                boolean closedAce = afterSplit && hand.value(0) == 11 && !play.drawSplitAces();
-                if (closedAce && !maySplit) {
+                Situation situation = play.permits(up, points, hand.cards.size(), hand.value(0), hand.value(1), hands);
+                if (situation == null) {
                     return;
                 }
-                Situation situation = new Situation(
-                        up,
-                        total,
-                        hand.soft(),
-                        pair ? hand.value(0) : 0,
-                        hand.cards.size(),
-                        afterSplit,
-                        two && !closedAce && play.doubling().allows(total) && (!afterSplit || play.doubleAfterSplit()),
-                        maySplit,
-                        two && !afterSplit && play.surrender());
                 boolean best = best(hand.patron);
                 Hand.Action action = best ? strategy.decide(situation) : PoorPlay.decide(situation, random);
-                if (closedAce && action != Hand.Action.SPLIT) {
+                if (play.takesOneCard(hand.value(0), hands > 1) && action != Hand.Action.SPLIT) {
                     return;
                 }
                 switch (action) {
@@ -509,7 +435,6 @@ final class BlackjackTable implements Simulator {
                     }
                     case SPLIT -> {
                         hand.actions.add(action);
-                        afterSplit = true;
                         Playing other = new Playing(hand.patron, seat.size() + 1, hand.number);
                         other.cards.add(hand.cards.removeLast());
                         seat.add(at + 1, other);
@@ -570,7 +495,7 @@ final class BlackjackTable implements Simulator {
             wagers.set(at, wager.withCents(wager.cents() + added));
             hand.actions.add(Hand.Action.DOUBLE);
             hand.cards.add(draw());
-            int total = hand.total();
+            int total = hand.points().total();
             if (rules.spanish() && total <= 21) {
                 boolean rescues = best ? strategy.rescues(up, total) : total <= 12 && random.nextBoolean();
                 if (rescues) {

@@ -1,6 +1,7 @@
 package io.countroom.rules.blackjack;
 
 import io.countroom.rules.blackjack.play.BlackjackOptions;
+import io.countroom.rules.blackjack.play.Points;
 import io.countroom.rules.blackjack.play.Variant;
 import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Piece;
@@ -12,8 +13,11 @@ import io.countroom.rules.game.Hand;
 import io.countroom.rules.game.Irregularity;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Wager;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the seats' hands of a round, each for itself and then as families that were split, and says where decisions, cards or
@@ -21,73 +25,45 @@ import java.util.Locale;
  */
 final class HandAudit {
 
-    static final String SEAT_UNKNOWN = "seat-unknown";
-    static final String ACTIONS_DIFFER = "actions-differ";
-    static final String SPLIT_NOT_ALLOWED = "split-not-allowed";
-    static final String SPLIT_WAGER_DIFFERS = "split-wager-differs";
-    static final String DOUBLE_NOT_ALLOWED = "double-not-allowed";
-    static final String SURRENDER_NOT_ALLOWED = "surrender-not-allowed";
-    static final String EVEN_MONEY_NOT_ALLOWED = "even-money-not-allowed";
-    static final String SWITCH_NOT_ALLOWED = "switch-not-allowed";
-    static final String RESCUE_NOT_ALLOWED = "rescue-not-allowed";
-    static final String WAGER_REPEATED = "wager-repeated";
+    private static final String ACTIONS_DIFFER = "actions-differ";
+    private static final String SPLIT_NOT_ALLOWED = "split-not-allowed";
+    private static final String SPLIT_WAGER_DIFFERS = "split-wager-differs";
+    private static final String DOUBLE_NOT_ALLOWED = "double-not-allowed";
+    private static final String SURRENDER_NOT_ALLOWED = "surrender-not-allowed";
+    private static final String EVEN_MONEY_NOT_ALLOWED = "even-money-not-allowed";
+    private static final String SWITCH_NOT_ALLOWED = "switch-not-allowed";
+    private static final String RESCUE_NOT_ALLOWED = "rescue-not-allowed";
     static final String WAGER_MISSING = "wager-missing";
-    static final String WAGERS_NOT_EQUAL = "wagers-not-equal";
+    private static final String WAGERS_NOT_EQUAL = "wagers-not-equal";
 
     static final int MOST_SEATS = 7;
     static final int MOST_HANDS = 15;
-    private static final int SLOTS = (MOST_SEATS + 1) * (MOST_HANDS + 1);
-
-    // What is known of a hand.
-    static final int UNREADABLE = 1;
-    static final int NATURAL = 1 << 1;
-    static final int SPLIT = 1 << 2;
-    static final int DOUBLED = 1 << 3;
-    static final int SURRENDERED = 1 << 4;
-    static final int EVEN_MONEY = 1 << 5;
-    static final int RESCUED = 1 << 6;
-    /** A double whose card is not there: what the hand comes to is not known. */
-    static final int UNFINISHED = 1 << 7;
-    /** A double that was not allowed: neither its stake nor its card counts. */
-    static final int REFUSED_DOUBLE = 1 << 8;
 
     private final BlackjackRules rules;
     private final Submission submission;
     private final BlackjackOptions play;
-    private final Sections sections;
     private final Variant variant;
     private final Round round;
-    private final List<Hand> hands;
     private final List<Wager> wagers;
     private final Findings findings;
 
-    // Hands by seat and number, as index + 1.
-    final short[] handAt = new short[SLOTS];
-    // The first of the hands split from a hand, as index + 1, and how many hands a dealt hand became.
-    final short[] firstChildOf = new short[SLOTS];
-    private final byte[] familyOf = new byte[SLOTS];
-    // The main wager of each hand, as index + 1.
-    final short[] mainWagerAt = new short[SLOTS];
-    /** Seats as bits: those that switched cards, those whose hands are dead. */
-    int switchedSeats;
+    /** The seats' hands in the order of the round, and by seat and number. */
+    final List<SeatHand> hands = new ArrayList<>();
 
-    int deadSeats;
+    private final @Nullable SeatHand[] numbered = new SeatHand[(MOST_SEATS + 1) * (MOST_HANDS + 1)];
+    /** Seats as bits: those that switched cards, those whose hands are dead. */
+    private int switchedSeats;
+
+    private int deadSeats;
     private int unreadSeats;
     /** How many findings are about one hand or the dealer's drawing. */
     private int about;
 
-    /** By hand: its point count, what is known of it, and how many of its cards count. */
-    final int[] total;
+    @Nullable Hand dealer;
 
-    final int[] flags;
-    final byte[] used;
-
-    /** The index of the dealer's hand, or -1. */
-    int dealer = -1;
-
+    boolean dealerUnreadable;
     /** Whether the log has no decision of any seat: it proves nothing about switches, splits and doubles then. */
     boolean undecided = true;
-
     /** By wager: which kind it is, as {@link BlackjackRules#kind}. */
     final int[] kinds;
 
@@ -95,15 +71,10 @@ final class HandAudit {
         this.rules = rules;
         this.submission = rules.submission();
         this.play = submission.play();
-        this.sections = rules.sections();
         this.variant = play.variant();
         this.round = round;
-        this.hands = round.hands();
         this.wagers = round.wagers();
         this.findings = findings;
-        this.total = new int[hands.size()];
-        this.flags = new int[hands.size()];
-        this.used = new byte[hands.size()];
         this.kinds = new int[wagers.size()];
     }
 
@@ -111,54 +82,53 @@ final class HandAudit {
         findHands();
         findWagers();
         countCards();
-        for (int i = 0; i < hands.size(); i++) {
-            if (isSeats(i)) {
-                readHand(i);
-            }
-        }
-        readFamilies();
-    }
-
-    /** Whether a hand is a seat's that there can be. */
-    boolean isSeats(int i) {
-        return hands.get(i).place() == Hand.Place.SEAT && slotOf(hands.get(i)) >= 0;
+        hands.forEach(this::readHand);
+        hands.forEach(this::readFamily);
     }
 
     boolean dead(int seat) {
-        return seat >= 1 && seat <= MOST_SEATS && (deadSeats & 1 << seat) != 0;
+        return has(deadSeats, seat);
     }
 
-    static int slot(int seat, int number) {
-        return seat < 1 || seat > MOST_SEATS || number < 1 || number > MOST_HANDS
-                ? -1
-                : seat * (MOST_HANDS + 1) + number;
+    boolean switched(int seat) {
+        return has(switchedSeats, seat);
     }
 
-    static int slotOf(Hand hand) {
-        return slot(hand.seat(), hand.number());
+    private static boolean has(int seats, int seat) {
+        return isSeat(seat) && (seats & 1 << seat) != 0;
     }
 
-    /** The index of a seat's hand, or -1. */
-    int handIndex(int slot) {
-        return slot < 0 ? -1 : handAt[slot] - 1;
+    private static boolean isSeat(int seat) {
+        return seat >= 1 && seat <= MOST_SEATS;
     }
 
-    static String name(Hand hand) {
-        return "Seat " + hand.seat() + ", hand " + hand.number();
+    private static boolean canBe(int seat, int number) {
+        return isSeat(seat) && number >= 1 && number <= MOST_HANDS;
+    }
+
+    private static int slot(int seat, int number) {
+        return seat * (MOST_HANDS + 1) + number;
+    }
+
+    /** A seat's hand, or null where the log has none. */
+    @Nullable SeatHand find(int seat, int number) {
+        return canBe(seat, number) ? numbered[slot(seat, number)] : null;
     }
 
     /** Says what is wrong with a hand. What its seat decided is not known then; of the other seats it is. */
-    void inHand(Hand hand, String code, String sentence, Citation citation) {
-        findings.add(code, sentence, citation);
+    void inHand(SeatHand of, String code, String what, Section section) {
+        aboutSeat(of.hand.seat(), code, of.name() + what, section);
+    }
+
+    private void aboutSeat(int seat, String code, String sentence, Section section) {
+        findings.add(code, sentence, section.in(variant));
         about++;
-        if (hand.seat() >= 1 && hand.seat() <= MOST_SEATS) {
-            unreadSeats |= 1 << hand.seat();
-        }
+        unreadSeats |= 1 << seat;
     }
 
     /** Says what the dealer did wrong after the players had decided. */
-    void inDealersDraw(String code, String sentence, Citation citation) {
-        findings.add(code, sentence, citation);
+    void inDealersDraw(String code, String sentence, Section section) {
+        findings.add(code, sentence, section.in(variant));
         about++;
     }
 
@@ -175,47 +145,21 @@ final class HandAudit {
     }
 
     private void findHands() {
-        for (int i = 0; i < hands.size(); i++) {
-            Hand hand = hands.get(i);
+        for (Hand hand : round.hands()) {
             if (hand.place() == Hand.Place.SEAT) {
                 undecided &= hand.actions().isEmpty();
-                int slot = slotOf(hand);
-                if (slot < 0) {
-                    findings.add(
-                            SEAT_UNKNOWN,
-                            name(hand) + ": a table has seats 1 to 7, and a seat has hands 1 to " + MOST_HANDS,
-                            sections.seats());
-                } else if (handAt[slot] != 0) {
-                    inHand(
-                            hand,
-                            Findings.HAND_UNKNOWN,
-                            name(hand) + " is logged twice; the first is settled",
-                            sections.deal());
-                } else {
-                    handAt[slot] = (short) (i + 1);
-                    if (variant == Variant.BLACKJACK_SWITCH
-                            && hand.actions().contains(Hand.Action.SWITCH)
-                            && hand.number() <= 2) {
-                        switchedSeats |= 1 << hand.seat();
-                    }
-                }
-            } else if (hand.place() == Hand.Place.DEALER && dealer < 0) {
-                dealer = i;
+                findHand(new SeatHand(hand));
+            } else if (hand.place() == Hand.Place.DEALER && dealer == null) {
+                dealer = hand;
             } else {
                 findings.add(
                         Findings.HAND_UNKNOWN,
                         "a " + hand.place().name().toLowerCase(Locale.ROOT)
                                 + " hand does not belong to this round: there are one dealer's and the seats'",
-                        sections.deal());
+                        Section.DEAL.in(variant));
             }
         }
-        for (int i = 0; i < hands.size(); i++) {
-            Hand hand = hands.get(i);
-            int slot = hand.place() == Hand.Place.SEAT ? slotOf(hand) : -1;
-            if (slot >= 0 && handAt[slot] == i + 1) {
-                findParent(i, hand);
-            }
-        }
+        hands.forEach(this::findParent);
         if (!round.facts().isEmpty()) {
             for (int seat = 1; seat <= MOST_SEATS; seat++) {
                 if (round.facts().containsKey("dead-hand-" + seat)) {
@@ -225,58 +169,96 @@ final class HandAudit {
         }
     }
 
-    private int dealtHands() {
-        return variant == Variant.BLACKJACK_SWITCH ? 2 : 1;
-    }
-
-    private void findParent(int i, Hand hand) {
-        if (hand.parent() == 0) {
-            familyOf[slotOf(hand)]++;
-            if (hand.number() > dealtHands()) {
-                inHand(
-                        hand,
-                        Findings.HAND_UNKNOWN,
-                        name(hand) + " names no parent, and a seat is dealt " + dealtHands()
-                                + (dealtHands() == 1 ? " hand" : " hands"),
-                        sections.deal());
-            }
+    private void findHand(SeatHand of) {
+        Hand hand = of.hand;
+        if (!canBe(hand.seat(), hand.number())) {
+            findings.add(
+                    Findings.SEAT_UNKNOWN,
+                    of.name() + ": a table has seats 1 to 7, and a seat has hands 1 to " + MOST_HANDS,
+                    Section.SEATS.in(variant));
             return;
         }
-        int parent = slot(hand.seat(), hand.parent());
-        if (hand.parent() >= hand.number() || handIndex(parent) < 0) {
+        hands.add(of);
+        if (find(hand.seat(), hand.number()) != null) {
+            inHand(of, Findings.HAND_UNKNOWN, " is logged twice; the first is settled", Section.DEAL);
+            of.repeated = true;
+            of.unreadable = true;
+            return;
+        }
+        numbered[slot(hand.seat(), hand.number())] = of;
+        if (variant == Variant.BLACKJACK_SWITCH && hand.actions().contains(Hand.Action.SWITCH) && hand.number() <= 2) {
+            switchedSeats |= 1 << hand.seat();
+        }
+    }
+
+    private void findParent(SeatHand of) {
+        Hand hand = of.hand;
+        if (of.repeated) {
+            return;
+        }
+        SeatHand parent = parent(of);
+        if (parent != null) {
+            if (parent.firstChild == null || parent.firstChild.hand.number() > hand.number()) {
+                parent.firstChild = of;
+            }
+            root(of).family++;
+        } else if (hand.parent() != 0) {
             inHand(
-                    hand,
+                    of,
                     Findings.HAND_UNKNOWN,
-                    name(hand) + " was split from hand " + hand.parent() + ", which is not there",
-                    sections.splitting());
-            return;
+                    " was split from hand " + hand.parent() + ", which is not there",
+                    Section.SPLITTING);
+        } else {
+            of.family++;
+            int dealt = variant == Variant.BLACKJACK_SWITCH ? 2 : 1;
+            if (hand.number() > dealt) {
+                inHand(
+                        of,
+                        Findings.HAND_UNKNOWN,
+                        " names no parent, and a seat is dealt " + dealt + (dealt == 1 ? " hand" : " hands"),
+                        Section.DEAL);
+            }
         }
-        short first = firstChildOf[parent];
-        if (first == 0 || hands.get(first - 1).number() > hand.number()) {
-            firstChildOf[parent] = (short) (i + 1);
-        }
-        familyOf[rootOf(hand)]++;
     }
 
-    /** The slot of the dealt hand that a hand came from. */
-    int rootOf(Hand hand) {
-        Hand at = hand;
-        while (at.parent() > 0 && at.parent() < at.number()) {
-            int parent = handIndex(slot(at.seat(), at.parent()));
-            if (parent < 0) {
-                break;
+    /** The hand that a hand was split from; null where it was dealt, or names one that is not there. */
+    private @Nullable SeatHand parent(SeatHand of) {
+        return of.hand.parent() < of.hand.number() ? find(of.hand.seat(), of.hand.parent()) : null;
+    }
+
+    /** The dealt hand that a hand came from. */
+    SeatHand root(SeatHand of) {
+        SeatHand parent = parent(of);
+        return parent == null ? of : root(parent);
+    }
+
+    private void findWagers() {
+        boolean repeated = Wager.anyRepeated(wagers);
+        for (int i = 0; i < kinds.length; i++) {
+            Wager wager = wagers.get(i);
+            kinds[i] = rules.kind(wager.id());
+            if (kinds[i] < 0 || !canBe(wager.seat(), wager.hand())) {
+                continue;
             }
-            at = hands.get(parent);
+            if (repeated && wager.repeats(wagers, 0, i)) {
+                findings.repeated(i, wager, Section.MAIN_WAGER.in(variant));
+            }
+            SeatHand hand = find(wager.seat(), wager.hand());
+            if (kinds[i] == BlackjackRules.MAIN && hand != null && hand.mainWager < 0) {
+                hand.mainWager = i;
+            }
         }
-        return slotOf(at);
     }
 
     private void countCards() {
         byte[] copies = new byte[53];
-        for (int i = 0; i < hands.size(); i++) {
-            Hand hand = hands.get(i);
-            if (!count(hand.pieces(), copies)) {
-                flags[i] |= UNREADABLE;
+        int next = 0;
+        for (Hand hand : round.hands()) {
+            boolean readable = count(hand.pieces(), copies);
+            if (next < hands.size() && hands.get(next).hand == hand) {
+                hands.get(next++).unreadable |= !readable;
+            } else if (hand == dealer) {
+                dealerUnreadable = !readable;
             }
         }
         List<Round.Discard> discards = round.discards();
@@ -297,7 +279,9 @@ final class HandAudit {
                 count(card, copies);
             } else {
                 findings.add(
-                        Findings.IMPOSSIBLE_CARDS, pieces.get(i).code() + " is not in the decks", sections.decks());
+                        Findings.IMPOSSIBLE_CARDS,
+                        pieces.get(i).code() + " is not in the decks",
+                        Section.DECKS.in(variant));
                 readable = false;
             }
         }
@@ -316,119 +300,84 @@ final class HandAudit {
                                 ? card.code() + " was dealt: Spanish 21 is played without the 10 of each suit"
                                 : card.code() + " was dealt more than " + decks + " times from " + play.decks()
                                         + (play.decks() == 1 ? " deck" : " decks"),
-                        sections.decks());
+                        Section.DECKS.in(variant));
             }
         }
     }
 
-    static int value(Hand hand, int i) {
-        return Math.min(hand.card(i).index() % 13 + 1, 10);
-    }
-
-    static int best(int hard, boolean ace) {
-        return ace && hard <= 11 ? hard + 10 : hard;
-    }
-
-    private void readHand(int i) {
-        Hand hand = hands.get(i);
-        int slot = slotOf(hand);
-        if (handAt[slot] != i + 1) {
-            flags[i] |= UNREADABLE; // the second of two hands of one number
-            return;
-        }
-        boolean split = hand.parent() > 0 || firstChildOf[slot] != 0;
-        int flag = flags[i] | (split ? SPLIT : 0);
-        if ((flag & UNREADABLE) != 0) {
-            return;
-        }
+    private void readHand(SeatHand of) {
+        Hand hand = of.hand;
         int n = hand.size();
-        if (n < 2) {
-            if ((deadSeats & 1 << hand.seat()) == 0) {
-                inHand(
-                        hand,
-                        Findings.CARD_MISSING,
-                        name(hand) + " has " + n + " of its first two cards",
-                        sections.deal());
+        if (!of.unreadable && n < 2) {
+            if (!dead(hand.seat())) {
+                inHand(of, Findings.CARD_MISSING, " has " + n + " of its first two cards", Section.DEAL);
             }
-            flags[i] = flag | UNREADABLE;
+            of.unreadable = true;
+        }
+        if (of.unreadable) {
             return;
         }
-        int first = value(hand, 0);
-        int second = value(hand, 1);
-        boolean switched = (switchedSeats & 1 << hand.seat()) != 0;
-        if (!split && !switched && first + second == 11 && (first == 1 || second == 1)) {
-            flag |= NATURAL;
+        Points points = of.firstTwo();
+        of.natural = !of.split() && !switched(hand.seat()) && points.total() == 21;
+        if (undecided) {
+            readMoney(of);
+        } else {
+            readActions(of);
         }
-        flag = undecided ? readMoney(hand, flag) : readActions(hand, flag);
-
-        boolean oneCardAce = split && first == 1 && !play.drawSplitAces();
-        int hard = first + second;
-        boolean ace = first == 1 || second == 1;
-        int most = (flag & REFUSED_DOUBLE) != 0 ? cardsBeforeDouble(hand) : n;
+        boolean oneCard = play.takesOneCard(of.value(0), of.split());
+        int most = of.doubleRefused ? Math.min(cardsBeforeDouble(hand), n) : n;
         int k = 2;
-        while (k < Math.min(most, n) && !stopped(best(hard, ace), k, flag, oneCardAce)) {
-            int value = value(hand, k++);
-            hard += value;
-            ace |= value == 1;
+        while (k < most && !stopped(of, points.total(), k, oneCard)) {
+            points = points.with(hand.card(k++));
         }
-        total[i] = best(hard, ace);
-        used[i] = (byte) Math.min(k, Byte.MAX_VALUE);
+        of.total = points.total();
+        of.used = k;
         if (k < n) {
             inHand(
-                    hand,
+                    of,
                     Findings.CARD_NOT_ALLOWED,
-                    name(hand) + ": " + hand.card(k).code() + " was drawn " + whyNot(total[i], flag, oneCardAce)
-                            + "; settled without it",
-                    sections.playerDraws());
-        } else if ((flag & REFUSED_DOUBLE) == 0) {
-            if ((flag & DOUBLED) != 0 && n == 2) {
-                inHand(
-                        hand,
-                        Findings.CARD_MISSING,
-                        name(hand) + " was doubled and has no third card",
-                        sections.doubling());
-                flag |= UNFINISHED;
+                    ": " + hand.card(k).code() + " was drawn " + whyNot(of, oneCard) + "; settled without it",
+                    Section.PLAYER_DRAWS);
+        } else if (!of.doubleRefused) {
+            if (of.doubled && n == 2) {
+                inHand(of, Findings.CARD_MISSING, " was doubled and has no third card", Section.DOUBLING);
+                of.unfinished = true;
             }
-            compareActions(hand, n);
+            compareActions(of);
         }
-        if ((flag & RESCUED) != 0 && total[i] > 21) {
+        if (of.rescued && of.total > 21) {
             inHand(
-                    hand,
+                    of,
                     RESCUE_NOT_ALLOWED,
-                    name(hand) + ": a double was rescued with a total of " + total[i] + "; settled as lost",
-                    sections.rescue());
-            flag &= ~RESCUED;
+                    ": a double was rescued with a total of " + of.total + "; settled as lost",
+                    Section.RESCUE);
+            of.rescued = false;
         }
-        flags[i] = flag;
     }
 
-    private static boolean stopped(int total, int cards, int flag, boolean oneCardAce) {
-        return total >= 21
-                || oneCardAce
-                || (flag & (SURRENDERED | EVEN_MONEY)) != 0
-                || (flag & DOUBLED) != 0 && cards == 3;
+    private static boolean stopped(SeatHand of, int total, int cards, boolean oneCard) {
+        return total >= 21 || oneCard || of.surrendered || of.evenMoney || of.doubled && cards == 3;
     }
 
-    private static String whyNot(int total, int flag, boolean oneCardAce) {
-        if ((flag & NATURAL) != 0) {
+    private static String whyNot(SeatHand of, boolean oneCard) {
+        if (of.natural) {
             return "to a Blackjack";
         }
-        if (total >= 21) {
-            return "to a total of " + total;
+        if (of.total >= 21) {
+            return "to a total of " + of.total;
         }
-        if ((flag & SURRENDERED) != 0) {
+        if (of.surrendered) {
             return "after a surrender";
         }
-        if ((flag & REFUSED_DOUBLE) != 0) {
+        if (of.doubleRefused) {
             return "for a double that was not allowed";
         }
-        return oneCardAce ? "to a split ace" : "after the one card of a double";
+        return oneCard ? "to a split ace" : "after the one card of a double";
     }
 
     /** What the decisions make of a hand; those that were not allowed do not count. */
-    private int readActions(Hand hand, int before) {
-        int flag = before;
-        List<Hand.Action> actions = hand.actions();
+    private void readActions(SeatHand of) {
+        List<Hand.Action> actions = of.hand.actions();
         boolean drew = false;
         for (int i = 0; i < actions.size(); i++) {
             switch (actions.get(i)) {
@@ -437,95 +386,75 @@ final class HandAudit {
                     // Cards and families tell.
                 }
                 case DOUBLE -> {
-                    if ((flag & (DOUBLED | REFUSED_DOUBLE)) == 0) {
-                        flag |= mayDouble(hand, flag, drew) ? DOUBLED : REFUSED_DOUBLE;
-                    }
+                    readDouble(of, drew);
                     drew = true;
                 }
-                case SURRENDER -> {
-                    if (!play.surrender() || (flag & (SPLIT | DOUBLED | NATURAL)) != 0 || drew) {
-                        inHand(
-                                hand,
-                                SURRENDER_NOT_ALLOWED,
-                                name(hand) + ": surrender is "
-                                        + (play.surrender()
-                                                ? "for the first two cards, before anything else is decided"
-                                                : "not permitted")
-                                        + "; settled as the cards lie",
-                                sections.surrender());
-                    } else {
-                        flag |= SURRENDERED;
-                    }
-                }
-                case EVEN_MONEY -> flag |= EVEN_MONEY;
-                case RESCUE -> {
-                    if (variant == Variant.SPANISH_21 && (flag & DOUBLED) != 0) {
-                        flag |= RESCUED;
-                    } else {
-                        inHand(
-                                hand,
-                                RESCUE_NOT_ALLOWED,
-                                name(hand) + ": there was no double to rescue"
-                                        + (variant == Variant.SPANISH_21 ? "" : " here, and no rescue")
-                                        + "; settled as the cards lie",
-                                sections.rescue());
-                    }
-                }
+                case SURRENDER -> readSurrender(of, drew);
+                case EVEN_MONEY -> of.evenMoney = true;
+                case RESCUE -> readRescue(of);
                 case SWITCH -> {
                     if (i > 0) {
                         inHand(
-                                hand,
+                                of,
                                 SWITCH_NOT_ALLOWED,
-                                name(hand) + ": cards were switched after another decision; settled as the cards lie",
-                                sections.switching());
-                    } else if (hand.number() > 2) {
+                                ": cards were switched after another decision; settled as the cards lie",
+                                Section.SWITCHING);
+                    } else if (of.hand.number() > 2) {
                         inHand(
-                                hand,
+                                of,
                                 SWITCH_NOT_ALLOWED,
-                                name(hand) + ": cards are switched between the two hands dealt only",
-                                sections.switching());
+                                ": cards are switched between the two hands dealt only",
+                                Section.SWITCHING);
                     }
                 }
             }
         }
-        if ((flag & EVEN_MONEY) != 0 && !mayTakeEvenMoney(hand, flag)) {
-            flag &= ~EVEN_MONEY;
+        if (of.evenMoney && !(submission.evenMoney() && of.natural && dealerShowsAce())) {
+            of.evenMoney = false;
+            inHand(
+                    of,
+                    EVEN_MONEY_NOT_ALLOWED,
+                    ": even money is " + (submission.evenMoney() ? "for a Blackjack against an ace" : "not offered")
+                            + "; settled as the cards lie",
+                    Section.EVEN_MONEY);
         }
-        return flag;
     }
 
-    private boolean mayDouble(Hand hand, int flag, boolean drew) {
-        String refused = doubleRefused(hand, flag, drew);
-        if (!refused.isEmpty()) {
-            inHand(
-                    hand,
-                    DOUBLE_NOT_ALLOWED,
-                    name(hand) + ": " + refused + "; settled on the original wager without the card of the double",
-                    sections.doubling());
+    private void readDouble(SeatHand of, boolean drew) {
+        if (of.doubled || of.doubleRefused) {
+            return;
         }
-        return refused.isEmpty();
+        String refused = doubleRefused(of, drew);
+        of.doubled = refused.isEmpty();
+        of.doubleRefused = !of.doubled;
+        if (of.doubleRefused) {
+            inHand(
+                    of,
+                    DOUBLE_NOT_ALLOWED,
+                    ": " + refused + "; settled on the original wager without the card of the double",
+                    Section.DOUBLING);
+        }
     }
 
     /** Why a hand may not be doubled; empty where it may. */
-    private String doubleRefused(Hand hand, int flag, boolean drew) {
-        boolean split = (flag & SPLIT) != 0;
-        int two = best(value(hand, 0) + value(hand, 1), value(hand, 0) == 1 || value(hand, 1) == 1);
-        if ((flag & NATURAL) != 0) {
+    private String doubleRefused(SeatHand of, boolean drew) {
+        int two = of.firstTwo().total();
+        if (of.natural) {
             return "a Blackjack was doubled";
         }
-        if ((flag & SURRENDERED) != 0) {
+        if (of.surrendered) {
             return "doubled after a surrender";
         }
         if (drew) {
             return "doubled on other than its first two cards";
         }
         if (two == 21) {
-            return "a total of 21 was doubled, which may not draw by " + sections.playerDraws();
+            return "a total of 21 was doubled, which may not draw by " + Section.PLAYER_DRAWS.in(variant);
         }
-        if (split && value(hand, 0) == 1 && !play.drawSplitAces()) {
+        if (play.takesOneCard(of.value(0), of.split())) {
             return "a split ace was doubled, which takes one card by the Rules Submission";
         }
-        if (split && !play.doubleAfterSplit()) {
+        if (of.split() && !play.doubleAfterSplit()) {
             return "a split hand was doubled, which the Rules Submission does not permit";
         }
         return play.doubling().allows(two)
@@ -533,38 +462,66 @@ final class HandAudit {
                 : "a total of " + two + " was doubled, which the Rules Submission does not permit";
     }
 
+    private void readSurrender(SeatHand of, boolean drew) {
+        if (play.surrender() && !of.split() && !of.doubled && !of.natural && !drew) {
+            of.surrendered = true;
+            return;
+        }
+        inHand(
+                of,
+                SURRENDER_NOT_ALLOWED,
+                ": surrender is "
+                        + (play.surrender()
+                                ? "for the first two cards, before anything else is decided"
+                                : "not permitted")
+                        + "; settled as the cards lie",
+                Section.SURRENDER);
+    }
+
+    private void readRescue(SeatHand of) {
+        boolean spanish = variant == Variant.SPANISH_21;
+        if (spanish && of.doubled) {
+            of.rescued = true;
+            return;
+        }
+        inHand(
+                of,
+                RESCUE_NOT_ALLOWED,
+                ": there was no double to rescue" + (spanish ? "" : " here, and no rescue")
+                        + "; settled as the cards lie",
+                Section.RESCUE);
+    }
+
     /** Whether a hand of a round without logged decisions can have been doubled. */
-    boolean canHaveDoubled(int i) {
-        Hand hand = hands.get(i);
+    boolean canHaveDoubled(SeatHand of) {
         return undecided
-                && (flags[i] & UNREADABLE) == 0
-                && hand.size() == 3
-                && doubleRefused(hand, flags[i], false).isEmpty();
+                && !of.unreadable
+                && of.hand.size() == 3
+                && doubleRefused(of, false).isEmpty();
     }
 
     /** What was taken for or paid on a hand of a round without logged decisions, where a lawful decision explains it. */
-    private int readMoney(Hand hand, int flag) {
-        int wager = mainWagerAt[slotOf(hand)] - 1;
-        Long paid = wager < 0 ? null : wagers.get(wager).paidCents();
+    private void readMoney(SeatHand of) {
+        Long paid = of.mainWager < 0 ? null : wagers.get(of.mainWager).paidCents();
         if (paid == null) {
-            return flag;
+            return;
         }
-        long cents = wagers.get(wager).cents();
-        if ((flag & NATURAL) != 0) {
-            boolean evenMoney = paid == cents && submission.evenMoney() && dealerShowsAce() && !insured(hand);
-            return evenMoney ? flag | EVEN_MONEY : flag;
+        long cents = wagers.get(of.mainWager).cents();
+        if (of.natural) {
+            of.evenMoney = paid == cents && submission.evenMoney() && dealerShowsAce() && !insured(of.hand);
+            return;
         }
         if (cents <= 0 || paid != -(cents / 2) || dealerHasBlackjack()) {
-            return flag; // nobody decides on a hand against a Blackjack
+            return; // nobody decides on a hand against a Blackjack
         }
-        if (hand.size() == 2 && (flag & SPLIT) == 0 && play.surrender()) {
-            return flag | SURRENDERED;
+        if (of.hand.size() == 2 && !of.split() && play.surrender()) {
+            of.surrendered = true;
+        } else if (variant == Variant.SPANISH_21
+                && canHaveDoubled(of)
+                && of.firstTwo().with(of.hand.card(2)).hard() <= 21) {
+            of.doubled = true;
+            of.rescued = true;
         }
-        boolean rescued = variant == Variant.SPANISH_21
-                && hand.size() == 3
-                && value(hand, 0) + value(hand, 1) + value(hand, 2) <= 21
-                && doubleRefused(hand, flag, false).isEmpty();
-        return rescued ? flag | DOUBLED | RESCUED : flag;
     }
 
     /** How many cards a hand had when it was doubled, by its decisions. */
@@ -581,17 +538,15 @@ final class HandAudit {
 
     /** Whether a wager rides on a hand of 20 points that was surrendered. */
     boolean isSurrendered20(int wager) {
-        int hand = handIndex(slot(wagers.get(wager).seat(), wagers.get(wager).hand()));
-        return hand >= 0 && total[hand] == 20 && (flags[hand] & SURRENDERED) != 0;
+        SeatHand hand = find(wagers.get(wager).seat(), wagers.get(wager).hand());
+        return hand != null && hand.total == 20 && hand.surrendered;
     }
 
     private boolean dealerHasBlackjack() {
-        if (dealer < 0 || hands.get(dealer).size() < 2 || (flags[dealer] & UNREADABLE) != 0) {
-            return false;
-        }
-        int first = value(hands.get(dealer), 0);
-        int second = value(hands.get(dealer), 1);
-        return first + second == 11 && (first == 1 || second == 1);
+        return dealer != null
+                && dealer.size() >= 2
+                && !dealerUnreadable
+                && Points.of(dealer.pieces().subList(0, 2)).total() == 21;
     }
 
     private boolean insured(Hand hand) {
@@ -605,30 +560,12 @@ final class HandAudit {
     }
 
     private boolean dealerShowsAce() {
-        Hand dealt = dealer < 0 ? null : hands.get(dealer);
-        return dealt != null
-                && dealt.size() > 0
-                && dealt.pieces().getFirst() instanceof Card card
-                && card.index() % 13 == 0
-                && !card.joker();
+        Card up = dealer == null ? null : dealer.cardAt(0);
+        return up != null && up.rank() == Rank.ACE;
     }
 
-    private boolean mayTakeEvenMoney(Hand hand, int flag) {
-        if (!submission.evenMoney() || (flag & NATURAL) == 0 || !dealerShowsAce()) {
-            inHand(
-                    hand,
-                    EVEN_MONEY_NOT_ALLOWED,
-                    name(hand) + ": even money is "
-                            + (submission.evenMoney() ? "for a Blackjack against an ace" : "not offered")
-                            + "; settled as the cards lie",
-                    sections.evenMoney());
-            return false;
-        }
-        return true;
-    }
-
-    private void compareActions(Hand hand, int cards) {
-        List<Hand.Action> actions = hand.actions();
+    private void compareActions(SeatHand of) {
+        List<Hand.Action> actions = of.hand.actions();
         if (actions.isEmpty()) {
             return;
         }
@@ -652,182 +589,123 @@ final class HandAudit {
                 }
             }
         }
+        int cards = of.hand.size();
         if (drawn != cards - 2) {
             inHand(
-                    hand,
+                    of,
                     ACTIONS_DIFFER,
-                    name(hand) + " has " + cards + " cards, and its decisions ask for " + (drawn + 2)
-                            + "; settled as the cards lie",
-                    sections.playerDraws());
+                    " has " + cards + " cards, and its decisions ask for " + (drawn + 2) + "; settled as the cards lie",
+                    Section.PLAYER_DRAWS);
         } else if (late) {
-            inHand(
-                    hand,
-                    ACTIONS_DIFFER,
-                    name(hand) + " has decisions after the one that ended it",
-                    sections.playerDraws());
+            inHand(of, ACTIONS_DIFFER, " has decisions after the one that ended it", Section.PLAYER_DRAWS);
         }
-        if (splits > 0 || firstChildOf[slotOf(hand)] != 0) {
-            int children = 0;
-            for (int i = 0; i < hands.size(); i++) {
-                Hand other = hands.get(i);
-                if (other.place() == Hand.Place.SEAT
-                        && other.seat() == hand.seat()
-                        && other.parent() == hand.number()) {
-                    children++;
-                }
-            }
+        if (splits > 0 || of.firstChild != null) {
+            long children = hands.stream()
+                    .filter(other -> other.hand.seat() == of.hand.seat() && other.hand.parent() == of.hand.number())
+                    .count();
             if (children != splits) {
                 inHand(
-                        hand,
+                        of,
                         ACTIONS_DIFFER,
-                        name(hand) + " was split " + splits + " times by its decisions, and " + children
+                        " was split " + splits + " times by its decisions, and " + children
                                 + " hands name it as their parent",
-                        sections.splitting());
+                        Section.SPLITTING);
             }
         }
     }
 
-    private void findWagers() {
-        short[] seen = new short[SLOTS];
-        for (int i = 0; i < kinds.length; i++) {
-            Wager wager = wagers.get(i);
-            int kind = rules.kind(wager.id());
-            kinds[i] = kind;
-            int slot = slot(wager.seat(), wager.hand());
-            if (kind < 0 || slot < 0) {
-                continue;
-            }
-            if ((seen[slot] & 1 << kind) != 0) {
-                findings.add(
-                        WAGER_REPEATED,
-                        Findings.of(wager) + ": this wager is logged more than once for hand " + wager.hand(),
-                        sections.mainWager(),
-                        i,
-                        null);
-            }
-            seen[slot] |= (short) (1 << kind);
-            if (kind == BlackjackRules.MAIN && mainWagerAt[slot] == 0) {
-                mainWagerAt[slot] = (short) (i + 1);
-            }
-        }
-    }
-
-    private void readFamilies() {
-        for (int i = 0; i < hands.size(); i++) {
-            Hand hand = hands.get(i);
-            int slot = hand.place() == Hand.Place.SEAT ? slotOf(hand) : -1;
-            if (slot < 0 || handAt[slot] != i + 1) {
-                continue;
-            }
-            if (mainWagerAt[slot] == 0) {
-                inHand(hand, WAGER_MISSING, name(hand) + " has no " + rules.mainId() + " wager", sections.mainWager());
-            } else if (hand.parent() > 0) {
-                readSplit(i, hand, slot);
-            } else if (variant == Variant.BLACKJACK_SWITCH && hand.number() == 1) {
-                readSwitch(hand, slot);
-            }
-            if (familyOf[slot] > 2 || familyOf[slot] > 1 && hand.parent() == 0) {
-                readResplits(hand, slot);
-            }
-        }
-    }
-
-    private void readSplit(int i, Hand hand, int slot) {
-        int parent = handIndex(slot(hand.seat(), hand.parent()));
-        if (parent < 0 || hand.parent() >= hand.number()) {
-            return; // said already
-        }
-        Hand from = hands.get(parent);
-        if (((flags[i] | flags[parent]) & UNREADABLE) == 0 && value(hand, 0) != value(from, 0)) {
-            inHand(
-                    hand,
-                    SPLIT_NOT_ALLOWED,
-                    name(hand) + ": " + from.card(0).code() + " and "
-                            + hand.card(0).code() + " were split, which are not identical in value",
-                    sections.splitting());
-        }
-        int root = rootOf(hand);
-        if (mainWagerAt[root] != 0) {
-            long original = original(mainWagerAt[root] - 1, handIndex(root));
-            long own = original(mainWagerAt[slot] - 1, i);
-            if (own != original && !sameIfDoubled(own, i, original, handIndex(root))) {
-                findings.add(
-                        SPLIT_WAGER_DIFFERS,
-                        name(hand) + ": the wager on the split hand is " + Dollars.text(own)
-                                + ", the original wager was " + Dollars.text(original),
-                        sections.splitWager(),
-                        mainWagerAt[slot] - 1,
-                        null);
-            }
-        }
-    }
-
-    /** Whether two wagers can have been equal before doubles of which the log says nothing. */
-    private boolean sameIfDoubled(long one, int hand, long other, int otherHand) {
-        long least = canHaveDoubled(hand) ? (one + 1) / 2 : one;
-        long otherLeast = canHaveDoubled(otherHand) ? (other + 1) / 2 : other;
-        return least <= other && otherLeast <= one;
-    }
-
-    private void readSwitch(Hand hand, int slot) {
-        int second = slot(hand.seat(), 2);
-        if (switches(hand) + (handIndex(second) < 0 ? 0 : switches(hands.get(handIndex(second)))) > 1) {
-            inHand(
-                    hand,
-                    SWITCH_NOT_ALLOWED,
-                    "Seat " + hand.seat() + " switched more than once; settled as the cards lie",
-                    sections.switching());
-        }
-        if (handIndex(second) < 0) {
-            findings.add(
-                    Findings.HAND_UNKNOWN,
-                    "Seat " + hand.seat() + " has no second hand: two are dealt to each player",
-                    Citation.of("§ 633a.12(a)(3)"));
-        } else if (mainWagerAt[second] != 0) {
-            long one = original(mainWagerAt[slot] - 1, handIndex(slot));
-            long two = original(mainWagerAt[second] - 1, handIndex(second));
-            if (one != two && !sameIfDoubled(one, handIndex(slot), two, handIndex(second))) {
-                findings.add(
-                        WAGERS_NOT_EQUAL,
-                        "Seat " + hand.seat() + ": the two Blackjack Wagers are " + Dollars.text(one) + " and "
-                                + Dollars.text(two) + ", and must be equal",
-                        sections.mainWager(),
-                        mainWagerAt[second] - 1,
-                        null);
-            }
-        }
-    }
-
-    private static int switches(Hand hand) {
-        int switches = 0;
-        for (int i = 0; i < hand.actions().size(); i++) {
-            switches += hand.actions().get(i) == Hand.Action.SWITCH ? 1 : 0;
-        }
-        return switches;
-    }
-
-    private void readResplits(Hand root, int slot) {
-        if ((flags[handIndex(slot)] & UNREADABLE) != 0) {
+    private void readFamily(SeatHand of) {
+        if (of.repeated) {
             return;
         }
-        boolean aces = value(root, 0) == 1;
-        int most = 2 + (aces ? play.resplitAces() : play.resplits());
-        if (familyOf[slot] > most) {
-            inHand(
-                    root,
-                    SPLIT_NOT_ALLOWED,
-                    name(root) + " became " + familyOf[slot] + " hands by splitting" + (aces ? " aces" : "")
-                            + "; the most is " + most,
-                    sections.resplitting());
+        if (of.mainWager < 0) {
+            inHand(of, WAGER_MISSING, " has no " + rules.mainId() + " wager", Section.MAIN_WAGER);
+        } else if (of.hand.parent() > 0) {
+            readSplit(of);
+        } else if (variant == Variant.BLACKJACK_SWITCH && of.hand.number() == 1) {
+            readSwitch(of);
         }
+        if (of.family > 1 && !of.unreadable && of.family > play.mostHands(of.value(0))) {
+            inHand(
+                    of,
+                    SPLIT_NOT_ALLOWED,
+                    " became " + of.family + " hands by splitting" + (of.value(0) == 11 ? " aces" : "")
+                            + "; the most is " + play.mostHands(of.value(0)),
+                    Section.RESPLITTING);
+        }
+    }
+
+    private void readSplit(SeatHand of) {
+        SeatHand from = parent(of);
+        if (from == null) {
+            return; // said already
+        }
+        if (!of.unreadable && !from.unreadable && of.value(0) != from.value(0)) {
+            inHand(
+                    of,
+                    SPLIT_NOT_ALLOWED,
+                    ": " + from.hand.card(0).code() + " and " + of.hand.card(0).code()
+                            + " were split, which are not identical in value",
+                    Section.SPLITTING);
+        }
+        SeatHand root = root(of);
+        if (root.mainWager >= 0 && differ(of, root)) {
+            findings.add(
+                    SPLIT_WAGER_DIFFERS,
+                    of.name() + ": the wager on the split hand is " + Dollars.text(original(of))
+                            + ", the original wager was " + Dollars.text(original(root)),
+                    Section.SPLIT_WAGER.in(variant),
+                    of.mainWager);
+        }
+    }
+
+    /** Whether the original wagers on two hands cannot have been equal, before doubles of which the log says nothing. */
+    private boolean differ(SeatHand one, SeatHand other) {
+        return original(one) != original(other)
+                && (leastOriginal(one) > original(other) || leastOriginal(other) > original(one));
+    }
+
+    private long leastOriginal(SeatHand of) {
+        return canHaveDoubled(of) ? (original(of) + 1) / 2 : original(of);
+    }
+
+    private void readSwitch(SeatHand first) {
+        int seat = first.hand.seat();
+        SeatHand second = find(seat, 2);
+        if (switches(first) + (second == null ? 0 : switches(second)) > 1) {
+            aboutSeat(
+                    seat,
+                    SWITCH_NOT_ALLOWED,
+                    "Seat " + seat + " switched more than once; settled as the cards lie",
+                    Section.SWITCHING);
+        }
+        if (second == null) {
+            findings.add(
+                    Findings.HAND_UNKNOWN,
+                    "Seat " + seat + " has no second hand: two are dealt to each player",
+                    Citation.of("§ 633a.12(a)(3)"));
+        } else if (second.mainWager >= 0 && differ(first, second)) {
+            findings.add(
+                    WAGERS_NOT_EQUAL,
+                    "Seat " + seat + ": the two Blackjack Wagers are " + Dollars.text(original(first)) + " and "
+                            + Dollars.text(original(second)) + ", and must be equal",
+                    Section.MAIN_WAGER.in(variant),
+                    second.mainWager);
+        }
+    }
+
+    private static int switches(SeatHand of) {
+        return Collections.frequency(of.hand.actions(), Hand.Action.SWITCH);
+    }
+
+    private long original(SeatHand of) {
+        return original(of.mainWager, of);
     }
 
     /** The part of a main wager that was there before a double. */
-    long original(int wager, int hand) {
+    long original(int wager, SeatHand of) {
         long cents = wagers.get(wager).cents();
-        return hand >= 0 && (flags[hand] & (DOUBLED | REFUSED_DOUBLE)) != 0
-                ? cents - doubled(wagers.get(wager))
-                : cents;
+        return of.doubled || of.doubleRefused ? cents - doubled(wagers.get(wager)) : cents;
     }
 
     /** What was added by doubling down: half, unless the log says less. */

@@ -3,6 +3,8 @@ package io.countroom.rules.blackjack;
 import io.countroom.rules.blackjack.analysis.ActionValues;
 import io.countroom.rules.blackjack.analysis.DecisionAnalysis;
 import io.countroom.rules.blackjack.play.BlackjackOptions;
+import io.countroom.rules.blackjack.play.Points;
+import io.countroom.rules.blackjack.play.Situation;
 import io.countroom.rules.blackjack.play.Variant;
 import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Rank;
@@ -103,7 +105,7 @@ final class RoundDecisions {
     }
 
     private static boolean blackjack(Card a, Card b) {
-        return a.rank().pips() + b.rank().pips() == 11 && (a.rank() == Rank.ACE || b.rank() == Rank.ACE);
+        return Points.of(List.of(a, b)).total() == 21;
     }
 
     /** The hands split from a hand, in the order split. */
@@ -215,45 +217,27 @@ final class RoundDecisions {
         }
     }
 
-    private static int total(List<Card> cards) {
-        int hard = 0;
-        boolean ace = false;
-        for (Card card : cards) {
-            hard += card.rank().pips();
-            ace |= card.rank() == Rank.ACE;
-        }
-        return ace && hard <= 11 ? hard + 10 : hard;
-    }
-
-    private static boolean soft(List<Card> cards) {
-        return total(cards)
-                != cards.stream().mapToInt(card -> card.rank().pips()).sum();
-    }
-
     private void decide(Hand hand, List<Card> cards, Hand.Action taken) {
-        int total = total(cards);
-        if (total >= 21) {
+        Points points = Points.of(cards);
+        if (points.total() >= 21) {
             return; // nothing to decide
         }
-        boolean two = cards.size() == 2;
-        boolean afterSplit = family > 1;
-        boolean pair = two && cards.get(0).rank().pips() == cards.get(1).rank().pips();
-        boolean aces = cards.getFirst().rank() == Rank.ACE;
-        boolean maySplit = pair && family < 2 + (aces ? play.resplitAces() : play.resplits());
-        boolean closedAce = afterSplit && aces && !play.drawSplitAces();
-        if (closedAce && !maySplit) {
+        int first = Points.value(cards.get(0));
+        Situation permitted =
+                play.permits(Points.value(up()), points, cards.size(), first, Points.value(cards.get(1)), family);
+        if (permitted == null) {
             return; // one card, and that was it
         }
-        boolean mayDouble =
-                two && !closedAce && play.doubling().allows(total) && (!afterSplit || play.doubleAfterSplit());
-        boolean maySurrender = two && !afterSplit && play.surrender();
-        ActionValues values = analysis.values(
-                cards, up(), others(cards), new DecisionAnalysis.Allowed(mayDouble, maySplit, maySurrender), family);
-        add(hand, situation(cards, total, pair), taken, closedAce ? values.without(Hand.Action.HIT) : values);
+        DecisionAnalysis.Allowed allowed =
+                new DecisionAnalysis.Allowed(permitted.mayDouble(), permitted.maySplit(), permitted.maySurrender());
+        ActionValues values = analysis.values(cards, up(), others(cards), allowed, family);
+        boolean oneCard = play.takesOneCard(first, family > 1);
+        add(hand, situation(cards, permitted), taken, oneCard ? values.without(Hand.Action.HIT) : values);
     }
 
-    private String situation(List<Card> cards, int total, boolean pair) {
-        String what = pair ? "pair of " + word(cards.getFirst()) + "s" : (soft(cards) ? "soft " : "") + total;
+    private String situation(List<Card> cards, Situation of) {
+        String what =
+                of.pair() > 0 ? "pair of " + word(cards.getFirst()) + "s" : (of.soft() ? "soft " : "") + of.total();
         return what + " against " + word(up());
     }
 
@@ -262,11 +246,11 @@ final class RoundDecisions {
     }
 
     private void rescue(Hand hand, List<Card> cards) {
-        if (play.variant() == Variant.SPANISH_21 && total(cards) <= 21) {
+        if (play.variant() == Variant.SPANISH_21 && Points.of(cards).total() <= 21) {
             boolean rescued = hand.actions().contains(Hand.Action.RESCUE);
             add(
                     hand,
-                    "doubled " + total(cards) + " against " + word(up()),
+                    "doubled " + Points.of(cards).total() + " against " + word(up()),
                     rescued ? Hand.Action.RESCUE : Hand.Action.STAND,
                     analysis.rescue(cards, up(), others(cards)));
         }

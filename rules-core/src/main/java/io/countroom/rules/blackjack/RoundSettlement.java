@@ -33,10 +33,8 @@ final class RoundSettlement {
 
     private final BlackjackRules rules;
     private final BlackjackOptions play;
-    private final Sections sections;
     private final Variant variant;
     private final Round round;
-    private final List<Hand> hands;
     private final List<Wager> wagers;
     private final Findings findings = new Findings();
     private final HandAudit seats;
@@ -50,14 +48,12 @@ final class RoundSettlement {
     RoundSettlement(BlackjackRules rules, Round round) {
         this.rules = rules;
         this.play = rules.submission().play();
-        this.sections = rules.sections();
         this.variant = play.variant();
         this.round = round;
-        this.hands = round.hands();
         this.wagers = round.wagers();
         this.due = new Due[wagers.size()];
         this.seats = new HandAudit(rules, round, findings);
-        this.dealer = new DealerAudit(rules, seats, hands, findings);
+        this.dealer = new DealerAudit(rules, seats, findings);
         this.sides = new SideSettlement(rules, round, seats, dealer, due, findings);
     }
 
@@ -89,16 +85,15 @@ final class RoundSettlement {
     private void settleWager(int i) {
         Wager wager = wagers.get(i);
         if (seats.kinds[i] < 0) {
-            findings.notOffered(i, wager, sections.chapter());
+            findings.notOffered(i, wager, Section.CHAPTER.in(variant));
             return;
         }
         if (!Findings.possible(wager.cents())) {
-            findings.impossibleAmount(i, wager, sections.mainWager());
+            findings.impossibleAmount(i, wager, Section.MAIN_WAGER.in(variant));
             return;
         }
-        int slot = HandAudit.slot(wager.seat(), wager.hand());
-        int hand = seats.handIndex(slot);
-        if (hand < 0) {
+        SeatHand hand = seats.find(wager.seat(), wager.hand());
+        if (hand == null) {
             if (seats.dead(wager.seat())) {
                 due[i] = returned(i, wager);
                 return;
@@ -106,12 +101,11 @@ final class RoundSettlement {
             findings.add(
                     Findings.HAND_UNKNOWN,
                     Findings.of(wager) + ": seat " + wager.seat() + " has no hand " + wager.hand(),
-                    sections.deal(),
-                    i,
-                    null);
+                    Section.DEAL.in(variant),
+                    i);
             return;
         }
-        if (seats.dead(wager.seat()) && hands.get(hand).size() < 2) {
+        if (seats.dead(wager.seat()) && hand.hand.size() < 2) {
             due[i] = returned(i, wager); // §§ 633a.14(g), 551.16(h): the player is in the next deal again
             return;
         }
@@ -120,32 +114,28 @@ final class RoundSettlement {
             settleMain(i, wager, hand);
             return;
         }
-        Hand dealt = hands.get(hand);
-        if (dealt.parent() > 0 && kind != BlackjackRules.BAD_BEAT) {
+        if (hand.hand.parent() > 0 && kind != BlackjackRules.BAD_BEAT) {
             findings.add(
                     Findings.HAND_UNKNOWN,
                     Findings.of(wager) + ": hand " + wager.hand() + " came of a split; the wager rides on a hand dealt",
-                    sections.sideWagers(),
-                    i,
-                    null);
+                    Section.SIDE_WAGERS.in(variant),
+                    i);
             return;
         }
-        int main = seats.mainWagerAt[slot];
-        if (main == 0) {
+        if (hand.mainWager < 0) {
             findings.add(
                     HandAudit.WAGER_MISSING,
                     Findings.of(wager) + ": made without a " + rules.mainId() + " wager on the hand",
-                    sections.sideWagers(),
-                    i,
-                    null);
+                    Section.SIDE_WAGERS.in(variant),
+                    i);
         }
-        long original = main == 0 ? Long.MAX_VALUE : seats.original(main - 1, hand);
+        long original = hand.mainWager < 0 ? Long.MAX_VALUE : seats.original(hand.mainWager, hand);
         switch (kind) {
             case BlackjackRules.INSURANCE -> sides.insurance(i, wager, hand, original);
             case BlackjackRules.SUPER_MATCH -> sides.superMatch(i, wager);
             case BlackjackRules.BAD_BEAT -> sides.badBeat(i, wager, hand);
             case BlackjackRules.HIT_AND_RUN -> sides.hitAndRun(i, wager);
-            default -> sides.firstCards(i, wager, dealt, original);
+            default -> sides.firstCards(i, wager, hand, original);
         }
     }
 
@@ -155,30 +145,28 @@ final class RoundSettlement {
         return new Due(rules.deadHand(), 0, bonus, 0, bonus);
     }
 
-    private void settleMain(int i, Wager wager, int hand) {
-        Hand of = hands.get(hand);
-        int flag = seats.flags[hand];
-        if (seats.dead(of.seat())) {
+    private void settleMain(int i, Wager wager, SeatHand of) {
+        if (seats.dead(of.hand.seat())) {
             due[i] = returned(i, wager);
             return;
         }
-        long original = seats.original(i, hand);
-        long initial = of.parent() > 0 ? 0 : original;
-        if ((flag & HandAudit.DOUBLED) != 0) {
+        long original = seats.original(i, of);
+        long initial = of.hand.parent() > 0 ? 0 : original;
+        if (of.doubled) {
             checkDouble(i, wager, original);
         }
-        HandResult result = result(hand, of, flag);
+        HandResult result = result(of, of.natural, of.doubled);
         if (result == null) {
             return;
         }
-        long stake = (flag & HandAudit.REFUSED_DOUBLE) != 0 ? original : wager.cents();
+        long stake = of.doubleRefused ? original : wager.cents();
         long cents = gain(result, stake, original);
-        HandResult unlogged = unloggedResult(i, hand, of, flag);
+        HandResult unlogged = unloggedResult(i, of);
         if (unlogged != null && gain(unlogged, stake, original) != cents) {
             result = unlogged;
             cents = gain(unlogged, stake, original);
         }
-        long bonus = superBonuses > 0 ? superBonus(of, original) : 0;
+        long bonus = superBonuses > 0 ? superBonus(of.hand, original) : 0;
         Due settled = new Due(rules.outcome(result), initial, cents + bonus, 0, bonus);
         due[i] = settled;
         boolean whole = result == HandResult.SURRENDERS
@@ -200,24 +188,19 @@ final class RoundSettlement {
     }
 
     /** The result that a switch or a double gives which the log does not show, where the log shows its amount; else null. */
-    private @Nullable HandResult unloggedResult(int i, int hand, Hand of, int flag) {
+    private @Nullable HandResult unloggedResult(int i, SeatHand of) {
         Long paid = wagers.get(i).paidCents();
         if (paid == null || !seats.undecided || dealer.blackjack) { // nobody decided on a hand against a Blackjack
             return null;
         }
-        int other;
-        if (variant == Variant.BLACKJACK_SWITCH && (flag & HandAudit.NATURAL) != 0) {
-            other = flag & ~HandAudit.NATURAL;
-        } else if (variant == Variant.SPANISH_21 && superBonuses == 0 && seats.canHaveDoubled(hand)) {
-            other = flag | HandAudit.DOUBLED;
-        } else {
-            return null;
+        HandResult result = null;
+        if (variant == Variant.BLACKJACK_SWITCH && of.natural) {
+            result = result(of, false, of.doubled);
+        } else if (variant == Variant.SPANISH_21 && superBonuses == 0 && seats.canHaveDoubled(of)) {
+            result = result(of, of.natural, true);
         }
-        HandResult result = result(hand, of, other);
-        return result != null
-                        && gain(result, wagers.get(i).cents(), wagers.get(i).cents()) == paid
-                ? result
-                : null;
+        long cents = wagers.get(i).cents();
+        return result != null && gain(result, cents, cents) == paid ? result : null;
     }
 
     private void checkDouble(int i, Wager wager, long original) {
@@ -227,9 +210,8 @@ final class RoundSettlement {
                     ABOVE_LIMIT,
                     Findings.of(wager) + ": " + Dollars.text(added) + " was doubled on an original wager of "
                             + Dollars.text(original),
-                    sections.doubling(),
-                    i,
-                    null);
+                    Section.DOUBLING.in(variant),
+                    i);
         }
         String fact =
                 round.facts().isEmpty() ? null : round.facts().get("double-cents-" + wager.seat() + "-" + wager.hand());
@@ -237,32 +219,30 @@ final class RoundSettlement {
             findings.add(
                     FACT_UNREADABLE,
                     Findings.of(wager) + ": '" + fact + "' is not the part that was doubled, in cents; half is taken",
-                    sections.doubling(),
-                    i,
-                    null);
+                    Section.DOUBLING.in(variant),
+                    i);
         }
     }
 
     /** What becomes of the wager on a hand; null where the cards that decide it are missing. */
-    private @Nullable HandResult result(int hand, Hand of, int flag) {
-        if ((flag & HandAudit.UNREADABLE) != 0) {
+    private @Nullable HandResult result(SeatHand of, boolean natural, boolean doubled) {
+        if (of.unreadable) {
             return null;
         }
-        if ((flag & HandAudit.EVEN_MONEY) != 0) {
+        if (of.evenMoney) {
             return HandResult.EVEN_MONEY;
         }
-        if (seats.total[hand] > 21) {
+        if (of.total > 21) {
             return HandResult.LOSES;
         }
-        if ((flag & HandAudit.RESCUED) != 0) {
+        if (of.rescued) {
             return HandResult.RESCUES;
         }
         if (dealer.hole < 0) {
             return null;
         }
-        boolean natural = (flag & HandAudit.NATURAL) != 0;
         if (dealer.blackjack) {
-            if (of.parent() > 0) {
+            if (of.hand.parent() > 0) {
                 return HandResult.RETURNED;
             }
             if (natural) {
@@ -270,22 +250,22 @@ final class RoundSettlement {
             }
             return HandResult.LOSES;
         }
-        if ((flag & HandAudit.SURRENDERED) != 0) {
+        if (of.surrendered) {
             return HandResult.SURRENDERS;
         }
-        if ((flag & HandAudit.UNFINISHED) != 0) {
+        if (of.unfinished) {
             return null;
         }
         if (variant == Variant.BLACKJACK_SWITCH) {
-            return dealer.known ? switchResult(seats.total[hand], natural) : null;
+            return dealer.known ? switchResult(of.total, natural) : null;
         }
         if (natural) {
             return HandResult.BLACKJACK;
         }
-        if (variant == Variant.SPANISH_21 && seats.total[hand] == 21 && (seats.used[hand] > 2 || play.split21Wins())) {
-            return (flag & HandAudit.DOUBLED) != 0 ? HandResult.WINS : bonusResult(of, seats.used[hand]);
+        if (variant == Variant.SPANISH_21 && of.total == 21 && (of.used > 2 || play.split21Wins())) {
+            return doubled ? HandResult.WINS : bonusResult(of);
         }
-        return dealer.known ? compare(seats.total[hand]) : null;
+        return dealer.known ? compare(of.total) : null;
     }
 
     private HandResult compare(int player) {
@@ -307,10 +287,10 @@ final class RoundSettlement {
     }
 
     /** § 551.6(g). */
-    private static HandResult bonusResult(Hand hand, int cards) {
-        return switch (cards) {
+    private static HandResult bonusResult(SeatHand of) {
+        return switch (of.used) {
             case 2, 4 -> HandResult.WINS;
-            case 3 -> threeCardResult(hand);
+            case 3 -> threeCardResult(of.hand);
             case 5 -> HandResult.FIVE_CARD_21;
             case 6 -> HandResult.SIX_CARD_21;
             default -> HandResult.SEVEN_CARD_21;
@@ -339,28 +319,22 @@ final class RoundSettlement {
         if (variant != Variant.SPANISH_21 || dealer.up < 0 || dealer.up % 13 != 6) {
             return;
         }
-        for (int i = 0; i < hands.size(); i++) {
-            Hand hand = hands.get(i);
-            int slot = hand.place() == Hand.Place.SEAT ? HandAudit.slotOf(hand) : -1;
-            if (slot >= 0 && seats.handAt[slot] == i + 1 && seats.mainWagerAt[slot] != 0 && winsSuperBonus(i, hand)) {
-                if (seats.original(seats.mainWagerAt[slot] - 1, i) >= SUPER_BONUS_SMALL_FROM
-                        || rules.submission().smallSuitedSevensPay()) {
-                    superBonuses++;
-                    superBonusSeats |= 1 << hand.seat();
-                }
+        for (SeatHand hand : seats.hands) {
+            if (hand.mainWager >= 0
+                    && winsSuperBonus(hand)
+                    && (seats.original(hand.mainWager, hand) >= SUPER_BONUS_SMALL_FROM
+                            || rules.submission().smallSuitedSevensPay())) {
+                superBonuses++;
+                superBonusSeats |= 1 << hand.hand.seat();
             }
         }
     }
 
-    private boolean winsSuperBonus(int i, Hand hand) {
-        if (seats.used[i] != 3
-                || (seats.flags[i]
-                                & (HandAudit.SPLIT | HandAudit.DOUBLED | HandAudit.UNREADABLE | HandAudit.SURRENDERED))
-                        != 0
-                || seats.dead(hand.seat())) {
+    private boolean winsSuperBonus(SeatHand of) {
+        if (of.unreadable || of.used != 3 || of.split() || of.doubled || of.surrendered || seats.dead(of.hand.seat())) {
             return false;
         }
-        HandResult result = threeCardResult(hand);
+        HandResult result = threeCardResult(of.hand);
         return result == HandResult.SPADES_777 || result == HandResult.SUITED_777;
     }
 

@@ -11,7 +11,6 @@ import io.countroom.rules.game.Codec;
 import io.countroom.rules.game.Dollars;
 import io.countroom.rules.game.Due;
 import io.countroom.rules.game.Findings;
-import io.countroom.rules.game.Hand;
 import io.countroom.rules.game.Line;
 import io.countroom.rules.game.Meter;
 import io.countroom.rules.game.Outcome;
@@ -30,10 +29,8 @@ final class SideSettlement {
 
     private final BlackjackRules rules;
     private final Submission submission;
-    private final Sections sections;
     private final Variant variant;
     private final Round round;
-    private final List<Hand> hands;
     private final List<Wager> wagers;
     private final HandAudit seats;
     private final DealerAudit dealer;
@@ -58,10 +55,8 @@ final class SideSettlement {
             Findings findings) {
         this.rules = rules;
         this.submission = rules.submission();
-        this.sections = rules.sections();
         this.variant = submission.variant();
         this.round = round;
-        this.hands = round.hands();
         this.wagers = round.wagers();
         this.seats = seats;
         this.dealer = dealer;
@@ -69,22 +64,20 @@ final class SideSettlement {
         this.findings = findings;
     }
 
-    void insurance(int i, Wager wager, int hand, long original) {
+    void insurance(int i, Wager wager, SeatHand hand, long original) {
         if (dealer.up < 0) {
             return;
         }
-        boolean evenMoney = (seats.flags[hand] & HandAudit.EVEN_MONEY) != 0;
-        if (dealer.up % 13 != 0 || evenMoney) {
+        if (dealer.up % 13 != 0 || hand.evenMoney) {
             findings.add(
                     INSURANCE_NOT_ALLOWED,
                     Findings.of(wager) + ": "
-                            + (evenMoney
+                            + (hand.evenMoney
                                     ? "even money was taken instead of insurance"
                                     : "insurance is against an ace, and the dealer showed "
                                             + Card.of(dealer.up).code()),
-                    sections.insurance(),
-                    i,
-                    null);
+                    Section.INSURANCE.in(variant),
+                    i);
             return;
         }
         long unit = submission.insuranceUnitCents();
@@ -95,46 +88,31 @@ final class SideSettlement {
                         RoundSettlement.ABOVE_LIMIT,
                         Findings.of(wager) + ": at most " + Dollars.text(most) + " may insure an original wager of "
                                 + Dollars.text(original),
-                        sections.insuranceLimit(),
-                        i,
-                        null);
+                        Section.INSURANCE_LIMIT.in(variant),
+                        i);
             }
         }
         if (dealer.hole < 0) {
             return;
         }
-        due[i] = dealer.blackjack
-                ? Due.of(rules.insuranceWins(), wager.cents(), BlackjackRules.INSURANCE_PAYS.winCents(wager.cents()))
-                : Due.of(rules.insuranceLoses(), wager.cents(), -wager.cents());
+        due[i] = rules.insuranceLines().get(dealer.blackjack ? 0 : 1).due(wager.cents(), wager.cents());
     }
 
     /** The second of the two cards dealt to a hand, before cards were switched or split; null where it is not known. */
-    private @Nullable Card secondCard(Hand hand) {
-        Hand from = hand;
-        if ((seats.switchedSeats & 1 << hand.seat()) != 0) {
-            int other = seats.handIndex(HandAudit.slot(hand.seat(), 3 - hand.number()));
-            if (other < 0) {
-                return null;
-            }
-            from = hands.get(other);
+    private @Nullable Card secondCard(SeatHand hand) {
+        SeatHand from = seats.switched(hand.hand.seat()) ? seats.find(hand.hand.seat(), 3 - hand.hand.number()) : hand;
+        if (from == null) {
+            return null;
         }
-        int child = seats.firstChildOf[HandAudit.slotOf(from)];
-        if (child != 0) {
-            return cardAt(hands.get(child - 1), 0);
-        }
-        return cardAt(from, 1);
+        return from.firstChild == null ? from.hand.cardAt(1) : from.firstChild.hand.cardAt(0);
     }
 
-    private static @Nullable Card cardAt(Hand hand, int i) {
-        return hand.size() > i && hand.pieces().get(i) instanceof Card card && !card.joker() ? card : null;
-    }
-
-    void firstCards(int i, Wager wager, Hand dealt, long original) {
+    void firstCards(int i, Wager wager, SeatHand dealt, long original) {
         FirstCardsWager side = submission.firstCards().get(seats.kinds[i] - BlackjackRules.FIRST_CARDS);
         if (variant == Variant.SPANISH_21) {
             checkMatchTheDealer(i, wager, original);
         }
-        Card first = cardAt(dealt, 0);
+        Card first = dealt.hand.cardAt(0);
         Card second = secondCard(dealt);
         if (first == null || second == null) {
             return;
@@ -169,15 +147,17 @@ final class SideSettlement {
                     RoundSettlement.ABOVE_LIMIT,
                     Findings.of(wager) + ": the wager is at most " + Dollars.text(maximum),
                     Citation.of("§ 633a.13(m)"),
-                    i,
-                    null);
+                    i);
         }
     }
 
     private void checkMatchTheDealer(int i, Wager wager, long original) {
         if (wager.cents() < 100) {
             findings.add(
-                    BELOW_LIMIT, Findings.of(wager) + ": the wager is at least $1.00", sections.sideWagers(), i, null);
+                    BELOW_LIMIT,
+                    Findings.of(wager) + ": the wager is at least $1.00",
+                    Section.SIDE_WAGERS.in(variant),
+                    i);
         }
         long most = Math.min(original, submission.matchTheDealerMaximumCents());
         if (wager.cents() > most) {
@@ -185,35 +165,33 @@ final class SideSettlement {
                     RoundSettlement.ABOVE_LIMIT,
                     Findings.of(wager) + ": the wager is at most " + Dollars.text(most)
                             + (most == original ? ", the Spanish 21 wager" : ""),
-                    sections.sideWagers(),
-                    i,
-                    null);
+                    Section.SIDE_WAGERS.in(variant),
+                    i);
         }
     }
 
     void superMatch(int i, Wager wager) {
         SuperMatch superMatch = submission.superMatch();
-        int one = seats.handIndex(HandAudit.slot(wager.seat(), 1));
-        int two = seats.handIndex(HandAudit.slot(wager.seat(), 2));
-        if (superMatch == null || one < 0 || two < 0) {
+        SeatHand one = seats.find(wager.seat(), 1);
+        SeatHand two = seats.find(wager.seat(), 2);
+        if (superMatch == null || one == null || two == null) {
             return;
         }
-        Card a = cardAt(hands.get(one), 0);
-        Card b = secondCard(hands.get(one));
-        Card c = cardAt(hands.get(two), 0);
-        Card d = secondCard(hands.get(two));
+        Card a = one.hand.cardAt(0);
+        Card b = secondCard(one);
+        Card c = two.hand.cardAt(0);
+        Card d = secondCard(two);
         if (a != null && b != null && c != null && d != null) {
             settleLine(i, wager, superMatch.line(a, b, c, d));
         }
     }
 
-    void badBeat(int i, Wager wager, int hand) {
+    void badBeat(int i, Wager wager, SeatHand hand) {
         BadBeat badBeat = submission.badBeat();
-        if (badBeat == null || (seats.flags[hand] & (HandAudit.UNREADABLE | HandAudit.UNFINISHED)) != 0) {
+        if (badBeat == null || hand.unreadable || hand.unfinished) {
             return;
         }
-        boolean live = seats.total[hand] == 20
-                && (submission.surrendered20Stays() || (seats.flags[hand] & HandAudit.SURRENDERED) == 0);
+        boolean live = hand.total == 20 && (submission.surrendered20Stays() || !hand.surrendered);
         if (live && (dealer.hole < 0 || !dealer.known)) {
             return;
         }
@@ -227,7 +205,7 @@ final class SideSettlement {
     }
 
     /** § 633a.13(j)(1): 20 for 1 for the magic card among the first two, 5 for 1 for the lucky seat. */
-    private long badBeatBonus(int i, Wager wager, int hand) {
+    private long badBeatBonus(int i, Wager wager, SeatHand hand) {
         if (round.facts().isEmpty() || !submission.magicCard() && !submission.luckyPlayer()) {
             return 0;
         }
@@ -236,8 +214,8 @@ final class SideSettlement {
         if (submission.magicCard() && magic != null) {
             try {
                 Card card = Card.parse(magic);
-                Hand dealt = hands.get(seats.handIndex(seats.rootOf(hands.get(hand))));
-                if (cardAt(dealt, 0) == card || secondCard(dealt) == card) {
+                SeatHand dealt = seats.root(hand);
+                if (dealt.hand.cardAt(0) == card || secondCard(dealt) == card) {
                     bonus += 20 * wager.cents();
                 }
             } catch (IllegalArgumentException e) {
@@ -245,8 +223,7 @@ final class SideSettlement {
                         RoundSettlement.FACT_UNREADABLE,
                         Findings.of(wager) + ": the magic card '" + magic + "' is not a card; no bonus is reckoned",
                         Citation.of("§ 633a.13(j)(1)"),
-                        i,
-                        null);
+                        i);
             }
         }
         String lucky = round.facts().get("lucky-seat");
@@ -315,8 +292,7 @@ final class SideSettlement {
                         Findings.of(wagers.get(winners[k]))
                                 + ": wins the meter, and the log does not say what it showed",
                         Citation.of(byWager ? "§ 633a.13(j)" : "§ 633a.13(l)"),
-                        winners[k],
-                        null);
+                        winners[k]);
             }
             return;
         }

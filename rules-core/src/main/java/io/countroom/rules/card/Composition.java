@@ -75,6 +75,15 @@ public final class Composition {
         return sum;
     }
 
+    /** How many cards of each number of pips there are, 1 for the ace to 10; the first entry is unused. */
+    public int[] byPips() {
+        int[] counts = new int[11];
+        for (Rank rank : Rank.values()) {
+            counts[rank.pips()] += ofRank(rank);
+        }
+        return counts;
+    }
+
     /** How many cards there are. */
     public int size() {
         return size;

@@ -44,29 +44,52 @@ public final class CoupWagers {
             lines = List.copyOf(lines);
         }
 
-        /** @param paytable lines with the classes that win them; of several the first, and the last is for all the rest */
-        public static Column of(
+        public Line at(int coup) {
+            return lines.get(lineOf[coup]);
+        }
+    }
+
+    /** Lists the wagers of a game, one after another, each as its paytable. */
+    public static class Paytables {
+
+        private final int classes;
+        private final List<Column> columns = new ArrayList<>();
+
+        /** @param classes how many classes of coups there are */
+        protected Paytables(int classes) {
+            this.classes = classes;
+        }
+
+        /** @param lines with the classes that win them; of several the first, and the last is for all the rest */
+        protected final void add(
                 String id,
                 String name,
                 @Nullable String letter,
                 boolean main,
                 Citation citation,
-                int classes,
-                List<PaytableLine<IntPredicate>> paytable) {
-            List<Line> lines = paytable.stream().map(PaytableLine::line).toList();
+                List<PaytableLine<IntPredicate>> lines) {
             byte[] lineOf = new byte[classes];
             for (int coup = 0; coup < classes; coup++) {
                 int line = 0;
-                while (line < lines.size() - 1 && !paytable.get(line).wins().test(coup)) {
+                while (line < lines.size() - 1 && !lines.get(line).wins().test(coup)) {
                     line++;
                 }
                 lineOf[coup] = (byte) line;
             }
-            return new Column(OfferedWager.of(id, name, letter, main, citation, lines), lines, lineOf);
+            List<Line> all = lines.stream().map(PaytableLine::line).toList();
+            columns.add(new Column(OfferedWager.of(id, name, letter, main, citation, all), all, lineOf));
         }
 
-        public Line at(int coup) {
-            return lines.get(lineOf[coup]);
+        protected static PaytableLine<IntPredicate> when(IntPredicate wins, Line line) {
+            return new PaytableLine<>(wins, line);
+        }
+
+        protected static PaytableLine<IntPredicate> otherwise(Line line) {
+            return when(coup -> true, line);
+        }
+
+        protected final CoupWagers offered() {
+            return new CoupWagers(columns);
         }
     }
 
@@ -74,7 +97,7 @@ public final class CoupWagers {
     private final List<OfferedWager> offered;
     private final Map<String, Column> byId = new HashMap<>();
 
-    public CoupWagers(List<Column> columns) {
+    private CoupWagers(List<Column> columns) {
         this.columns = List.copyOf(columns);
         this.offered = columns.stream().map(Column::wager).toList();
         columns.forEach(column -> byId.put(column.wager().id(), column));
@@ -242,24 +265,12 @@ public final class CoupWagers {
             for (int k = 0; k < net.length; k++) {
                 Outcome outcome = column.lines().get(k).outcome();
                 BigFraction exact = BigFraction.of(BigInteger.valueOf(byLine[k]), total);
-                outcomes.add(new OutcomeOdds(
-                        outcome.name(), exact.doubleValue(), exact, outcome.pays(), net[k].doubleValue()));
+                outcomes.add(OutcomeOdds.counted(outcome, exact, net[k].doubleValue()));
                 hits += gain[k] > 0 ? byLine[k] : 0;
             }
-            OfferedWager wager = column.wager();
-            BigFraction edge = mean.negate();
-            return new WagerOdds(
-                    wager.id(),
-                    wager.name(),
-                    wager.paytable(),
-                    wager.citation(),
-                    edge.doubleValue(),
-                    edge,
-                    deviation,
-                    BigFraction.of(BigInteger.valueOf(hits), total).doubleValue(),
-                    null,
-                    "",
-                    outcomes);
+            double hitFrequency =
+                    BigFraction.of(BigInteger.valueOf(hits), total).doubleValue();
+            return WagerOdds.counted(column.wager(), mean.negate(), deviation, hitFrequency, "", outcomes);
         }
     }
 }

@@ -37,8 +37,12 @@ public final class Findings {
         found.addAll(irregularities);
     }
 
-    /** About one wager. */
-    public void add(String code, String sentence, Citation citation, int wager, @Nullable Long overpaidCents) {
+    /** About one wager, where no money is at stake or it cannot be known. */
+    public void add(String code, String sentence, Citation citation, int wager) {
+        add(code, sentence, citation, wager, null);
+    }
+
+    void add(String code, String sentence, Citation citation, int wager, @Nullable Long overpaidCents) {
         found.add(new Irregularity(code, sentence, citation, wager, overpaidCents));
     }
 
@@ -52,16 +56,15 @@ public final class Findings {
                 IMPOSSIBLE_AMOUNT,
                 of(wager) + ": a wager is more than nothing and at most " + Dollars.text(LARGEST_WAGER_CENTS),
                 citation,
-                index,
-                null);
+                index);
     }
 
     public void notOffered(int index, Wager wager, Citation citation) {
-        add(NOT_OFFERED, of(wager) + ": this wager is not offered under the Rules Submission", citation, index, null);
+        add(NOT_OFFERED, of(wager) + ": this wager is not offered under the Rules Submission", citation, index);
     }
 
     public void seatUnknown(int index, Wager wager, int seats, Citation citation) {
-        add(SEAT_UNKNOWN, of(wager) + ": a table has the places 1 to " + seats, citation, index, null);
+        add(SEAT_UNKNOWN, of(wager) + ": a table has the places 1 to " + seats, citation, index);
     }
 
     public void repeated(int index, Wager wager, Citation citation) {
@@ -69,8 +72,7 @@ public final class Findings {
                 WAGER_REPEATED,
                 of(wager) + ": this wager is logged more than once for hand " + wager.hand(),
                 citation,
-                index,
-                null);
+                index);
     }
 
     public void notPayableInCents(int index, Wager wager, Due due) {
@@ -79,8 +81,7 @@ public final class Findings {
                 of(wager) + ": " + outcome(due) + " is not a whole number of cents; " + withoutSign(due.cents())
                         + " is used",
                 due.outcome().citation(),
-                index,
-                null);
+                index);
     }
 
     /** Whether what the log says was paid and charged is what was due; what it does not say agrees. */

@@ -2,7 +2,6 @@ package io.countroom.rules.game;
 
 import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Piece;
-import io.countroom.rules.card.Tile;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -63,21 +62,7 @@ public record Hand(
         return new Hand(place, 0, 1, 0, pieces, List.of(), List.of());
     }
 
-    public static Hand ofSeat(int seat, int number, List<? extends Piece> pieces) {
-        return new Hand(Place.SEAT, seat, number, 0, pieces, List.of(), List.of());
-    }
-
-    /** Whether every piece is a card. */
-    public boolean allCards() {
-        for (int i = 0; i < pieces.size(); i++) {
-            if (!(pieces.get(i) instanceof Card)) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    /** The i-th card; for hands that were checked with {@link #allCards}. */
+    /** The i-th card, of a hand of cards. */
     public Card card(int i) {
         return (Card) pieces.get(i);
     }
@@ -85,11 +70,6 @@ public record Hand(
     /** The card at that place; null where there is none, or something that no deck of 52 holds. */
     public @Nullable Card cardAt(int i) {
         return i < pieces.size() && pieces.get(i) instanceof Card card && !card.joker() ? card : null;
-    }
-
-    /** The i-th tile. */
-    public Tile tile(int i) {
-        return (Tile) pieces.get(i);
     }
 
     public int size() {

@@ -13,4 +13,10 @@ import org.jspecify.annotations.Nullable;
  * @param net what a unit of the initial wager gains, −1 for a lost wager; for lines whose amount varies, the mean
  */
 public record OutcomeOdds(
-        String outcome, double probability, @Nullable BigFraction exact, String pays, double net) {}
+        String outcome, double probability, @Nullable BigFraction exact, String pays, double net) {
+
+    /** A line that was counted. */
+    public static OutcomeOdds counted(Outcome outcome, BigFraction probability, double net) {
+        return new OutcomeOdds(outcome.name(), probability.doubleValue(), probability, outcome.pays(), net);
+    }
+}

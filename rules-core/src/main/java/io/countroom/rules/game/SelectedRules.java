@@ -143,8 +143,7 @@ public abstract class SelectedRules implements TableRules {
                     Findings.NOT_OFFERED,
                     Findings.of(wager) + ": no wagers are accepted in a simulated round; it goes back",
                     citation,
-                    i,
-                    null);
+                    i);
         }
         return Settlement.returned(round, Outcome.voided(citation), findings);
     }

@@ -36,29 +36,24 @@ public record WagerOdds(
         outcomes = List.copyOf(outcomes);
     }
 
-    /** Odds whose edge is one figure, whatever else is wagered. */
-    public WagerOdds(
-            String wager,
-            String name,
-            @Nullable String paytable,
-            Citation citation,
-            double houseEdge,
-            @Nullable BigFraction exactEdge,
+    /** Odds that were counted, with an edge that is one figure whatever else is wagered. */
+    public static WagerOdds counted(
+            OfferedWager wager,
+            BigFraction edge,
             double standardDeviation,
             double hitFrequency,
-            @Nullable Double standardError,
             String note,
             List<OutcomeOdds> outcomes) {
-        this(
-                wager,
-                name,
-                paytable,
-                citation,
-                houseEdge,
-                exactEdge,
+        return new WagerOdds(
+                wager.id(),
+                wager.name(),
+                wager.paytable(),
+                wager.citation(),
+                edge.doubleValue(),
+                edge,
                 standardDeviation,
                 hitFrequency,
-                standardError,
+                null,
                 null,
                 note,
                 outcomes);

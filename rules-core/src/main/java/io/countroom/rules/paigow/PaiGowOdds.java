@@ -201,7 +201,7 @@ final class PaiGowOdds {
     static Odds of(PaiGowRules rules) {
         HouseWay houseWay = rules.houseWay();
         PaiGowOdds counted = new PaiGowOdds(houseWay);
-        BankOdds odds = BankOdds.of(
+        BankOdds odds = new BankOdds(
                 rules.terms(),
                 BigInteger.valueOf(counted.win),
                 BigInteger.valueOf(counted.tie),

@@ -11,7 +11,6 @@ final class TileRank {
 
     static final int COUNT = 17;
 
-    static final int TWELVE = 0;
     static final int TWO = 1;
     static final int EIGHT = 2;
     static final int MIXED_NINE = 11;

@@ -14,113 +14,33 @@ import org.apache.commons.rng.simple.RandomSource;
  */
 final class MainWager {
 
-    private static final long[] STANDARD_WINS = {
-        359_812_392L,
-        114_698_452L,
-        3_451_042_776L,
-        3_145_284_348L,
-        637_668_900L,
-        5_899_298_400L,
-        1_246_968_132L,
-        55_940_207_192L,
-        798_684_581_048L,
-        4_622_335_581_972L,
-        9_564_259_161_948L,
-        174_369_234_206_200L,
-        107_287_156_692_796L,
-        8_284_819_043_440L,
-        169_267_140_100_860L,
-        127_145_711_567_788L,
-        991_498_686_640_092L,
-        700_017_917_682_336L,
-        68_166_067_461_996L,
-        10_766_110_809_348L,
-        1_437_480_916_848L,
-        120_178_735_512L,
-        4_217_154_420L,
-        0L
-    };
-
-    private static final long[] STANDARD_LOSSES = {
-        683_176L,
-        52_984L,
-        5_554_020L,
-        22_184_496L,
-        24L,
-        32_550_476L,
-        233_968L,
-        0L,
-        5_828_749_512L,
-        123_288_856_808L,
-        301_878_006_960L,
-        3_067_434_828_280L,
-        6_990_580_467_448L,
-        43_650_362_928L,
-        20_008_072_966_164L,
-        28_814_967_011_056L,
-        177_095_668_615_056L,
-        1_272_561_963_890_316L,
-        502_978_042_427_160L,
-        273_625_215_711_192L,
-        129_668_802_786_204L,
-        48_567_245_641_548L,
-        12_862_058_715_372L,
-        1_623_548_656_320L
-    };
-
-    private static final long[] ALWAYS_SPLIT_WINS = {
-        348_247_160L,
-        113_262_772L,
-        3_483_425_832L,
-        3_219_443_028L,
-        637_674_588L,
-        5_692_479_264L,
-        1_247_227_564L,
-        55_950_589_064L,
-        800_959_439_192L,
-        4_550_949_788_148L,
-        9_506_955_645_116L,
-        172_240_601_633_176L,
-        106_833_547_227_652L,
-        8_198_247_642_200L,
-        167_381_891_684_376L,
-        123_076_365_375_796L,
-        1_021_594_667_563_440L,
-        700_017_917_682_336L,
-        68_166_067_461_996L,
-        10_766_110_809_348L,
-        1_437_480_916_848L,
-        120_178_735_512L,
-        4_217_154_420L,
-        0L
-    };
-
-    private static final long[] ALWAYS_SPLIT_LOSSES = {
-        683_176L,
-        52_984L,
-        5_529_684L,
-        22_157_448L,
-        24L,
-        31_735_172L,
-        222_640L,
-        0L,
-        5_739_172_628L,
-        143_636_050_444L,
-        412_560_984_184L,
-        3_044_655_664_620L,
-        7_849_054_966_164L,
-        42_131_626_892L,
-        20_326_709_211_816L,
-        28_089_408_034_408L,
-        218_415_091_318_260L,
-        1_241_581_999_071_984L,
-        504_274_431_962_640L,
-        273_625_215_711_192L,
-        129_668_802_786_204L,
-        48_567_245_641_548L,
-        12_862_058_715_372L,
-        1_623_548_656_320L
-    };
+    /** By kind: what wins and what loses by the standard house way, then by the one that always splits. */
+    private static final String COUNTED = """
+            SEVEN_CARD_STRAIGHT_FLUSH                     359812392            683176          348247160            683176
+            SUITED_ACE_TO_SEVEN                           114698452             52984          113262772             52984
+            ROYAL_FLUSH_WITH_ACE_KING                    3451042776           5554020         3483425832           5529684
+            ROYAL_FLUSH_WITH_KING_QUEEN                  3145284348          22184496         3219443028          22157448
+            ROYAL_FLUSH_WITH_KING_AND_JOKER               637668900                24          637674588                24
+            SEVEN_CARD_STRAIGHT_FLUSH_WITH_JOKER         5899298400          32550476         5692479264          31735172
+            SUITED_ACE_TO_SEVEN_WITH_JOKER               1246968132            233968         1247227564            222640
+            FIVE_ACES                                   55940207192                 0        55950589064                 0
+            ROYAL_FLUSH                                798684581048        5828749512       800959439192        5739172628
+            STRAIGHT_FLUSH                            4622335581972      123288856808      4550949788148      143636050444
+            FOUR_OF_A_KIND                            9564259161948      301878006960      9506955645116      412560984184
+            FULL_HOUSE                              174369234206200     3067434828280    172240601633176     3044655664620
+            FLUSH                                   107287156692796     6990580467448    106833547227652     7849054966164
+            STRAIGHT_AND_THREE_OF_A_KIND              8284819043440       43650362928      8198247642200       42131626892
+            STRAIGHT                                169267140100860    20008072966164    167381891684376    20326709211816
+            THREE_OF_A_KIND                         127145711567788    28814967011056    123076365375796    28089408034408
+            TWO_PAIR                                991498686640092   177095668615056   1021594667563440   218415091318260
+            PAIR                                    700017917682336  1272561963890316    700017917682336  1241581999071984
+            ACE_HIGH                                 68166067461996   502978042427160     68166067461996   504274431962640
+            KING_HIGH                                10766110809348   273625215711192     10766110809348   273625215711192
+            QUEEN_HIGH                                1437480916848   129668802786204      1437480916848   129668802786204
+            JACK_HIGH                                  120178735512    48567245641548       120178735512    48567245641548
+            TEN_HIGH                                     4217154420    12862058715372         4217154420    12862058715372
+            NINE_HIGH                                             0     1623548656320                  0     1623548656320
+            """;
 
     /** Hands of seven from the 46 cards that a player leaves. */
     static final BigInteger DEALERS_HANDS = BigInteger.valueOf(53_524_680);
@@ -143,12 +63,16 @@ final class MainWager {
 
     /** Every deal counted where the way is a shipped one; else a sample, always the same. */
     static Result of(HouseWay way) {
-        if (way == HouseWay.STANDARD) {
-            return new Result(STANDARD_WINS, STANDARD_LOSSES, SevenCardCounts.all(), DEALERS_HANDS);
-        }
-        return way == HouseWay.ALWAYS_SPLIT
-                ? new Result(ALWAYS_SPLIT_WINS, ALWAYS_SPLIT_LOSSES, SevenCardCounts.all(), DEALERS_HANDS)
+        int column = 1 + 2 * HouseWay.SHIPPED.indexOf(way);
+        return way.isShipped()
+                ? new Result(counted(column), counted(column + 1), SevenCardCounts.all(), DEALERS_HANDS)
                 : sampled(way);
+    }
+
+    private static long[] counted(int column) {
+        return COUNTED.lines()
+                .mapToLong(kind -> Long.parseLong(kind.split(" +")[column]))
+                .toArray();
     }
 
     static Result sampled(HouseWay way) {

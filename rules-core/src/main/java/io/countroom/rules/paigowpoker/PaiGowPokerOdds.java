@@ -41,7 +41,7 @@ final class PaiGowPokerOdds {
         BigInteger lose = sum(main.losses());
         BankSample sample = rules.dealt();
         this.bankOdds =
-                BankOdds.of(rules.terms(), win, all.subtract(win).subtract(lose), lose, sample.twoHands(), sample);
+                new BankOdds(rules.terms(), win, all.subtract(win).subtract(lose), lose, sample.twoHands(), sample);
         this.netOfWin = 1 - rules.terms().vigorish().rate().doubleValue();
     }
 
@@ -117,7 +117,7 @@ final class PaiGowPokerOdds {
     }
 
     /** What a unit gains on a line. */
-    private BigFraction net(SideWager side, SideWager.Line line) {
+    private BigFraction net(SideWager side, SideWager.SevenCardLine line) {
         if (line == side.losing()) {
             return BigFraction.ONE.negate();
         }
@@ -137,29 +137,19 @@ final class PaiGowPokerOdds {
         double square = 0;
         long hits = 0;
         for (int i = 0; i < byLine.length; i++) {
-            SideWager.Line line = side.lines().get(i);
+            SideWager.SevenCardLine line = side.lines().get(i);
             BigFraction probability = BigFraction.of(byLine[i], SevenCardCounts.HANDS);
             BigFraction net = net(side, line);
             mean = mean.add(probability.multiply(net));
             square += probability.doubleValue() * net.doubleValue() * net.doubleValue();
             hits += net.signum() > 0 ? byLine[i] : 0;
-            outcomes.add(new OutcomeOdds(
-                    line.outcome().name(),
-                    probability.doubleValue(),
-                    probability,
-                    line.outcome().pays(),
-                    net.doubleValue()));
+            outcomes.add(OutcomeOdds.counted(line.outcome(), probability, net.doubleValue()));
         }
-        return new WagerOdds(
-                side.id(),
-                side.offered().name(),
-                side.offered().paytable(),
-                side.offered().citation(),
-                -mean.doubleValue(),
+        return WagerOdds.counted(
+                side.offered(),
                 mean.negate(),
                 Math.sqrt(square - mean.doubleValue() * mean.doubleValue()),
                 (double) hits / SevenCardCounts.HANDS,
-                null,
                 note(side, mean),
                 outcomes);
     }
@@ -214,7 +204,7 @@ final class PaiGowPokerOdds {
         BigFraction shares = BigFraction.ZERO;
         long[] byLine = byLine(side, counts);
         for (int i = 0; i < byLine.length; i++) {
-            SideWager.Line line = side.lines().get(i);
+            SideWager.SevenCardLine line = side.lines().get(i);
             BigFraction probability = BigFraction.of(byLine[i], SevenCardCounts.HANDS);
             if (line.meterPercent() > 0) {
                 shares = shares.add(probability.multiply(BigFraction.of(line.meterPercent(), 100)));

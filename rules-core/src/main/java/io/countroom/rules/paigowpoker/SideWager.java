@@ -8,9 +8,10 @@ import io.countroom.rules.game.Outcome;
 import io.countroom.rules.game.Payout;
 import io.countroom.rules.game.Selection;
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An optional wager on the player's seven cards at one paytable (§ 645a.13(b)-(e)): its lines, and which line each kind of
@@ -33,8 +34,20 @@ final class SideWager {
      * @param payout the odds, or none for a line that pays a share of the meter
      * @param meterPercent the share of the meter, 0 for odds
      * @param envyCents what each Qualifying Wager of another player gains by this hand
+     * @param wins the kinds that win it; of several lines that are won, the first is paid
      */
-    record Line(Outcome outcome, Payout payout, int meterPercent, long envyCents) {}
+    record SevenCardLine(Outcome outcome, Payout payout, int meterPercent, long envyCents, List<SevenCards> wins) {
+
+        static SevenCardLine pays(
+                String name, Payout payout, Citation citation, long envyCents, List<SevenCards> wins) {
+            return new SevenCardLine(new Outcome(name, payout.toString(), citation), payout, 0, envyCents, wins);
+        }
+
+        static SevenCardLine meter(String name, int percent, Citation citation, SevenCards... wins) {
+            return new SevenCardLine(
+                    new Outcome(name, percent + "% of meter", citation), Payout.PUSH, percent, 0, List.of(wins));
+        }
+    }
 
     /**
      * How the Rules Submission reads what the text leaves open.
@@ -52,38 +65,48 @@ final class SideWager {
                     chosen.get(PaiGowPokerGame.ROYAL_MATCH_JOKER).equals("ace"));
         }
 
+        /** The kind as which another counts. */
+        private SevenCards read(SevenCards kind) {
+            return switch (kind) {
+                case SUITED_ACE_TO_SEVEN -> aceToSeven ? SEVEN_CARD_STRAIGHT_FLUSH : STRAIGHT_FLUSH;
+                case SUITED_ACE_TO_SEVEN_WITH_JOKER ->
+                    aceToSeven ? SEVEN_CARD_STRAIGHT_FLUSH_WITH_JOKER : STRAIGHT_FLUSH;
+                case ROYAL_FLUSH_WITH_KING_AND_JOKER -> jokerAce ? ROYAL_FLUSH_WITH_KING_QUEEN : ROYAL_FLUSH;
+                case STRAIGHT_AND_THREE_OF_A_KIND -> bestPayout ? THREE_OF_A_KIND : STRAIGHT;
+                default -> kind;
+            };
+        }
+
         Readings withTheOtherBestHand() {
             return new Readings(!bestPayout, aceToSeven, jokerAce);
         }
     }
 
     private final OfferedWager offered;
-    private final List<Line> lines;
-    private final Line[] lineOf;
+    private final List<SevenCardLine> lines;
+    private final SevenCardLine[] lineOf;
     private final boolean envy;
 
     private SideWager(
             String id,
             String name,
-            String paytable,
+            @Nullable String paytable,
             Citation section,
-            Citation losing,
-            List<Line> paying,
-            Map<SevenCards, Integer> lineOfKind) {
+            String losing,
+            Readings readings,
+            List<SevenCardLine> paying) {
         lines = new ArrayList<>(paying);
-        lines.add(new Line(new Outcome("Loses", "loses", losing), Payout.PUSH, 0, 0));
-        lineOf = new Line[values().length];
-        for (SevenCards kind : values()) {
-            lineOf[kind.ordinal()] = lines.get(lineOfKind.getOrDefault(kind, lines.size() - 1));
-        }
+        lines.add(new SevenCardLine(new Outcome("Loses", "loses", Citation.of(losing)), Payout.PUSH, 0, 0, List.of()));
+        lineOf = Arrays.stream(values())
+                .map(readings::read)
+                .map(kind -> lines.stream()
+                        .filter(line -> line.wins.contains(kind))
+                        .findFirst()
+                        .orElse(lines.getLast()))
+                .toArray(SevenCardLine[]::new);
         envy = lines.stream().anyMatch(line -> line.envyCents > 0);
-        offered = new OfferedWager(
-                id,
-                name,
-                paytable.isEmpty() ? null : paytable,
-                false,
-                section,
-                lines.stream().map(Line::outcome).toList());
+        List<Outcome> outcomes = lines.stream().map(SevenCardLine::outcome).toList();
+        offered = new OfferedWager(id, name, paytable, false, section, outcomes);
     }
 
     /** The optional wagers that a Rules Submission offers, in the order in which a seat's are settled. */
@@ -100,7 +123,7 @@ final class SideWager {
             sides.add(emperorsTreasure(emperorsTreasure, readings));
         }
         if (!insurance.equals(PaiGowPokerGame.NONE)) {
-            sides.add(paiGowInsurance(insurance));
+            sides.add(paiGowInsurance(insurance, readings));
         }
         if (chosen.get(PaiGowPokerGame.OFFER_PROGRESSIVE)) {
             sides.add(progressive(readings));
@@ -116,17 +139,17 @@ final class SideWager {
         return offered.id();
     }
 
-    List<Line> lines() {
+    List<SevenCardLine> lines() {
         return lines;
     }
 
-    Line line(SevenCards kind) {
+    SevenCardLine line(SevenCards kind) {
         return lineOf[kind.ordinal()];
     }
 
     /** The share of the meter that an outcome pays. */
     int percent(Outcome outcome) {
-        for (Line line : lines) {
+        for (SevenCardLine line : lines) {
             if (line.outcome.equals(outcome)) {
                 return line.meterPercent;
             }
@@ -135,7 +158,7 @@ final class SideWager {
     }
 
     /** The line of a losing wager. */
-    Line losing() {
+    SevenCardLine losing() {
         return lines.getLast();
     }
 
@@ -143,41 +166,6 @@ final class SideWager {
     boolean envy() {
         return envy;
     }
-
-    /** The kinds of a Fortune Bonus Wager's and an Emperor's Treasure Wager's lines; the second line differs. */
-    private static Map<SevenCards, Integer> bonusLines(boolean royalMatch, Readings readings) {
-        Map<SevenCards, Integer> lines = new EnumMap<>(SevenCards.class);
-        lines.put(SEVEN_CARD_STRAIGHT_FLUSH, 0);
-        lines.put(ROYAL_FLUSH_WITH_ACE_KING, 1);
-        lines.put(SUITED_ACE_TO_SEVEN, readings.aceToSeven ? 0 : 5);
-        lines.put(ROYAL_FLUSH_WITH_KING_QUEEN, royalMatch ? 1 : 4);
-        lines.put(ROYAL_FLUSH_WITH_KING_AND_JOKER, royalMatch && readings.jokerAce ? 1 : 4);
-        lines.put(SEVEN_CARD_STRAIGHT_FLUSH_WITH_JOKER, 2);
-        lines.put(SUITED_ACE_TO_SEVEN_WITH_JOKER, readings.aceToSeven ? 2 : 5);
-        lines.put(FIVE_ACES, 3);
-        lines.put(ROYAL_FLUSH, 4);
-        lines.put(STRAIGHT_FLUSH, 5);
-        lines.put(FOUR_OF_A_KIND, 6);
-        lines.put(FULL_HOUSE, 7);
-        lines.put(FLUSH, 8);
-        lines.put(THREE_OF_A_KIND, 9);
-        lines.put(STRAIGHT, 10);
-        lines.put(STRAIGHT_AND_THREE_OF_A_KIND, readings.bestPayout ? 9 : 10);
-        return lines;
-    }
-
-    private static final List<String> BONUS_NAMES = List.of(
-            "Seven-card straight flush",
-            "",
-            "Seven-card straight flush with joker",
-            "Five aces",
-            "Royal flush",
-            "Straight flush",
-            "Four-of-a-kind",
-            "Full house",
-            "Flush",
-            "Three-of-a-kind",
-            "Straight");
 
     /** § 645a.13(b) and (c) print the same odds, A to D, for the first seven lines; the others never change. */
     private static final Map<String, int[]> BONUS_ODDS = Map.of(
@@ -194,93 +182,112 @@ final class SideWager {
             "C", new int[] {1_000, 250, 100, 50, 25, 10, 5},
             "D", new int[] {1_000, 750, 250, 100, 50, 20, 5});
 
-    private static List<Line> bonus(String paragraph, String paytable, String second) {
+    /** A hand of a paytable, and the kinds that are one. */
+    private record Named(String name, List<SevenCards> kinds) {
+        static Named of(String name, SevenCards... kinds) {
+            return new Named(name, List.of(kinds));
+        }
+    }
+
+    private static final List<Named> BONUS_HANDS = List.of(
+            Named.of("Seven-card straight flush with joker", SEVEN_CARD_STRAIGHT_FLUSH_WITH_JOKER),
+            Named.of("Five aces", FIVE_ACES),
+            Named.of("Royal flush", ROYAL_FLUSH, ROYAL_FLUSH_WITH_KING_QUEEN),
+            Named.of("Straight flush", STRAIGHT_FLUSH),
+            Named.of("Four-of-a-kind", FOUR_OF_A_KIND),
+            Named.of("Full house", FULL_HOUSE),
+            Named.of("Flush", FLUSH),
+            Named.of("Three-of-a-kind", THREE_OF_A_KIND),
+            Named.of("Straight", STRAIGHT));
+
+    private static List<SevenCardLine> bonus(String paytable, Citation citation, Named second) {
         int[] odds = BONUS_ODDS.getOrDefault(paytable, new int[0]);
         int[] envyDollars = ENVY_DOLLARS.getOrDefault(paytable, new int[0]);
-        Citation citation = Citation.of("§ 645a.13" + paragraph + " Paytable " + paytable);
-        List<Line> lines = new ArrayList<>();
-        for (int i = 0; i < BONUS_NAMES.size(); i++) {
+        List<Named> hands = new ArrayList<>(BONUS_HANDS);
+        hands.addAll(0, List.of(Named.of("Seven-card straight flush", SEVEN_CARD_STRAIGHT_FLUSH), second));
+        List<SevenCardLine> lines = new ArrayList<>();
+        for (int i = 0; i < hands.size(); i++) {
             Payout payout = Payout.to(i < odds.length ? odds[i] : LOWER_ODDS[i - odds.length], 1);
-            String name = i == 1 ? second : BONUS_NAMES.get(i);
             long envyCents = i < envyDollars.length ? 100L * envyDollars[i] : 0;
-            lines.add(new Line(new Outcome(name, payout.toString(), citation), payout, 0, envyCents));
+            lines.add(SevenCardLine.pays(hands.get(i).name, payout, citation, envyCents, hands.get(i).kinds));
         }
         return lines;
     }
 
     static SideWager fortuneBonus(String paytable, Readings readings) {
+        Citation citation = Citation.of("§ 645a.13(b) Paytable " + paytable);
+        Named royalMatch =
+                Named.of("Royal flush and Royal Match", ROYAL_FLUSH_WITH_ACE_KING, ROYAL_FLUSH_WITH_KING_QUEEN);
         return new SideWager(
                 FORTUNE_BONUS,
                 "Fortune Bonus Wager",
                 paytable,
-                Citation.of("§ 645a.13(b) Paytable " + paytable),
-                Citation.of("§ 645a.11(h)(1)(i)(A)"),
-                bonus("(b)", paytable, "Royal flush and Royal Match"),
-                bonusLines(true, readings));
+                citation,
+                "§ 645a.11(h)(1)(i)(A)",
+                readings,
+                bonus(paytable, citation, royalMatch));
     }
 
     static SideWager emperorsTreasure(String paytable, Readings readings) {
+        Citation citation = Citation.of("§ 645a.13(c) Paytable " + paytable);
+        Named aceKing = Named.of("Royal flush and ace king suited", ROYAL_FLUSH_WITH_ACE_KING);
         return new SideWager(
                 EMPERORS_TREASURE,
                 "Emperor's Treasure Wager",
                 paytable,
-                Citation.of("§ 645a.13(c) Paytable " + paytable),
-                Citation.of("§ 645a.11(h)(2)(i)(A)"),
-                bonus("(c)", paytable, "Royal flush and ace king suited"),
-                bonusLines(false, readings));
+                citation,
+                "§ 645a.11(h)(2)(i)(A)",
+                readings,
+                bonus(paytable, citation, aceKing));
     }
 
-    static SideWager paiGowInsurance(String paytable) {
+    private static final List<Named> HIGH_CARDS = List.of(
+            Named.of("Nine-high", NINE_HIGH),
+            Named.of("Ten-high", TEN_HIGH),
+            Named.of("Jack-high", JACK_HIGH),
+            Named.of("Queen-high", QUEEN_HIGH),
+            Named.of("King-high", KING_HIGH),
+            Named.of("Ace-high", ACE_HIGH));
+
+    static SideWager paiGowInsurance(String paytable, Readings readings) {
         Citation citation = Citation.of("§ 645a.13(d) Paytable " + paytable);
         int[] odds = {100, 25, 15, paytable.equals("B") ? 7 : 6, 5, 3};
-        List<SevenCards> kinds = List.of(NINE_HIGH, TEN_HIGH, JACK_HIGH, QUEEN_HIGH, KING_HIGH, ACE_HIGH);
-        List<String> names = List.of("Nine-high", "Ten-high", "Jack-high", "Queen-high", "King-high", "Ace-high");
-        List<Line> lines = new ArrayList<>();
-        Map<SevenCards, Integer> lineOf = new EnumMap<>(SevenCards.class);
+        List<SevenCardLine> lines = new ArrayList<>();
         for (int i = 0; i < odds.length; i++) {
-            Payout payout = Payout.to(odds[i], 1);
-            lines.add(new Line(new Outcome(names.get(i), payout.toString(), citation), payout, 0, 0));
-            lineOf.put(kinds.get(i), i);
+            Named hand = HIGH_CARDS.get(i);
+            lines.add(SevenCardLine.pays(hand.name, Payout.to(odds[i], 1), citation, 0, hand.kinds));
         }
         return new SideWager(
                 PAI_GOW_INSURANCE,
                 "Pai Gow Insurance Wager",
                 paytable,
                 citation,
-                Citation.of("§ 645a.11(h)(3)(i)"),
-                lines,
-                lineOf);
+                "§ 645a.11(h)(3)(i)",
+                readings,
+                lines);
     }
 
     static SideWager progressive(Readings readings) {
         Citation citation = Citation.of("§ 645a.13(e)(1)");
-        List<Line> lines = new ArrayList<>();
-        lines.add(new Line(new Outcome("Seven-card straight flush", "100% of meter", citation), Payout.PUSH, 100, 0));
-        lines.add(new Line(new Outcome("Five aces", "10% of meter", citation), Payout.PUSH, 10, 0));
-        List<String> names = List.of("Royal flush", "Straight flush", "Four-of-a-kind", "Full house");
-        int[] odds = {500, 100, 75, 4};
-        for (int i = 0; i < odds.length; i++) {
-            Payout payout = Payout.forOne(odds[i]);
-            lines.add(new Line(new Outcome(names.get(i), payout.toString(), citation), payout, 0, 0));
-        }
-        Map<SevenCards, Integer> lineOf = new EnumMap<>(SevenCards.class);
-        lineOf.put(SEVEN_CARD_STRAIGHT_FLUSH, 0);
-        lineOf.put(SEVEN_CARD_STRAIGHT_FLUSH_WITH_JOKER, 0);
-        lineOf.put(SUITED_ACE_TO_SEVEN, readings.aceToSeven ? 0 : 3);
-        lineOf.put(SUITED_ACE_TO_SEVEN_WITH_JOKER, readings.aceToSeven ? 0 : 3);
-        lineOf.put(FIVE_ACES, 1);
-        List.of(ROYAL_FLUSH_WITH_ACE_KING, ROYAL_FLUSH_WITH_KING_QUEEN, ROYAL_FLUSH_WITH_KING_AND_JOKER, ROYAL_FLUSH)
-                .forEach(royal -> lineOf.put(royal, 2));
-        lineOf.put(STRAIGHT_FLUSH, 3);
-        lineOf.put(FOUR_OF_A_KIND, 4);
-        lineOf.put(FULL_HOUSE, 5);
+        List<SevenCards> royals = List.of(ROYAL_FLUSH, ROYAL_FLUSH_WITH_ACE_KING, ROYAL_FLUSH_WITH_KING_QUEEN);
         return new SideWager(
                 PROGRESSIVE,
                 "Progressive Payout Wager",
-                "",
+                null,
                 citation,
-                Citation.of("§ 645a.11(h)(4)(i)"),
-                lines,
-                lineOf);
+                "§ 645a.11(h)(4)(i)",
+                readings,
+                List.of(
+                        SevenCardLine.meter(
+                                "Seven-card straight flush",
+                                100,
+                                citation,
+                                SEVEN_CARD_STRAIGHT_FLUSH,
+                                SEVEN_CARD_STRAIGHT_FLUSH_WITH_JOKER),
+                        SevenCardLine.meter("Five aces", 10, citation, FIVE_ACES),
+                        SevenCardLine.pays("Royal flush", Payout.forOne(500), citation, 0, royals),
+                        SevenCardLine.pays("Straight flush", Payout.forOne(100), citation, 0, List.of(STRAIGHT_FLUSH)),
+                        SevenCardLine.pays("Four-of-a-kind", Payout.forOne(75), citation, 0, List.of(FOUR_OF_A_KIND)),
+                        SevenCardLine.pays("Full house", Payout.forOne(4), citation, 0, List.of(FULL_HOUSE))));
     }
 }

@@ -41,11 +41,11 @@ final class SideWagers implements BankedRules.WagersBeside {
         private final int index;
         private final Wager wager;
         private final SideWager side;
-        private final SideWager.Line line;
+        private final SideWager.SevenCardLine line;
         private long wonCents;
         private boolean unknown;
 
-        Entry(int index, Wager wager, SideWager side, SideWager.Line line) {
+        Entry(int index, Wager wager, SideWager side, SideWager.SevenCardLine line) {
             this.index = index;
             this.wager = wager;
             this.side = side;
@@ -95,8 +95,7 @@ final class SideWagers implements BankedRules.WagersBeside {
                     "main-wager-missing",
                     Findings.of(wager) + ": an optional wager needs a Pai Gow Poker Wager beside it",
                     WAGERS,
-                    index,
-                    null);
+                    index);
         }
         Due without = table.withoutHand(wager);
         if (without != null) {
@@ -110,11 +109,10 @@ final class SideWagers implements BankedRules.WagersBeside {
                     Findings.HAND_UNKNOWN,
                     Findings.of(wager) + ": the log does not show the seven cards that it is settled by",
                     WAGERS,
-                    index,
-                    null);
+                    index);
             return;
         }
-        SideWager.Line line = side.line(kind);
+        SideWager.SevenCardLine line = side.line(kind);
         shares |= line.meterPercent() > 0;
         entries.add(new Entry(index, wager, side, line));
     }
@@ -218,8 +216,7 @@ final class SideWagers implements BankedRules.WagersBeside {
                         Findings.of(entry.wager) + ": whether it gains an Envy Bonus depends on "
                                 + BankedRound.owner(hand) + ", whose cards the log does not show",
                         ENVY,
-                        entry.index,
-                        null);
+                        entry.index);
                 return UNKNOWN;
             }
             envy += entry.side.line(kind).envyCents();
@@ -239,8 +236,7 @@ final class SideWagers implements BankedRules.WagersBeside {
                     Findings.of(entry.wager) + ": the Envy Bonus of " + Dollars.text(envy)
                             + " for the hands of other players was not paid",
                     ENVY,
-                    entry.index,
-                    null);
+                    entry.index);
         } else if (paid > base + envy && isEnvy(entry.side, paid - base - envy)) {
             String why = entry.wager.cents() < SideWager.QUALIFYING_CENTS
                     ? "a wager below " + Dollars.text(SideWager.QUALIFYING_CENTS) + " does not qualify"
@@ -250,13 +246,12 @@ final class SideWagers implements BankedRules.WagersBeside {
                     Findings.of(entry.wager) + ": an Envy Bonus of " + Dollars.text(paid - base - envy)
                             + " was paid that was not due; " + why,
                     ENVY,
-                    entry.index,
-                    null);
+                    entry.index);
         }
     }
 
     private boolean isEnvy(SideWager side, long cents) {
-        for (SideWager.Line line : side.lines()) {
+        for (SideWager.SevenCardLine line : side.lines()) {
             if (line.envyCents() == cents && cents > 0) {
                 return true;
             }
@@ -287,8 +282,7 @@ final class SideWagers implements BankedRules.WagersBeside {
                         Findings.of(entry.wager)
                                 + ": wins a share of the meter, and the log does not say what it showed",
                         METER,
-                        entry.index,
-                        null);
+                        entry.index);
                 continue;
             }
             entry.wonCents = meter * entry.line.meterPercent() / 100;

@@ -67,12 +67,6 @@ final class Split {
         return Integer.numberOfTrailingZeros(pairsMask);
     }
 
-    /** The low hand that is a pair of that rank and leaves the highest high hand. */
-    long bestPair(int rank) {
-        int pair = Ranking.pair(rank);
-        return best(Ranking.HIGH_CARD, Ranking.FIVE_ACES, pair, pair);
-    }
-
     /**
      * The highest low hand, then the one that leaves the highest high hand, of all settings whose high hand ranks equal to or
      * higher than its low hand, is of a kind in this range, and whose low hand is in that range; 0 if there is none.

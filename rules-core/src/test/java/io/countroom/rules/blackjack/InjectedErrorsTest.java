@@ -317,7 +317,7 @@ class InjectedErrorsTest {
                     })),
             new Fault("a hand at an eighth seat", "seat-unknown", (round, rules) -> {
                 List<Hand> hands = new ArrayList<>(round.hands());
-                hands.add(Hand.ofSeat(8, 1, List.of(spare(), spare())));
+                hands.add(new Hand(Hand.Place.SEAT, 8, 1, 0, List.of(spare(), spare()), List.of(), List.of()));
                 return Optional.of(round.withHands(hands));
             }),
             new Fault(

@@ -142,7 +142,11 @@ class PaiGowSimulationTest {
                             == missing.copies();
                     if (elsewhere) {
                         List<Hand> hands = new ArrayList<>(round.hands());
-                        List<Tile> tiles = new ArrayList<>(List.of(missing, hand.tile(1), hand.tile(2), hand.tile(3)));
+                        List<Tile> tiles = new ArrayList<>(List.of(
+                                missing,
+                                (Tile) hand.pieces().get(1),
+                                (Tile) hand.pieces().get(2),
+                                (Tile) hand.pieces().get(3)));
                         hands.set(h, hand.withPieces(tiles).withLow(List.of()));
                         injected.merge("tile", 1, Integer::sum);
                         assertThat(codes(round.withHands(hands))).contains("impossible-cards");
@@ -152,7 +156,8 @@ class PaiGowSimulationTest {
                         || round.facts().getOrDefault("co-bank", "").equals("" + hand.seat());
                 for (int other = 1; other < 4 && houseSets; other++) {
                     List<Hand> hands = new ArrayList<>(round.hands());
-                    Hand strayed = hand.withLow(List.of(hand.tile(0), hand.tile(other)));
+                    Hand strayed = hand.withLow(List.of(
+                            (Tile) hand.pieces().get(0), (Tile) hand.pieces().get(other)));
                     hands.set(h, strayed);
                     int set = strengths(strayed);
                     if (set != strengths(hand)) {

@@ -1,6 +1,6 @@
 package io.countroom.rules.paigowpoker;
 
-import java.util.Arrays;
+import java.util.List;
 
 /** Counts every house way over the whole deck and prints what {@link MainWager} carries; takes minutes, so run it by hand. */
 final class PrintMainWager {
@@ -10,10 +10,14 @@ final class PrintMainWager {
     private PrintMainWager() {}
 
     public static void main(String[] args) {
-        for (HouseWay way : HouseWay.SHIPPED) {
-            MainWager.Result result = MainWagerCount.count(way, ALL_RANKS);
-            System.out.println(way.option() + "_WINS = " + Arrays.toString(result.wins()));
-            System.out.println(way.option() + "_LOSSES = " + Arrays.toString(result.losses()));
+        List<MainWager.Result> results = HouseWay.SHIPPED.stream()
+                .map(way -> MainWagerCount.count(way, ALL_RANKS))
+                .toList();
+        for (SevenCards kind : SevenCards.values()) {
+            System.out.printf("%-36s", kind);
+            results.forEach(result ->
+                    System.out.printf(" %18d %17d", result.wins()[kind.ordinal()], result.losses()[kind.ordinal()]));
+            System.out.println();
         }
     }
 }

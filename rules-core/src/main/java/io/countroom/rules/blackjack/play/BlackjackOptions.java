@@ -1,6 +1,7 @@
 package io.countroom.rules.blackjack.play;
 
 import io.countroom.rules.game.Payout;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a Rules Submission selects, as far as it changes what a decision is worth. Values that a chapter forbids are
@@ -9,7 +10,7 @@ import io.countroom.rules.game.Payout;
  * <p>Common to all: the dealer looks at the hole card under an ace or a ten and a Blackjack ends the round, so that only
  * original wagers are lost to it; insurance pays 2 to 1; a double is at most the original wager and one card.
  *
- * @param decks in the shoe, of {@link Variant#cardsInDeck} cards
+ * @param decks in the shoe, of 52 cards, or 48 at Spanish 21
  * @param hitSoft17 whether the dealer draws to a soft 17; §§ 633a.7(m) and 551.13(b) do not permit it
  * @param surrender whether the first two cards may be surrendered for half, after the dealer has looked for a Blackjack
  *     (§§ 633a.9, 551.9); not at Blackjack Switch, § 633a.12(a)(4)
@@ -41,6 +42,7 @@ public record BlackjackOptions(
         boolean split21Wins) {
 
     public static final Payout THREE_TO_TWO = Payout.to(3, 2);
+    private static final int ACE = 11;
 
     public BlackjackOptions {
         if (decks < 1 || resplits < 0 || resplitAces < 0 || resplitAces > resplits) {
@@ -49,105 +51,40 @@ public record BlackjackOptions(
     }
 
     /**
-     * The chapter's rules with the choices that are usual on casino floors: up to four hands after splits, aces split once
-     * and given one card each, where §§ 633a.7(k), .10(a) and .11(c) let them draw; Spanish 21 has three hands and aces like any pair, by § 551.12(c).
+     * What may be decided on a hand of less than 21 points; null where nothing may.
+     *
+     * @param up the value of the dealer's up card, 11 for an ace, as all values
+     * @param first the value of its first card
+     * @param second the value of its second card
+     * @param hands how many hands the hand dealt has become
      */
-    public static BlackjackOptions of(Variant variant, int decks) {
-        boolean spanish = variant == Variant.SPANISH_21;
-        return new BlackjackOptions(
-                variant,
-                decks,
-                false,
-                variant != Variant.BLACKJACK_SWITCH,
-                THREE_TO_TWO,
-                Doubling.ANY_TWO,
-                true,
-                spanish ? 1 : 2,
-                spanish ? 1 : 0,
-                spanish,
-                true,
-                false);
+    public @Nullable Situation permits(int up, Points points, int cards, int first, int second, int hands) {
+        boolean two = cards == 2;
+        boolean pair = two && first == second;
+        boolean split = hands > 1;
+        boolean maySplit = pair && hands < mostHands(first);
+        boolean oneCard = takesOneCard(first, split);
+        return oneCard && !maySplit
+                ? null
+                : new Situation(
+                        up,
+                        points.total(),
+                        points.soft(),
+                        pair ? first : 0,
+                        cards,
+                        split,
+                        two && !oneCard && doubling.allows(points.total()) && (!split || doubleAfterSplit),
+                        maySplit,
+                        two && !split && surrender);
     }
 
-    public BlackjackOptions withHitSoft17(boolean changed) {
-        return new BlackjackOptions(
-                variant,
-                decks,
-                changed,
-                surrender,
-                blackjackPays,
-                doubling,
-                doubleAfterSplit,
-                resplits,
-                resplitAces,
-                drawSplitAces,
-                blackjackPushes22,
-                split21Wins);
+    /** How many hands one that was dealt can become by splitting cards of a value. */
+    public int mostHands(int value) {
+        return 2 + (value == ACE ? resplitAces : resplits);
     }
 
-    public BlackjackOptions withSurrender(boolean changed) {
-        return new BlackjackOptions(
-                variant,
-                decks,
-                hitSoft17,
-                changed,
-                blackjackPays,
-                doubling,
-                doubleAfterSplit,
-                resplits,
-                resplitAces,
-                drawSplitAces,
-                blackjackPushes22,
-                split21Wins);
-    }
-
-    public BlackjackOptions withBlackjackPays(Payout changed) {
-        return new BlackjackOptions(
-                variant,
-                decks,
-                hitSoft17,
-                surrender,
-                changed,
-                doubling,
-                doubleAfterSplit,
-                resplits,
-                resplitAces,
-                drawSplitAces,
-                blackjackPushes22,
-                split21Wins);
-    }
-
-    /** The same with other rules for doubling. */
-    public BlackjackOptions withDoubling(Doubling changed, boolean afterSplit) {
-        return new BlackjackOptions(
-                variant,
-                decks,
-                hitSoft17,
-                surrender,
-                blackjackPays,
-                changed,
-                afterSplit,
-                resplits,
-                resplitAces,
-                drawSplitAces,
-                blackjackPushes22,
-                split21Wins);
-    }
-
-    /** The same with other rules for splitting. */
-    public BlackjackOptions withSplits(int pairs, int aces, boolean drawToAces) {
-        return new BlackjackOptions(
-                variant,
-                decks,
-                hitSoft17,
-                surrender,
-                blackjackPays,
-                doubling,
-                doubleAfterSplit,
-                pairs,
-                aces,
-                drawToAces,
-                blackjackPushes22,
-                split21Wins);
+    /** Whether a hand takes one card alone, because it came of split aces. */
+    public boolean takesOneCard(int first, boolean split) {
+        return split && first == ACE && !drawSplitAces;
     }
 }

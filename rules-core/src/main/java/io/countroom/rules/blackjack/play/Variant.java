@@ -9,11 +9,6 @@ public enum Variant {
     /** Chapter 551: no tens in the decks, a player's 21 wins. */
     SPANISH_21;
 
-    /** How many cards a deck holds. */
-    public int cardsInDeck() {
-        return this == SPANISH_21 ? 48 : 52;
-    }
-
     /** How many cards of value ten a deck holds: Spanish 21 is played without the cards marked 10. */
     public int tensInDeck() {
         return this == SPANISH_21 ? 12 : 16;

@@ -1,5 +1,6 @@
 package io.countroom.rules.blackjack.side;
 
+import io.countroom.rules.blackjack.play.Points;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -43,9 +44,9 @@ final class DealerTwentyOnes {
                         long with = hand.getKey() + bit(card);
                         int hard = up + sum(with);
                         boolean ace = up == 1 || (with & 63) > 0;
-                        if (DealerHands.draws(hard, ace, hitSoft17)) {
+                        if (new Points(hard, ace).dealerDraws(hitSoft17)) {
                             next.merge(with, hand.getValue(), Long::sum);
-                        } else if (DealerHands.total(hard, ace) == 21) {
+                        } else if (new Points(hard, ace).total() == 21) {
                             ends.merge(with, hand.getValue(), Long::sum);
                         }
                     }

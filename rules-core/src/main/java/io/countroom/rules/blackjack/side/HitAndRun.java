@@ -1,5 +1,6 @@
 package io.countroom.rules.blackjack.side;
 
+import io.countroom.rules.blackjack.play.Points;
 import io.countroom.rules.card.Composition;
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Line;
@@ -61,7 +62,7 @@ public final class HitAndRun {
      * @param meterCents what the meter shows, for a wager of one dollar
      */
     public static WagerOdds odds(Composition cards, boolean hitSoft17, long meterCents) {
-        Count count = new Count(DealerHands.values(cards), hitSoft17);
+        Count count = new Count(cards.byPips(), hitSoft17);
         count.draw(0, false, 0, BigInteger.ONE);
         BigFraction[] probabilities = new BigFraction[LINES.size()];
         for (int line = 0; line < probabilities.length; line++) {
@@ -104,7 +105,7 @@ public final class HitAndRun {
      */
     public static GivenFirstCards givenFirstCards(Composition cards, boolean hitSoft17, long meterCents) {
         double[] nets = nets(meterCents / 100.0 - 1);
-        int[] values = DealerHands.values(cards);
+        int[] values = cards.byPips();
         Map<Integer, Double> known = new HashMap<>();
         return new GivenFirstCards() {
             @Override
@@ -123,7 +124,7 @@ public final class HitAndRun {
     /** The covariance with an Insurance Wager at any seat, given that the dealer shows an ace. */
     public static double withInsurance(Composition cards, boolean hitSoft17, long meterCents) {
         double[] nets = nets(meterCents / 100.0 - 1);
-        int[] values = DealerHands.values(cards);
+        int[] values = cards.byPips();
         double left = cards.size() - 1.0;
         double blackjack = values[10] / left;
         values[1]--;
@@ -171,7 +172,7 @@ public final class HitAndRun {
 
     private static double mean(
             int[] values, int left, int hard, boolean ace, int cards, boolean hitSoft17, double[] nets) {
-        if (!DealerHands.draws(hard, ace, hitSoft17)) {
+        if (!new Points(hard, ace).dealerDraws(hitSoft17)) {
             return nets[number(cards == 2 && ace && hard == 11, cards)];
         }
         double sum = 0;
@@ -205,7 +206,7 @@ public final class HitAndRun {
 
         void draw(int hard, boolean ace, int cards, BigInteger way) {
             boolean blackjack = cards == 2 && ace && hard == 11;
-            if (cards >= 2 && !DealerHands.draws(hard, ace, hitSoft17)) {
+            if (cards >= 2 && !new Points(hard, ace).dealerDraws(hitSoft17)) {
                 BigInteger[] row = ways[number(blackjack, cards)];
                 row[cards] = row[cards].add(way);
                 return;

@@ -10,7 +10,7 @@ import java.util.Objects;
 import org.apache.commons.numbers.fraction.BigFraction;
 
 /** Turns the probabilities of a paytable's lines into the odds of its wager. */
-final class SideOdds {
+public final class SideOdds {
 
     private SideOdds() {}
 
@@ -30,7 +30,7 @@ final class SideOdds {
     /**
      * @param meterNet what a unit gains on a line that pays the meter
      */
-    static WagerOdds of(
+    public static WagerOdds of(
             OfferedWager offered, List<Line> lines, BigFraction[] probabilities, BigFraction meterNet, String note) {
         BigFraction mean = BigFraction.ZERO;
         BigFraction square = BigFraction.ZERO;
@@ -45,21 +45,9 @@ final class SideOdds {
             if (net.signum() > 0) {
                 hit = hit.add(p);
             }
-            outcomes.add(new OutcomeOdds(
-                    line.outcome().name(), p.doubleValue(), p, line.outcome().pays(), net.doubleValue()));
+            outcomes.add(OutcomeOdds.counted(line.outcome(), p, net.doubleValue()));
         }
         double variance = square.subtract(mean.multiply(mean)).doubleValue();
-        return new WagerOdds(
-                offered.id(),
-                offered.name(),
-                offered.paytable(),
-                offered.citation(),
-                -mean.doubleValue(),
-                mean.negate(),
-                Math.sqrt(variance),
-                hit.doubleValue(),
-                null,
-                note,
-                outcomes);
+        return WagerOdds.counted(offered, mean.negate(), Math.sqrt(variance), hit.doubleValue(), note, outcomes);
     }
 }

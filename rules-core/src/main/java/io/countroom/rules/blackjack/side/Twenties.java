@@ -1,6 +1,7 @@
 package io.countroom.rules.blackjack.side;
 
 import io.countroom.rules.blackjack.play.BlackjackOptions;
+import io.countroom.rules.blackjack.play.Points;
 import io.countroom.rules.blackjack.play.Situation;
 import io.countroom.rules.blackjack.play.Strategy;
 import io.countroom.rules.blackjack.play.Variant;
@@ -41,7 +42,7 @@ final class Twenties {
     Twenties(Composition cards, BlackjackOptions options, Strategy strategy) {
         this.options = options;
         this.strategy = strategy;
-        this.values = DealerHands.values(cards);
+        this.values = cards.byPips();
         this.size = cards.size();
         for (BigInteger[] line : beaten) {
             Arrays.fill(line, BigInteger.ZERO);
@@ -100,7 +101,7 @@ final class Twenties {
         starts.forEach((start, orders) -> play(up, start, orders));
         for (int first = 1; first <= 10; first++) {
             for (int second = 1; second <= 10; second++) {
-                if (DealerHands.total(first + second, first == 1 || second == 1) == 20) {
+                if (new Points(first + second, first == 1 || second == 1).total() == 20) {
                     long pairs = (long) values[first] * (values[second] - (first == second ? 1 : 0));
                     int holes = values[hole] - (first == hole ? 1 : 0) - (second == hole ? 1 : 0);
                     if (pairs > 0 && holes > 0) {
@@ -229,48 +230,27 @@ final class Twenties {
             return new Player(up, first, first == 1, 1, first, 0, hands + 1, gone);
         }
 
-        int total() {
-            return DealerHands.total(hard, ace);
-        }
-
-        boolean afterSplit() {
-            return hands > 1;
+        Points points() {
+            return new Points(hard, ace);
         }
     }
 
     private void decide(Player hand, BigInteger orders) {
-        int total = hand.total();
-        if (total >= 21) {
+        if (hand.points().total() >= 21) {
             return;
         }
-        boolean two = hand.cards == 2;
-        boolean pair = two && hand.first == hand.second;
-        int mostHands = 2 + (pair && hand.first == 1 ? options.resplitAces() : options.resplits());
-        boolean splitAce = hand.afterSplit() && hand.first == 1 && !options.drawSplitAces();
-        boolean maySplit = pair && hand.hands < mostHands;
-        if (splitAce && !maySplit) {
+        Situation situation = options.permits(
+                points(hand.up), hand.points(), hand.cards, points(hand.first), points(hand.second), hand.hands);
+        if (situation == null) {
             stop(hand, orders);
             return;
         }
-        Situation situation = new Situation(
-                points(hand.up),
-                total,
-                hand.ace && hand.hard <= 11,
-                pair ? points(hand.first) : 0,
-                hand.cards,
-                hand.afterSplit(),
-                two
-                        && !splitAce
-                        && options.doubling().allows(total)
-                        && (!hand.afterSplit() || options.doubleAfterSplit()),
-                maySplit,
-                two && !hand.afterSplit() && options.surrender());
         Hand.Action action = strategy.decide(situation);
         switch (action) {
             case SPLIT -> draw(hand.split(), orders, false);
             case DOUBLE -> draw(hand, orders, true);
             case HIT -> {
-                if (splitAce) {
+                if (options.takesOneCard(points(hand.first), hand.hands > 1)) {
                     stop(hand, orders);
                 } else {
                     draw(hand, orders, false);
@@ -302,7 +282,7 @@ final class Twenties {
     }
 
     private void stop(Player hand, BigInteger orders) {
-        if (hand.total() == 20) {
+        if (hand.points().total() == 20) {
             stops.merge(hand.gone, orders, BigInteger::add);
         }
     }

@@ -2,6 +2,7 @@ package io.countroom.rules.blackjack.analysis;
 
 import io.countroom.rules.blackjack.analysis.DecisionAnalysis.Allowed;
 import io.countroom.rules.blackjack.play.BlackjackOptions;
+import io.countroom.rules.blackjack.play.PlayOptions;
 import io.countroom.rules.blackjack.play.Strategy;
 import io.countroom.rules.blackjack.play.Variant;
 import io.countroom.rules.card.Card;
@@ -34,7 +35,7 @@ public class AnalysisBench {
     @Measurement(iterations = 5, time = 2)
     public BlackjackAnalysis sixDecks() {
         BlackjackAnalysis analysis =
-                BlackjackAnalysis.of(BlackjackOptions.of(Variant.BLACKJACK, 6).withSplits(2, 2, false));
+                BlackjackAnalysis.of(PlayOptions.withSplits(PlayOptions.of(Variant.BLACKJACK, 6), 2, 2, false));
         analysis.chart();
         return analysis;
     }
@@ -57,7 +58,7 @@ public class AnalysisBench {
     @Warmup(iterations = 0)
     @Measurement(iterations = 1)
     public SwitchAnalysis switchCold() {
-        return SwitchAnalysis.of(BlackjackOptions.of(Variant.BLACKJACK_SWITCH, 6));
+        return SwitchAnalysis.of(PlayOptions.of(Variant.BLACKJACK_SWITCH, 6));
     }
 
     @State(Scope.Benchmark)
@@ -76,7 +77,7 @@ public class AnalysisBench {
     @Measurement(iterations = 1)
     public double switchHandByHand(SwitchShoes state) {
         BlackjackOptions options =
-                BlackjackOptions.of(Variant.BLACKJACK_SWITCH, state.decks).withBlackjackPays(Payout.EVEN);
+                PlayOptions.withBlackjackPays(PlayOptions.of(Variant.BLACKJACK_SWITCH, state.decks), Payout.EVEN);
         double exact = new SwitchHandByHand(options).expectedValue();
         double ours = SwitchAnalysis.of(options).hand().expectedValue();
         System.out.printf(
@@ -92,7 +93,7 @@ public class AnalysisBench {
 
         private static final List<Card> OTHERS = cards("TS 9D 5C KH AS 7D");
 
-        final DecisionAnalysis analysis = new DecisionAnalysis(BlackjackOptions.of(Variant.BLACKJACK, 6));
+        final DecisionAnalysis analysis = new DecisionAnalysis(PlayOptions.of(Variant.BLACKJACK, 6));
 
         /** Two cards and an up card: a stiff hand, one that may be doubled, the smallest one, a pair. */
         @Param({"TS 6H TD", "6S 5H 6D", "2S 3H AD", "8S 8H TD", "2S 2H 7D"})
@@ -134,12 +135,12 @@ public class AnalysisBench {
     @Warmup(iterations = 0)
     @Measurement(iterations = 1)
     public double fiftyMillionRoundsAgree(Tables state) {
-        BlackjackOptions options = BlackjackOptions.of(state.variant, state.decks);
+        BlackjackOptions options = PlayOptions.of(state.variant, state.decks);
         MainWagerValue wager;
         Strategy strategy;
         double covariance;
         if (state.variant == Variant.BLACKJACK_SWITCH) {
-            options = options.withBlackjackPays(Payout.EVEN);
+            options = PlayOptions.withBlackjackPays(options, Payout.EVEN);
             SwitchAnalysis analysis = SwitchAnalysis.of(options);
             wager = analysis.hand();
             strategy = analysis.strategy();
@@ -188,7 +189,7 @@ public class AnalysisBench {
     @Warmup(iterations = 0)
     @Measurement(iterations = 1)
     public double cutCard(Shoes state) {
-        BlackjackOptions options = BlackjackOptions.of(Variant.BLACKJACK, state.decks);
+        BlackjackOptions options = PlayOptions.of(Variant.BLACKJACK, state.decks);
         BlackjackAnalysis analysis = BlackjackAnalysis.of(options);
         IndependentTable.Measured measured =
                 new IndependentTable(options, analysis.strategy(), 11 + state.decks, 0.75).measure(150_000_000, 2);

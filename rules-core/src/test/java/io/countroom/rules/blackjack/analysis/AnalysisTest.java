@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.HandResult;
+import io.countroom.rules.blackjack.play.PlayOptions;
 import io.countroom.rules.blackjack.play.Strategy;
 import io.countroom.rules.blackjack.play.Variant;
 import io.countroom.rules.game.Payout;
@@ -29,8 +30,8 @@ class AnalysisTest {
 
     /** Even money for a Blackjack at Switch: see {@link #three_to_two_at_blackjack_switch_would_favor_the_player}. */
     private static BlackjackOptions options(Variant variant, int decks) {
-        BlackjackOptions options = BlackjackOptions.of(variant, decks);
-        return variant == Variant.BLACKJACK_SWITCH ? options.withBlackjackPays(Payout.EVEN) : options;
+        BlackjackOptions options = PlayOptions.of(variant, decks);
+        return variant == Variant.BLACKJACK_SWITCH ? PlayOptions.withBlackjackPays(options, Payout.EVEN) : options;
     }
 
     private record Analysed(MainWagerValue wager, Strategy strategy, double covariance, double withoutSwitching) {
@@ -77,10 +78,10 @@ class AnalysisTest {
     /** Aces that draw, resplit to four hands, hard rules for the rest: where the chart splits and doubles most. */
     @Test
     void split_aces_that_draw_come_to_what_is_computed() {
-        BlackjackOptions options = BlackjackOptions.of(Variant.BLACKJACK, 2)
-                .withHitSoft17(true)
-                .withSplits(2, 2, true)
-                .withBlackjackPays(Payout.to(6, 5));
+        BlackjackOptions options = PlayOptions.withBlackjackPays(
+                PlayOptions.withSplits(
+                        PlayOptions.withHitSoft17(PlayOptions.of(Variant.BLACKJACK, 2), true), 2, 2, true),
+                Payout.to(6, 5));
         Analysed analysed = analysed(options);
         IndependentTable.Measured measured =
                 new IndependentTable(options, analysed.strategy(), 551).measure(1_000_000, 2);
@@ -149,7 +150,7 @@ class AnalysisTest {
      */
     @Test
     void three_to_two_at_blackjack_switch_would_favor_the_player() {
-        assertThat(SwitchAnalysis.of(BlackjackOptions.of(Variant.BLACKJACK_SWITCH, 6))
+        assertThat(SwitchAnalysis.of(PlayOptions.of(Variant.BLACKJACK_SWITCH, 6))
                         .hand()
                         .expectedValue())
                 .isCloseTo(0.0141, within(5e-5));

@@ -4,13 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.countroom.rules.blackjack.play.BlackjackOptions;
+import io.countroom.rules.blackjack.play.PlayOptions;
 import io.countroom.rules.blackjack.play.Variant;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
 class DealerTest {
 
-    private static final BlackjackOptions ONE_DECK = BlackjackOptions.of(Variant.BLACKJACK, 1);
+    private static final BlackjackOptions ONE_DECK = PlayOptions.of(Variant.BLACKJACK, 1);
 
     /**
      * Wizard of Odds, blackjack appendix 2B, "1 Deck - Dealer Stands on Soft 17", ace to 9: 17, 18, 19, 20, 21, Blackjack, bust,
@@ -51,7 +52,7 @@ class DealerTest {
         for (int[] shoe : shoes) {
             for (boolean hitSoft17 : new boolean[] {false, true}) {
                 for (Variant variant : new Variant[] {Variant.BLACKJACK, Variant.BLACKJACK_SWITCH}) {
-                    BlackjackOptions options = BlackjackOptions.of(variant, 1).withHitSoft17(hitSoft17);
+                    BlackjackOptions options = PlayOptions.withHitSoft17(PlayOptions.of(variant, 1), hitSoft17);
                     for (int up = 0; up < Hands.VALUES; up++) {
                         compare(shoe, up, options);
                     }

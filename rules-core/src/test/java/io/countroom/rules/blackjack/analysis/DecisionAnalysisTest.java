@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.countroom.rules.blackjack.analysis.DecisionAnalysis.Allowed;
 import io.countroom.rules.blackjack.play.BlackjackOptions;
+import io.countroom.rules.blackjack.play.PlayOptions;
 import io.countroom.rules.blackjack.play.Variant;
 import io.countroom.rules.card.Card;
 import io.countroom.rules.game.Hand.Action;
@@ -32,7 +33,7 @@ class DecisionAnalysisTest {
 
     @Test
     void only_what_is_allowed_has_a_value() {
-        DecisionAnalysis analysis = new DecisionAnalysis(BlackjackOptions.of(Variant.BLACKJACK, 6));
+        DecisionAnalysis analysis = new DecisionAnalysis(PlayOptions.of(Variant.BLACKJACK, 6));
         ActionValues values = analysis.values(cards("TS 6H"), up("TD"), List.of(), DRAW_OR_STAND, 1);
         assertThat(values.values()).containsOnlyKeys(Action.HIT, Action.STAND);
         assertThat(values.of(Action.SPLIT)).isNaN();
@@ -43,7 +44,7 @@ class DecisionAnalysisTest {
     /** 16 against a 10 is the closest decision there is: a 10 and a 6 draw, but with a 4 or a 5 in the hand it stands. */
     @Test
     void sixteen_against_a_ten_depends_on_its_cards() {
-        DecisionAnalysis analysis = new DecisionAnalysis(BlackjackOptions.of(Variant.BLACKJACK, 6));
+        DecisionAnalysis analysis = new DecisionAnalysis(PlayOptions.of(Variant.BLACKJACK, 6));
         assertThat(analysis.values(cards("TS 6H"), up("TD"), List.of(), DRAW_OR_STAND, 1)
                         .best())
                 .isEqualTo(Action.HIT);
@@ -56,7 +57,7 @@ class DecisionAnalysisTest {
 
     @Test
     void cards_on_the_table_are_out_of_the_shoe() {
-        DecisionAnalysis analysis = new DecisionAnalysis(BlackjackOptions.of(Variant.BLACKJACK, 1));
+        DecisionAnalysis analysis = new DecisionAnalysis(PlayOptions.of(Variant.BLACKJACK, 1));
         // All other sixes and sevens are out: nothing makes 21 of a 15 or 14, and tens are more likely.
         List<Card> others = cards("6S 6D 6C 7S 7D 7C 5S 5D 5C 5H 4S 4H");
         ActionValues rich = analysis.values(cards("TS 6H"), up("TD"), others, DRAW_OR_STAND, 1);
@@ -68,8 +69,8 @@ class DecisionAnalysisTest {
     /** What the whole analysis finds for the same cards. */
     @Test
     void a_split_is_worth_the_same_as_in_the_analysis_of_the_game() {
-        BlackjackOptions options = BlackjackOptions.of(Variant.BLACKJACK, 1).withSurrender(false);
-        DecisionAnalysis analysis = new DecisionAnalysis(options.withSplits(0, 0, false));
+        BlackjackOptions options = PlayOptions.withSurrender(PlayOptions.of(Variant.BLACKJACK, 1), false);
+        DecisionAnalysis analysis = new DecisionAnalysis(PlayOptions.withSplits(options, 0, 0, false));
         // E. Farmer and others: 2-2 against a 6 without resplit, doubles after it allowed.
         double two =
                 analysis.values(cards("2S 2H"), up("6D"), List.of(), ALL, 1).of(Action.SPLIT);
@@ -83,7 +84,7 @@ class DecisionAnalysisTest {
 
     @Test
     void decisions_of_the_game_add_up_to_its_value() {
-        BlackjackOptions options = BlackjackOptions.of(Variant.BLACKJACK, 2);
+        BlackjackOptions options = PlayOptions.of(Variant.BLACKJACK, 2);
         DecisionAnalysis analysis = new DecisionAnalysis(options);
         List<Card> ranks = cards("AS 2S 3S 4S 5S 6S 7S 8S 9S TS");
         double[] shoe = Solver.fullShoe(options);
@@ -118,7 +119,7 @@ class DecisionAnalysisTest {
     /** § 551.6(g)(2): a third spade makes a 6-7-8 worth 3 to 1 instead of 3 to 2. */
     @Test
     void suits_count_at_spanish_21() {
-        DecisionAnalysis analysis = new DecisionAnalysis(BlackjackOptions.of(Variant.SPANISH_21, 6));
+        DecisionAnalysis analysis = new DecisionAnalysis(PlayOptions.of(Variant.SPANISH_21, 6));
         double mixed = analysis.values(cards("6S 7H"), up("2D"), List.of(), DRAW_OR_STAND, 1)
                 .of(Action.HIT);
         double suited = analysis.values(cards("6H 7H"), up("2D"), List.of(), DRAW_OR_STAND, 1)
@@ -139,7 +140,7 @@ class DecisionAnalysisTest {
     /** § 551.11(d): 12 after a double against a strong card is given up, 20 is kept. */
     @Test
     void a_bad_double_is_rescued() {
-        DecisionAnalysis analysis = new DecisionAnalysis(BlackjackOptions.of(Variant.SPANISH_21, 6));
+        DecisionAnalysis analysis = new DecisionAnalysis(PlayOptions.of(Variant.SPANISH_21, 6));
         assertThat(analysis.rescue(cards("5S 5H 2C"), up("9D"), List.of()).best())
                 .isEqualTo(Action.RESCUE);
         assertThat(analysis.rescue(cards("5S 5H KC"), up("9D"), List.of()).best())
@@ -149,7 +150,7 @@ class DecisionAnalysisTest {
     /** Even money is insurance: right when more than a third of what is left are tens. */
     @Test
     void even_money_is_right_when_insurance_is() {
-        DecisionAnalysis analysis = new DecisionAnalysis(BlackjackOptions.of(Variant.BLACKJACK, 1));
+        DecisionAnalysis analysis = new DecisionAnalysis(PlayOptions.of(Variant.BLACKJACK, 1));
         ActionValues full = analysis.evenMoney(cards("AS TS"), up("AD"), List.of());
         assertThat(full.of(Action.STAND)).isCloseTo(1.5 * (1 - 15.0 / 49), within(1e-12));
         assertThat(full.best()).isEqualTo(Action.STAND);
@@ -160,7 +161,7 @@ class DecisionAnalysisTest {
     @Test
     void ten_five_and_ten_six_are_switched_where_an_eleven_comes_of_it() {
         DecisionAnalysis analysis = new DecisionAnalysis(
-                BlackjackOptions.of(Variant.BLACKJACK_SWITCH, 6).withBlackjackPays(Payout.EVEN));
+                PlayOptions.withBlackjackPays(PlayOptions.of(Variant.BLACKJACK_SWITCH, 6), Payout.EVEN));
         ActionValues values = analysis.switching(cards("5S TH"), cards("TD 6C"), up("TS"), List.of());
         assertThat(values.best()).isEqualTo(Action.SWITCH);
         assertThat(values.of(Action.SWITCH) - values.of(Action.STAND)).isGreaterThan(1);
@@ -173,7 +174,7 @@ class DecisionAnalysisTest {
 
     @Test
     void a_hand_above_21_has_no_decision() {
-        DecisionAnalysis analysis = new DecisionAnalysis(BlackjackOptions.of(Variant.BLACKJACK, 6));
+        DecisionAnalysis analysis = new DecisionAnalysis(PlayOptions.of(Variant.BLACKJACK, 6));
         assertThatThrownBy(() -> analysis.values(cards("TS 6H 9C"), up("TD"), List.of(), DRAW_OR_STAND, 1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("must count 21 or less");

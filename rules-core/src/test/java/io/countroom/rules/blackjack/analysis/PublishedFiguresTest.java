@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.countroom.rules.blackjack.analysis.DecisionAnalysis.Allowed;
 import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.Doubling;
+import io.countroom.rules.blackjack.play.PlayOptions;
 import io.countroom.rules.blackjack.play.Variant;
 import io.countroom.rules.card.Card;
 import io.countroom.rules.game.Hand.Action;
@@ -19,10 +20,11 @@ import org.junit.jupiter.api.Test;
 class PublishedFiguresTest {
 
     private static BlackjackOptions decks(int decks, boolean hitSoft17, boolean doubleAfterSplit) {
-        return BlackjackOptions.of(Variant.BLACKJACK, decks)
-                .withSurrender(false)
-                .withHitSoft17(hitSoft17)
-                .withDoubling(Doubling.ANY_TWO, doubleAfterSplit);
+        return PlayOptions.withDoubling(
+                PlayOptions.withHitSoft17(
+                        PlayOptions.withSurrender(PlayOptions.of(Variant.BLACKJACK, decks), false), hitSoft17),
+                Doubling.ANY_TWO,
+                doubleAfterSplit);
     }
 
     /** Wizard of Odds, blackjack appendix 9, tables "player can't split": two cards, stand, hit, double, against an ace. */
@@ -129,9 +131,9 @@ class PublishedFiguresTest {
      */
     @Test
     void variance_and_covariance_across_seats_are_as_published() {
-        BlackjackOptions resplitAces = BlackjackOptions.of(Variant.BLACKJACK, 6).withSplits(2, 2, false);
+        BlackjackOptions resplitAces = PlayOptions.withSplits(PlayOptions.of(Variant.BLACKJACK, 6), 2, 2, false);
         deviation(resplitAces, 1.303, 0.479);
-        deviation(resplitAces.withHitSoft17(true), 1.312, 0.487);
+        deviation(PlayOptions.withHitSoft17(resplitAces, true), 1.312, 0.487);
         deviation(decks(6, true, true), 1.346, 0.499);
     }
 
@@ -150,7 +152,7 @@ class PublishedFiguresTest {
         double base =
                 BlackjackAnalysis.of(decks(8, false, true)).totalDependent().expectedValue();
         assertThat(base).isCloseTo(-0.0043, within(5e-5));
-        double drawing = BlackjackAnalysis.of(decks(8, false, true).withSplits(2, 0, true))
+        double drawing = BlackjackAnalysis.of(PlayOptions.withSplits(decks(8, false, true), 2, 0, true))
                 .totalDependent()
                 .expectedValue();
         assertThat(drawing - base).isCloseTo(0.0019, within(1.5e-4));
@@ -163,12 +165,12 @@ class PublishedFiguresTest {
      */
     @Test
     void rules_of_spanish_21_cost_what_is_published() {
-        BlackjackOptions stands = BlackjackOptions.of(Variant.SPANISH_21, 6).withSplits(2, 2, true);
+        BlackjackOptions stands = PlayOptions.withSplits(PlayOptions.of(Variant.SPANISH_21, 6), 2, 2, true);
         double base = edge(stands);
-        BlackjackOptions hits = stands.withHitSoft17(true);
+        BlackjackOptions hits = PlayOptions.withHitSoft17(stands, true);
         assertThat(edge(hits) - base).isCloseTo(0.0078 - 0.0037, within(1e-4));
-        assertThat(edge(hits.withSurrender(false)) - edge(hits)).isCloseTo(0.00018, within(5e-6));
-        assertThat(edge(stands.withSplits(2, 2, false)) - base).isCloseTo(0.0028, within(5e-5));
+        assertThat(edge(PlayOptions.withSurrender(hits, false)) - edge(hits)).isCloseTo(0.00018, within(5e-6));
+        assertThat(edge(PlayOptions.withSplits(stands, 2, 2, false)) - base).isCloseTo(0.0028, within(5e-5));
     }
 
     private static double edge(BlackjackOptions options) {
@@ -182,7 +184,7 @@ class PublishedFiguresTest {
      */
     @Test
     void blackjack_switch_costs_no_more_than_is_published() {
-        BlackjackOptions usual = BlackjackOptions.of(Variant.BLACKJACK_SWITCH, 6);
+        BlackjackOptions usual = PlayOptions.of(Variant.BLACKJACK_SWITCH, 6);
         BlackjackOptions published = new BlackjackOptions(
                 usual.variant(),
                 usual.decks(),
@@ -203,7 +205,7 @@ class PublishedFiguresTest {
     @Test
     void the_chart_is_the_familiar_one() {
         StrategyChart chart =
-                BlackjackAnalysis.of(BlackjackOptions.of(Variant.BLACKJACK, 6)).chart();
+                BlackjackAnalysis.of(PlayOptions.of(Variant.BLACKJACK, 6)).chart();
         assertThat(chart.upCards()).containsExactly("2", "3", "4", "5", "6", "7", "8", "9", "10", "A");
         assertThat(rows(chart)).isEqualTo("""
                 Hard 5: H H H H H H H H H H

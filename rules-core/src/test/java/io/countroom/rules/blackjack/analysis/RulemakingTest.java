@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.Doubling;
+import io.countroom.rules.blackjack.play.PlayOptions;
 import io.countroom.rules.blackjack.play.Variant;
 import io.countroom.rules.game.Payout;
 import java.util.HashMap;
@@ -31,7 +32,7 @@ class RulemakingTest {
     }
 
     private static BlackjackOptions decks(int decks) {
-        return BlackjackOptions.of(Variant.BLACKJACK, decks);
+        return PlayOptions.of(Variant.BLACKJACK, decks);
     }
 
     /**
@@ -55,17 +56,23 @@ class RulemakingTest {
     /** 0.22 with eight decks where neither surrender nor a double after a split is allowed; 0.20 under the chapter. */
     @Test
     void hitting_soft_17_adds_what_the_preamble_says() {
-        BlackjackOptions without = decks(8).withSurrender(false).withDoubling(Doubling.ANY_TWO, false);
-        assertThat(edge(without.withHitSoft17(true)) - edge(without)).isCloseTo(0.0022, within(5e-5));
-        assertThat(edge(decks(8).withHitSoft17(true)) - edge(decks(8))).isCloseTo(0.0020, within(5e-5));
-        assertThat(edge(decks(6).withHitSoft17(true)) - edge(decks(6))).isCloseTo(0.0020, within(5e-5));
+        BlackjackOptions without =
+                PlayOptions.withDoubling(PlayOptions.withSurrender(decks(8), false), Doubling.ANY_TWO, false);
+        assertThat(edge(PlayOptions.withHitSoft17(without, true)) - edge(without))
+                .isCloseTo(0.0022, within(5e-5));
+        assertThat(edge(PlayOptions.withHitSoft17(decks(8), true)) - edge(decks(8)))
+                .isCloseTo(0.0020, within(5e-5));
+        assertThat(edge(PlayOptions.withHitSoft17(decks(6), true)) - edge(decks(6)))
+                .isCloseTo(0.0020, within(5e-5));
     }
 
     /** 0.08 with eight decks, 0.07 with six. */
     @Test
     void losing_surrender_adds_what_the_preamble_says() {
-        assertThat(edge(decks(8).withSurrender(false)) - edge(decks(8))).isCloseTo(0.0008, within(5e-5));
-        assertThat(edge(decks(6).withSurrender(false)) - edge(decks(6))).isCloseTo(0.0007, within(5e-5));
+        assertThat(edge(PlayOptions.withSurrender(decks(8), false)) - edge(decks(8)))
+                .isCloseTo(0.0008, within(5e-5));
+        assertThat(edge(PlayOptions.withSurrender(decks(6), false)) - edge(decks(6)))
+                .isCloseTo(0.0007, within(5e-5));
     }
 
     /**
@@ -75,15 +82,16 @@ class RulemakingTest {
     @Test
     void six_to_five_adds_what_the_preamble_says() {
         Payout sixToFive = Payout.to(6, 5);
-        assertThat(edge(decks(1).withBlackjackPays(sixToFive)) - edge(decks(1))).isCloseTo(0.0139, within(5e-5));
+        assertThat(edge(PlayOptions.withBlackjackPays(decks(1), sixToFive)) - edge(decks(1)))
+                .isCloseTo(0.0139, within(5e-5));
         for (int decks : new int[] {6, 8}) {
-            assertThat(edge(decks(decks).withBlackjackPays(sixToFive)) - edge(decks(decks)))
+            assertThat(edge(PlayOptions.withBlackjackPays(decks(decks), sixToFive)) - edge(decks(decks)))
                     .isCloseTo(0.0136, within(5e-5));
         }
         // One deck: an ace and a ten in either order, the dealer without both of another ace and another ten.
         double blackjack = 2.0 * 4 * 16 / (52 * 51);
         double met = 2.0 * 3 * 15 / (50 * 49);
-        assertThat(edge(decks(1).withBlackjackPays(sixToFive)) - edge(decks(1)))
+        assertThat(edge(PlayOptions.withBlackjackPays(decks(1), sixToFive)) - edge(decks(1)))
                 .isCloseTo(0.3 * blackjack * (1 - met), within(1e-12));
     }
 }

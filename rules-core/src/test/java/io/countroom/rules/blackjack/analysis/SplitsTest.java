@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.Doubling;
+import io.countroom.rules.blackjack.play.PlayOptions;
 import io.countroom.rules.blackjack.play.Variant;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
@@ -12,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class SplitsTest {
 
     private static final BlackjackOptions ONE_DECK =
-            BlackjackOptions.of(Variant.BLACKJACK, 1).withSurrender(false);
+            PlayOptions.withSurrender(PlayOptions.of(Variant.BLACKJACK, 1), false);
 
     private static final class Solved {
         final Solver solver;
@@ -33,7 +34,8 @@ class SplitsTest {
     /** The value that three published analysers agree on for 2-2 against 6, one deck, one split, no double after it. */
     @Test
     void one_split_is_worth_what_published_analysers_say() {
-        Solved solved = new Solved(ONE_DECK.withDoubling(Doubling.ANY_TWO, false), 5, Solver.fullShoe(ONE_DECK));
+        Solved solved =
+                new Solved(PlayOptions.withDoubling(ONE_DECK, Doubling.ANY_TWO, false), 5, Solver.fullShoe(ONE_DECK));
         solved.splits.split(solved.play, 1, 2, true);
         assertThat(solved.splits.value).isCloseTo(0.1189818683947885, within(1e-14));
     }
@@ -70,9 +72,8 @@ class SplitsTest {
     void the_analysis_splits_every_pair_that_is_worth_it() {
         for (int decks : new int[] {1, 2, 6}) {
             for (boolean hitSoft17 : new boolean[] {false, true}) {
-                BlackjackOptions options = BlackjackOptions.of(Variant.BLACKJACK, decks)
-                        .withSplits(2, 2, true)
-                        .withHitSoft17(hitSoft17);
+                BlackjackOptions options = PlayOptions.withHitSoft17(
+                        PlayOptions.withSplits(PlayOptions.of(Variant.BLACKJACK, decks), 2, 2, true), hitSoft17);
                 BlackjackAnalysis analysis = BlackjackAnalysis.of(options);
                 for (int up = 0; up < Hands.VALUES; up++) {
                     Solved solved = new Solved(options, up, Solver.fullShoe(options));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.countroom.rules.blackjack.play.BlackjackOptions;
+import io.countroom.rules.blackjack.play.PlayOptions;
 import io.countroom.rules.blackjack.play.Variant;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
@@ -21,19 +22,19 @@ class TinyShoeTest {
     @Test
     void blackjack_hands_are_worth_what_every_order_of_drawing_says() {
         for (boolean hitSoft17 : new boolean[] {false, true}) {
-            compareAll(BlackjackOptions.of(Variant.BLACKJACK, 1).withHitSoft17(hitSoft17));
+            compareAll(PlayOptions.withHitSoft17(PlayOptions.of(Variant.BLACKJACK, 1), hitSoft17));
         }
     }
 
     @Test
     void switch_hands_are_worth_what_every_order_of_drawing_says() {
-        compareAll(BlackjackOptions.of(Variant.BLACKJACK_SWITCH, 1));
+        compareAll(PlayOptions.of(Variant.BLACKJACK_SWITCH, 1));
     }
 
     /** Two decks: the suits of a 6-7-8 or 7-7-7 count on average, here written out anew. */
     @Test
     void spanish_21_hands_are_worth_what_every_order_of_drawing_says() {
-        compareAll(BlackjackOptions.of(Variant.SPANISH_21, 2));
+        compareAll(PlayOptions.of(Variant.SPANISH_21, 2));
     }
 
     private static void compareAll(BlackjackOptions options) {

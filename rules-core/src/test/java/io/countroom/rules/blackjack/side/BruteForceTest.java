@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.countroom.rules.blackjack.play.BlackjackOptions;
+import io.countroom.rules.blackjack.play.PlayOptions;
 import io.countroom.rules.blackjack.play.Situation;
 import io.countroom.rules.blackjack.play.Strategy;
 import io.countroom.rules.blackjack.play.Variant;
@@ -432,7 +433,7 @@ class BruteForceTest {
     void badBeatInEveryOrderOfASmallShoe() {
         for (String codes : List.of("TS KH 6D AS 9C 8S 8H 3D 7C", "AS AH TS 9D 6C KD QH 5D 8S")) {
             List<Card> shoe = cards(codes);
-            BlackjackOptions options = BlackjackOptions.of(Variant.BLACKJACK, 1).withSplits(1, 0, false);
+            BlackjackOptions options = PlayOptions.withSplits(PlayOptions.of(Variant.BLACKJACK, 1), 1, 0, false);
             Map<String, Long> lines = new HashMap<>();
             long[] orders = new long[1];
             deal(new ArrayList<>(shoe), new ArrayList<>(), shoe.size(), order -> {
@@ -465,8 +466,7 @@ class BruteForceTest {
     @Test
     void badBeatAtBlackjackSwitchInEveryOrderOfASmallShoe() {
         List<Card> shoe = cards("TS KH 6D AS 9C 8S JH 5D 7C TC");
-        BlackjackOptions options =
-                BlackjackOptions.of(Variant.BLACKJACK_SWITCH, 1).withSplits(0, 0, false);
+        BlackjackOptions options = PlayOptions.withSplits(PlayOptions.of(Variant.BLACKJACK_SWITCH, 1), 0, 0, false);
         Map<String, Long> lines = new HashMap<>();
         long[] orders = new long[1];
         deal(new ArrayList<>(shoe), new ArrayList<>(), shoe.size(), order -> {

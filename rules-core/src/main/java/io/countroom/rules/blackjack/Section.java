@@ -14,68 +14,55 @@ import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
-/** Where each rule stands in the chapter that governs: 633a or 551. */
-record Sections(
-        Citation chapter,
-        Citation seats,
-        Citation decks,
-        Citation mainWager,
-        Citation mustDraw,
-        Citation noEffect,
-        Citation strayCard,
-        Citation dealerBlackjack,
-        Citation deal,
-        Citation playerDraws,
-        Citation doubling,
-        Citation splitting,
-        Citation resplitting,
-        Citation splitWager,
-        Citation surrender,
-        Citation evenMoney,
-        Citation insurance,
-        Citation insuranceLimit,
-        Citation insurancePays,
-        Citation insuranceLoses,
-        Citation sideWagers,
-        Citation deadHand,
-        Citation voided,
-        Citation switching,
-        Citation rescue) {
+/** Where each rule stands: in Chapter 633a, there for Blackjack Switch where that differs, and in Chapter 551. */
+enum Section {
+    CHAPTER("Chapter 633a", "Chapter 551"),
+    SEATS("§ 633a.2(a)", "§ 551.2(b)(2)"),
+    DECKS("§ 633a.3(a)", "§ 551.3(a)"),
+    MAIN_WAGER("§ 633a.6(d)", "§ 633a.12(a)(1)", "§ 551.6(a)"),
+    MUST_DRAW("§ 633a.7(m)", "§ 551.13(b)"),
+    NO_EFFECT("§ 633a.7(n)", "§ 551.13(c)"),
+    STRAY_CARD("§ 633a.14(d)", "§ 551.16(e)"),
+    DEALER_BLACKJACK("§ 633a.7(h)", "§ 551.8(e)"),
+    DEAL("§ 633a.7(f)", "§ 551.8(d)"),
+    PLAYER_DRAWS("§ 633a.7(k)", "§ 551.13(a)"),
+    DOUBLING("§ 633a.10(a)", "§ 551.11(a)"),
+    SPLITTING("§ 633a.11(a)", "§ 551.12(a)"),
+    RESPLITTING("§ 633a.11(c)", "§ 551.12(c)"),
+    SPLIT_WAGER("§ 633a.11(a)", "§ 551.12(a)"),
+    SURRENDER("§ 633a.9(a)", "§ 633a.12(a)(4)", "§ 551.9(a)"),
+    EVEN_MONEY("§ 633a.8(e)", "§ 551.6(f)"),
+    INSURANCE("§ 633a.8(a)", "§ 551.10(a)"),
+    INSURANCE_LIMIT("§ 633a.8(b)", "§ 551.10(b)"),
+    INSURANCE_PAYS("§ 633a.13(b)", "§ 551.10(c)"),
+    INSURANCE_LOSES("§ 633a.8(d)", "§ 551.10(d)"),
+    SIDE_WAGERS("§ 633a.6(e)", "§ 551.7(b)"),
+    DEAD_HAND("§ 633a.14(g), (i)", "§ 551.16(h), (i)"),
+    VOIDED("§ 633a.14", "§ 551.16"),
+    SWITCHING("§ 633a.12(a)(4)", "§ 551.8(f)"),
+    RESCUE("§ 633a.10(a)", "§ 551.11(d)");
 
-    static Sections of(Variant variant) {
-        boolean spanish = variant == Variant.SPANISH_21;
-        return new Sections(
-                either(spanish, "Chapter 551", "Chapter 633a"),
-                either(spanish, "§ 551.2(b)(2)", "§ 633a.2(a)"),
-                either(spanish, "§ 551.3(a)", "§ 633a.3(a)"),
-                either(spanish, "§ 551.6(a)", variant == Variant.BLACKJACK ? "§ 633a.6(d)" : "§ 633a.12(a)(1)"),
-                either(spanish, "§ 551.13(b)", "§ 633a.7(m)"),
-                either(spanish, "§ 551.13(c)", "§ 633a.7(n)"),
-                either(spanish, "§ 551.16(e)", "§ 633a.14(d)"),
-                either(spanish, "§ 551.8(e)", "§ 633a.7(h)"),
-                either(spanish, "§ 551.8(d)", "§ 633a.7(f)"),
-                either(spanish, "§ 551.13(a)", "§ 633a.7(k)"),
-                either(spanish, "§ 551.11(a)", "§ 633a.10(a)"),
-                either(spanish, "§ 551.12(a)", "§ 633a.11(a)"),
-                either(spanish, "§ 551.12(c)", "§ 633a.11(c)"),
-                either(spanish, "§ 551.12(a)", "§ 633a.11(a)"),
-                either(spanish, "§ 551.9(a)", variant == Variant.BLACKJACK ? "§ 633a.9(a)" : "§ 633a.12(a)(4)"),
-                either(spanish, "§ 551.6(f)", "§ 633a.8(e)"),
-                either(spanish, "§ 551.10(a)", "§ 633a.8(a)"),
-                either(spanish, "§ 551.10(b)", "§ 633a.8(b)"),
-                either(spanish, "§ 551.10(c)", "§ 633a.13(b)"),
-                either(spanish, "§ 551.10(d)", "§ 633a.8(d)"),
-                either(spanish, "§ 551.7(b)", "§ 633a.6(e)"),
-                either(spanish, "§ 551.16(h), (i)", "§ 633a.14(g), (i)"),
-                either(spanish, "§ 551.16", "§ 633a.14"),
-                either(spanish, "§ 551.8(f)", "§ 633a.12(a)(4)"),
-                either(spanish, "§ 551.11(d)", "§ 633a.10(a)"));
+    private final Map<Variant, Citation> citations = new EnumMap<>(Variant.class);
+
+    Section(String chapter633a, String chapter551) {
+        this(chapter633a, chapter633a, chapter551);
+    }
+
+    Section(String blackjack, String blackjackSwitch, String spanish21) {
+        citations.put(Variant.BLACKJACK, Citation.of(blackjack));
+        citations.put(Variant.BLACKJACK_SWITCH, Citation.of(blackjackSwitch));
+        citations.put(Variant.SPANISH_21, Citation.of(spanish21));
+    }
+
+    Citation in(Variant variant) {
+        return Objects.requireNonNull(citations.get(variant));
     }
 
     /** What a round of one of the games can hold. */
-    RoundForm form(Variant variant) {
+    static RoundForm form(Variant variant) {
         Set<Hand.Action> actions = EnumSet.allOf(Hand.Action.class);
         if (variant != Variant.SPANISH_21) {
             actions.remove(Hand.Action.RESCUE);
@@ -84,27 +71,35 @@ record Sections(
             actions.remove(Hand.Action.SWITCH);
         }
         List<Fact> facts = new ArrayList<>();
-        facts.add(Fact.of("dead-hand-SEAT", "dead-hand-[1-7]", "any value", ".*", deadHand.text()));
+        facts.add(Fact.of(
+                "dead-hand-SEAT",
+                "dead-hand-[1-7]",
+                "any value",
+                ".*",
+                DEAD_HAND.in(variant).text()));
         facts.add(Fact.of(
                 "double-cents-SEAT-HAND",
                 "double-cents-[1-7]-([1-9]|1[0-5])",
                 "a number of cents",
                 "\\d{1,12}",
-                doubling.text()));
+                DOUBLING.in(variant).text()));
         if (variant != Variant.SPANISH_21) {
             facts.add(Fact.of("magic-card", "a card such as QH", "([2-9AJQKT]|10)[SHDC]", "§ 633a.13(j)(1)"));
             facts.add(Fact.of("lucky-seat", "a seat from 1 to 7", "[1-7]", "§ 633a.13(j)(1)"));
         }
         return new RoundForm(
-                HandAudit.MOST_SEATS, seats, actions, HandAudit.MOST_HANDS, true, false, List.copyOf(facts), null);
-    }
-
-    private static Citation either(boolean spanish, String chapter551, String chapter633a) {
-        return Citation.of(spanish ? chapter551 : chapter633a);
+                HandAudit.MOST_SEATS,
+                SEATS.in(variant),
+                actions,
+                HandAudit.MOST_HANDS,
+                true,
+                false,
+                List.copyOf(facts),
+                null);
     }
 
     /** What can become of a main wager, in the order of {@link HandResult}. */
-    Map<HandResult, Outcome> handOutcomes(BlackjackOptions play, boolean evenMoney) {
+    static Map<HandResult, Outcome> handOutcomes(BlackjackOptions play, boolean evenMoney) {
         Map<HandResult, Outcome> outcomes = new EnumMap<>(HandResult.class);
         for (HandResult result : HandResult.values()) {
             String section = section(result, play, evenMoney);

@@ -1,0 +1,60 @@
+package io.countroom.rules.blackjack;
+
+import io.countroom.rules.blackjack.play.Points;
+import io.countroom.rules.game.Hand;
+import org.jspecify.annotations.Nullable;
+
+/** A seat's hand as {@link HandAudit} reads it: what its cards come to, and which of its decisions count. */
+final class SeatHand {
+
+    final Hand hand;
+    /** The first of the hands that were split from it. */
+    @Nullable SeatHand firstChild;
+    /** How many hands it has become, where it was dealt. */
+    int family;
+    /** The place of its main wager among the wagers of the round, or -1. */
+    int mainWager = -1;
+
+    /** Whether it is a second hand of one number. */
+    boolean repeated;
+    /** Whether its cards do not say what it is. */
+    boolean unreadable;
+
+    boolean natural;
+    boolean doubled;
+    boolean surrendered;
+    boolean evenMoney;
+    boolean rescued;
+    /** A double whose card is not there: what the hand comes to is not known. */
+    boolean unfinished;
+    /** A double that was not allowed: neither its stake nor its card counts. */
+    boolean doubleRefused;
+
+    /** What those of its cards come to that count, and how many they are. */
+    int total;
+
+    int used;
+
+    SeatHand(Hand hand) {
+        this.hand = hand;
+    }
+
+    /** "Seat 3, hand 1". */
+    String name() {
+        return "Seat " + hand.seat() + ", hand " + hand.number();
+    }
+
+    /** Whether it came of a split, or was split. */
+    boolean split() {
+        return hand.parent() > 0 || firstChild != null;
+    }
+
+    /** The value of one of its cards, 11 for an ace. */
+    int value(int i) {
+        return Points.value(hand.card(i));
+    }
+
+    Points firstTwo() {
+        return Points.NONE.with(hand.card(0)).with(hand.card(1));
+    }
+}
