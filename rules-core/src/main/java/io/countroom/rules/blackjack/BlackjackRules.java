@@ -2,6 +2,7 @@ package io.countroom.rules.blackjack;
 
 import io.countroom.rules.blackjack.analysis.DecisionAnalysis;
 import io.countroom.rules.blackjack.play.HandResult;
+import io.countroom.rules.blackjack.play.Points;
 import io.countroom.rules.blackjack.play.Variant;
 import io.countroom.rules.blackjack.side.BadBeat;
 import io.countroom.rules.blackjack.side.FirstCardsWager;
@@ -285,21 +286,14 @@ final class BlackjackRules extends SelectedRules {
     @Override
     public List<HandReading> readings(Round round) {
         return round.hands().stream()
-                .filter(hand -> hand.size() > 0 && hand.allCards())
+                .filter(hand -> hand.size() > 0 && hand.pieces().stream().allMatch(Card.class::isInstance))
                 .map(this::reading)
                 .toList();
     }
 
     private HandReading reading(Hand hand) {
-        int hard = 0;
-        boolean ace = false;
-        for (int i = 0; i < hand.size(); i++) {
-            int value = HandAudit.value(hand, i);
-            hard += value;
-            ace |= value == 1;
-        }
-        int total = HandAudit.best(hard, ace);
-        String words = (total == hard ? "" : "soft ") + total;
+        Points points = Points.of(hand.pieces());
+        String words = (points.soft() ? "soft " : "") + points.total();
         if (hand.place() != Hand.Place.DEALER) {
             return HandReading.of(hand, words);
         }
@@ -307,7 +301,7 @@ final class BlackjackRules extends SelectedRules {
                 hand,
                 words,
                 "Must draw below " + (submission.play().hitSoft17() ? "17 and on soft 17" : "17"),
-                sections().mustDraw(),
+                Section.MUST_DRAW.in(submission.variant()),
                 false);
     }
 
