@@ -23,6 +23,7 @@ import io.countroom.reporting.variance.VariancePacks;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.accounting.JournalEntry;
+import io.countroom.sql.audit.AuditTrail;
 import io.countroom.sql.close.ClosedFigures;
 import io.countroom.sql.close.MonthDecision;
 import io.countroom.sql.close.MonthDecision.Taken;
@@ -81,6 +82,8 @@ public final class MonthEnd {
     private final TablePlays plays;
     private final Audits audits;
     private final SequenceRepository sequences;
+    private final ClosedMonthCheck closedMonths;
+    private final AuditTrail audit;
     private final Standings standings;
     private final Cases cases;
 
@@ -95,6 +98,8 @@ public final class MonthEnd {
         this.plays = new TablePlays(database, rules);
         this.audits = new Audits(database);
         this.sequences = new SequenceRepository(database);
+        this.closedMonths = new ClosedMonthCheck(database);
+        this.audit = new AuditTrail(database);
         this.standings = new Standings(database);
         this.cases = new Cases(database, rules, packs);
     }
@@ -398,6 +403,14 @@ public final class MonthEnd {
             }
         });
         return findings;
+    }
+
+    /** How a closed month differs from what was closed; empty where it does not. The audit trail keeps that it was compared. */
+    public Optional<String> verify(Property property, YearMonth month, String userName, OffsetDateTime now) {
+        Optional<String> difference = closedMonths.difference(property, month);
+        audit.append(
+                now, userName, property.id(), "verify", month.toString(), null, difference.orElse("as it was closed"));
+        return difference;
     }
 
     /**

@@ -16,6 +16,9 @@ import java.nio.file.StandardCopyOption;
 import java.time.Clock;
 import java.time.OffsetDateTime;
 import java.util.List;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -75,6 +78,33 @@ public final class Exports {
         List<Path> files = pack.write(property, period, operator, clock.instant(), folder);
         tell(property.id(), taker, "month-end pack, " + period.label(), names(files));
         return files;
+    }
+
+    /** The name of the zipped pack: {@code month-end-2026-10.zip}. */
+    public static String packName(Period period) {
+        return MonthEndPack.ID + "-" + period.text() + ".zip";
+    }
+
+    /** As {@link #pack}, zipped. */
+    public void zippedPack(Property property, Period period, String user, OutputStream out) throws IOException {
+        Path folder = Files.createTempDirectory(MonthEndPack.ID);
+        try {
+            List<Path> files = pack(property, period, user, user, folder);
+            try (ZipOutputStream zip = new ZipOutputStream(out)) {
+                for (Path file : files) {
+                    zip.putNextEntry(new ZipEntry(file.getFileName().toString()));
+                    Files.copy(file, zip);
+                    zip.closeEntry();
+                }
+            }
+        } finally {
+            try (Stream<Path> left = Files.list(folder)) {
+                for (Path file : left.toList()) {
+                    Files.delete(file);
+                }
+            }
+            Files.delete(folder);
+        }
     }
 
     private static String names(List<Path> files) {

@@ -25,19 +25,14 @@ import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipOutputStream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
-import org.springframework.util.FileSystemUtils;
 import org.springframework.util.MultiValueMap;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -184,22 +179,9 @@ class ReportApi {
         Address address = new Address("reports/" + MonthEndPack.ID, parameters);
         Property of = named.forReading(property);
         Period when = scope.period(of, address);
-        Path folder = Files.createTempDirectory("month-end");
-        try {
-            List<Path> files = exports.pack(of, when, CurrentUser.name(), CurrentUser.name(), folder);
-            String name = MonthEndPack.ID + "-" + when.first() + ".zip";
-            response.setContentType("application/zip");
-            response.setHeader(HttpHeaders.CONTENT_DISPOSITION, FileNames.attachment(name));
-            try (ZipOutputStream zip = new ZipOutputStream(response.getOutputStream())) {
-                for (Path file : files) {
-                    zip.putNextEntry(new ZipEntry(file.getFileName().toString()));
-                    Files.copy(file, zip);
-                    zip.closeEntry();
-                }
-            }
-        } finally {
-            FileSystemUtils.deleteRecursively(folder);
-        }
+        response.setContentType("application/zip");
+        response.setHeader(HttpHeaders.CONTENT_DISPOSITION, FileNames.attachment(Exports.packName(when)));
+        exports.zippedPack(of, when, CurrentUser.name(), response.getOutputStream());
     }
 
     private ReportKind named(String kind) {

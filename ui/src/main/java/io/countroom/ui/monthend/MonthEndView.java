@@ -21,7 +21,10 @@ import io.countroom.reporting.close.MonthEnd;
 import io.countroom.reporting.filing.Certification;
 import io.countroom.reporting.filing.Filings;
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.language.Language;
 import io.countroom.reporting.pack.Exports;
+import io.countroom.reporting.period.Period;
+import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.render.FileFormat;
 import io.countroom.sql.close.MonthDecision.Taken;
 import io.countroom.sql.close.MonthRepository.Explanation;
@@ -102,10 +105,14 @@ public final class MonthEndView extends MonthPage {
                 seen -> {
                     place.removeAll();
                     actions.add(actions(property, seen));
-                    if (seen.month.state() != MonthRow.State.CLOSED) {
-                        place.add(checklist(property, month, seen.checklist));
+                    Div verified = new Div();
+                    if (seen.month.state() == MonthRow.State.CLOSED) {
+                        actions.add(verify(property, month, verified));
                     }
-                    place.add(decisions(property, seen), filed(property, seen));
+                    if (CurrentUser.may(Permission.EXPORT)) {
+                        actions.add(pack(property, month));
+                    }
+                    place.add(verified, checklist(property, seen), decisions(property, seen), filed(property, seen));
                 });
     }
 
@@ -233,7 +240,50 @@ public final class MonthEndView extends MonthPage {
         return field;
     }
 
-    private Component checklist(Property property, YearMonth month, List<ChecklistItem> checklist) {
+    /** Compares the month with the hashes of its closing. */
+    private Button verify(Property property, YearMonth month, Div place) {
+        Button verify = new Button(Words.of("Verify"), event -> {
+            String user = CurrentUser.name();
+            place.removeAll();
+            place.add(Parts.skeleton(Words.of("Comparing {0} with what was closed", Formats.month(month))));
+            background.run(place, () -> monthEnd.verify(property, month, user, now()), difference -> {
+                place.removeAll();
+                place.add(difference
+                        .<Component>map(Parts::trouble)
+                        .orElseGet(() -> Parts.tag(Tone.GOOD, Words.of("✓ every row and figure is as it was closed"))));
+            });
+        });
+        verify.setId("verify");
+        return verify;
+    }
+
+    /** All reports of the month; the browser shows that it is under way, and can cancel it. */
+    private Anchor pack(Property property, YearMonth month) {
+        Period period = Periods.month(month);
+        Anchor pack = new Anchor();
+        pack.setText(Words.of("Month-end pack"));
+        pack.setHref((DownloadHandler) event -> {
+            // A file means the same to whoever opens it.
+            try (Language.Use unused = Language.use(Language.ENGLISH)) {
+                CurrentUser.require(Permission.EXPORT);
+                event.setFileName(Exports.packName(period));
+                event.setContentType("application/zip");
+                exports.zippedPack(property, period, CurrentUser.name(), event.getOutputStream());
+            }
+        });
+        pack.getElement().setAttribute("download", true);
+        pack.getElement()
+                .setAttribute(
+                        "title",
+                        Words.of("All reports as a PDF and a workbook, zipped. It takes about half a minute."));
+        pack.setId("pack");
+        pack.addClassName("box");
+        return pack;
+    }
+
+    private Component checklist(Property property, Seen seen) {
+        YearMonth month = seen.month.month();
+        List<ChecklistItem> checklist = seen.checklist;
         long open =
                 checklist.stream().filter(item -> item.status() == Status.OPEN).count();
         FigureTable table = new FigureTable(
@@ -247,7 +297,7 @@ public final class MonthEndView extends MonthPage {
                         case OPEN -> Parts.tag(Tone.WARN, "open");
                     },
                     findings(item),
-                    explain(property, month, item));
+                    seen.month.state() == MonthRow.State.CLOSED ? new Span() : explain(property, month, item));
         }
         return Parts.card(
                 "Checklist",

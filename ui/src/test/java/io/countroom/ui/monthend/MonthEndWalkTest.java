@@ -2,6 +2,7 @@ package io.countroom.ui.monthend;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Download;
@@ -25,6 +26,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.text.PDFTextStripper;
@@ -197,6 +200,15 @@ class MonthEndWalkTest extends SampleBrowserTest {
             }
         });
         open("close?period=2026-09");
+        assertThat(page.locator("main")).containsText("Checklist");
+        page.locator("#verify").click();
+        assertThat(page.locator("main")).containsText("every row and figure is as it was closed");
+        Download pack = page.waitForDownload(() -> page.locator("#pack").click());
+        try (ZipFile zip = new ZipFile(pack.path().toFile())) {
+            assertEquals(
+                    List.of("month-end-2026-09.pdf", "month-end-2026-09.sha256", "month-end-2026-09.xlsx"),
+                    zip.stream().map(ZipEntry::getName).sorted().toList());
+        }
         picture("month-end-closed");
         as(Role.CONTROLLER, in -> {
             open(in, "close?period=2026-09");
