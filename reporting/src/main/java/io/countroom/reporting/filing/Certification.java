@@ -12,10 +12,10 @@ public record Certification(String name, String title, String licenceNumber) {
         licenceNumber = licenceNumber.strip();
         if (name.isEmpty() || title.isEmpty() || licenceNumber.isEmpty()) {
             throw new RefusedException(
-                    "A filing is certified with name, title and licence number: all three are needed.");
+                    "A filing is certified with name, title and license number: all three are needed.");
         }
         if (name.length() > 200 || title.length() > 200 || licenceNumber.length() > 50) {
-            throw new RefusedException("Name and title have at most 200 characters, the licence number 50.");
+            throw new RefusedException("Name and title have at most 200 characters, the license number 50.");
         }
     }
 }

@@ -348,7 +348,7 @@ final class FilingReport {
                 List.of(
                         line("Name", filing.certifier()),
                         line("Title", filing.certifierTitle()),
-                        line("Licence number", filing.licenceNumber()),
+                        line("License number", filing.licenceNumber()),
                         line("For", property.certificateHolder()),
                         line("Date", "______________________"),
                         line("Signature", "____________________________________________")),

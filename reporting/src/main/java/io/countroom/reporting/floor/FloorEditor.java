@@ -61,7 +61,7 @@ public final class FloorEditor {
     }
 
     private static String text(Property property) {
-        return property.name() + ", " + property.certificateHolder() + ", licence "
+        return property.name() + ", " + property.certificateHolder() + ", license "
                 + (property.licenceNumber() == null ? "not known" : property.licenceNumber()) + ", "
                 + property.timeZone() + ", gaming day from " + property.gamingDayStarts();
     }

@@ -78,7 +78,7 @@ public record Header(
         return Stream.of(
                         Stream.of(
                                 Fact.of("Certificate holder", property.certificateHolder()),
-                                Fact.of("Licence", property.licenceNumber()),
+                                Fact.of("License", property.licenceNumber()),
                                 Fact.of("Property", property.name()),
                                 Fact.of("Period", period.label()),
                                 Fact.of("Gaming day", property.gamingDay()),

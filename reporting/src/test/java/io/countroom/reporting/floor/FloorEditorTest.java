@@ -192,7 +192,7 @@ class FloorEditorTest {
         Property after = new Property(
                 property.id(), "H", "Harbor", "Holder", "L-1", property.timeZone(), property.gamingDayStarts());
         assertThat(editor.change(property, after, "ada")).isEqualTo(after);
-        assertThat(lastEvent()).contains("change-property", "Harbour", "Harbor", "licence L-1");
+        assertThat(lastEvent()).contains("change-property", "Harbour", "Harbor", "license L-1");
         assertThatThrownBy(() -> editor.change(
                         after,
                         new Property(

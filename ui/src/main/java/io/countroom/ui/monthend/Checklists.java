@@ -46,9 +46,11 @@ public class Checklists {
 
     /** Nothing for a month that is closed: it was in order, and stays as it was. */
     public List<ChecklistItem> of(Property property, YearMonth month) {
-        if (monthEnd.month(property, month).state() == MonthRow.State.CLOSED) {
-            return List.of();
-        }
+        return monthEnd.month(property, month).state() == MonthRow.State.CLOSED ? List.of() : now(property, month);
+    }
+
+    /** Of a closed month, too. */
+    public List<ChecklistItem> now(Property property, YearMonth month) {
         return answers.of(
                         Checked.class,
                         new Asked(property, month),

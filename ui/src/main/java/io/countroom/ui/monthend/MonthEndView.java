@@ -98,7 +98,7 @@ public final class MonthEndView extends MonthPage {
                     MonthRow row = monthEnd.month(property, month);
                     return new Seen(
                             row,
-                            checklists.of(property, month),
+                            checklists.now(property, month),
                             monthEnd.decisions(property, month),
                             filings.of(property, month));
                 },
@@ -393,7 +393,7 @@ public final class MonthEndView extends MonthPage {
                             Formats.moment(filing.createdAt().atZoneSameInstant(property.timeZone())),
                             filing.createdBy())),
                     FigureTable.text(Words.of(
-                            "{0}, {1}, licence {2}",
+                            "{0}, {1}, license {2}",
                             filing.certifier(), filing.certifierTitle(), filing.licenceNumber())),
                     CurrentUser.may(Permission.EXPORT)
                             ? Parts.div(

@@ -200,7 +200,7 @@ class MonthEndWalkTest extends SampleBrowserTest {
             }
         });
         open("close?period=2026-09");
-        assertThat(page.locator("main")).containsText("Checklist");
+        assertThat(page.locator("main")).containsText("Counts tie out with logs✓ in order");
         page.locator("#verify").click();
         assertThat(page.locator("main")).containsText("every row and figure is as it was closed");
         Download pack = page.waitForDownload(() -> page.locator("#pack").click());

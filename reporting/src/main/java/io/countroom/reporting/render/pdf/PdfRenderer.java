@@ -43,7 +43,7 @@ public final class PdfRenderer {
     /** A table of more lines begins where there is room and goes on on the next page. */
     private static final int LINES_KEPT_TOGETHER = 30;
 
-    private static final Set<String> ON_SUMMARY = Set.of("Certificate holder", "Licence", "Property", "Period");
+    private static final Set<String> ON_SUMMARY = Set.of("Certificate holder", "License", "Property", "Period");
 
     private final Templates templates = new Templates();
 
