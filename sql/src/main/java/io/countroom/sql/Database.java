@@ -278,6 +278,11 @@ public final class Database implements AutoCloseable {
                                         + " on t.constraint_schema = c.constraint_schema"
                                         + " and t.constraint_name = c.constraint_name"
                                         + " where lower(t.table_name) = 'count_slip');",
+                        "void_round_index",
+                        postgres
+                                ? "create index round_void on round (property_id, gaming_date, round_id)"
+                                        + " where state = 'void';"
+                                : "",
                         "partition_by_gaming_date",
                         postgres ? "partition by range (gaming_date)" : "",
                         // Finds the rows of one import, which lie together, at next to no cost for loading.

@@ -143,8 +143,8 @@ public final class ReportCatalogue {
                 new ReportKind(
                         VoidRoundReports.ID,
                         "Void rounds",
-                        "How often rounds were declared void, by table, dealer and shift, against the share of all rounds, with"
-                                + " exact binomial limits.",
+                        "How often rounds were declared void and what was returned, by cause, table, dealer and shift, against the"
+                                + " share of all rounds, with exact binomial limits; complete rounds that were declared void.",
                         new Parameters(
                                 EnumSet.allOf(Dimension.class),
                                 List.of(Dimension.GAME, Dimension.TABLE),

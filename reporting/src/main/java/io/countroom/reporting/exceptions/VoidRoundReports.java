@@ -8,14 +8,18 @@ import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.breakdown.RowLinks;
 import io.countroom.reporting.cover.Covers;
 import io.countroom.reporting.figure.Figure;
+import io.countroom.reporting.floor.Floor;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Flag.Level;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
+import io.countroom.reporting.report.Link;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
+import io.countroom.reporting.report.Table;
+import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.statistics.Frequency;
 import io.countroom.reporting.statistics.Frequency.Limits;
 import io.countroom.sql.Database;
@@ -23,28 +27,101 @@ import io.countroom.sql.fact.Cube;
 import io.countroom.sql.fact.Cube.RoundSums;
 import io.countroom.sql.fact.Key;
 import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.round.Slice;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 
-/** Makes the statement of void rounds: how often rounds were declared void, by table, dealer and shift. Safe to share. */
+/**
+ * Makes the statement of void rounds: how often rounds were declared void and what was returned, by cause, table, dealer and shift,
+ * and which of them were complete. Safe to share.
+ */
 public final class VoidRoundReports {
 
     public static final String ID = "voids";
 
     private static final String TITLE = "Void rounds";
     private static final String NO_ROUNDS = "No round was dealt.";
+    private static final String NO_WAGERS = "No wager was made.";
+    private static final String NOT_STORED = "Void rounds of the period are no longer stored.";
+
+    private static final Column WAGERS =
+            Column.sum("wagers", "Wagers returned", Type.COUNT, "Wagers of the void rounds.");
+    private static final Column MONEY =
+            Column.sum("money", "Money returned", Type.MONEY, "What the wagers of the void rounds came to.");
+    private static final Column COMPLETE = Column.sum(
+            "complete",
+            "Complete",
+            Type.COUNT,
+            "Void rounds whose cards are a whole round that was dealt by the rules, so that it could have been settled.");
+
+    private static final List<Column> CAUSES = List.of(
+            Column.sum("void", "Void", Type.COUNT, "Rounds declared void."),
+            Column.own("voidShare", "Void share", Type.FINE_PERCENT, "Void / all rounds dealt."),
+            Column.own(
+                    "shareLow",
+                    "95% from",
+                    Type.FINE_PERCENT,
+                    "Exact binomial limits of the share that so many rounds allow to conclude."),
+            Column.own("shareHigh", "95% to", Type.FINE_PERCENT, "As 95% from."),
+            WAGERS,
+            MONEY,
+            Column.own("moneyShare", "Money share", Type.FINE_PERCENT, "Money returned / all money wagered."),
+            COMPLETE);
+
+    private static final List<Column> COMPLETES = List.of(
+            Column.own("day", "Gaming date", Type.DATE, ""),
+            Column.text("round", "Round"),
+            Column.text("shift", "Shift"),
+            Column.text("dealer", "Dealer"),
+            Column.text("cause", "Cause"),
+            MONEY,
+            Column.sum(
+                    "houseWin",
+                    "House win undone",
+                    Type.MONEY,
+                    "What the house would have won by the rules if the round had counted; negative where players had won."));
 
     /** Rounds of a row. */
     private static final class Rounds {
 
         private long dealt;
         private long voided;
+        private long wageredCents;
+        /** Of the void rounds, those that are still stored. */
+        private long stored;
+
+        private long wagersReturned;
+        private long returnedCents;
+        private long complete;
 
         private void add(RoundSums sums) {
             dealt += sums.rounds() + sums.voidRounds();
             voided += sums.voidRounds();
+            wageredCents += sums.money().amountCents();
+        }
+
+        private void add(VoidRound round) {
+            stored++;
+            wagersReturned += round.wagers();
+            returnedCents += round.returnedCents();
+            wageredCents += round.returnedCents();
+            complete += round.complete() ? 1 : 0;
+        }
+
+        /** A figure of the void rounds themselves: the roll-ups know how many there were and no more. */
+        private Cell ifStored(Cell figure) {
+            return stored == voided ? figure : Cell.missing(NOT_STORED);
+        }
+
+        private Cell moneyShare() {
+            return ifStored(Cell.of(
+                    Figure.over(Figure.known(returnedCents), Figure.known(wageredCents), NO_WAGERS), Cell::real));
         }
 
         private Figure<Double> share() {
@@ -99,20 +176,45 @@ public final class VoidRoundReports {
                 new Measure<>(
                         Column.own("shareHigh", "95% to", Type.FINE_PERCENT, "As 95% from."),
                         "",
-                        rounds -> rounds.limit(Limits::high)));
+                        rounds -> rounds.limit(Limits::high)),
+                new Measure<>(WAGERS, "rounds", rounds -> rounds.ifStored(Cell.count(rounds.wagersReturned))),
+                new Measure<>(MONEY, "rounds", rounds -> rounds.ifStored(Cell.money(rounds.returnedCents))),
+                new Measure<>(
+                        Column.sum(
+                                "wagered", "Wagered", Type.MONEY, "What all wagers came to, in rounds played or void."),
+                        "rounds",
+                        rounds -> rounds.ifStored(Cell.money(rounds.wageredCents))),
+                new Measure<>(
+                        Column.ratio(
+                                "moneyShare",
+                                "Money share",
+                                Type.FINE_PERCENT,
+                                "money",
+                                "wagered",
+                                "Money returned / wagered."),
+                        "",
+                        Rounds::moneyShare),
+                new Measure<>(COMPLETE, "rounds", rounds -> rounds.ifStored(Cell.count(rounds.complete))));
     }
 
-    private static final List<Note> NOTES = List.of(new Note(
-            TITLE,
-            "A share is marked where that of all rounds of the period is outside its 95% limits. By chance alone one row in twenty"
-                    + " is marked, so many rows have marks. A mark says where to look; it accuses nobody."));
+    private static final List<Note> NOTES = List.of(
+            new Note(
+                    TITLE,
+                    "A share is marked where that of all rounds of the period is outside its 95% limits. By chance alone one row"
+                            + " in twenty is marked, so many rows have marks. A mark says where to look; it accuses nobody."),
+            new Note(
+                    "Complete rounds declared void",
+                    "A round is complete where its logged cards settle without any exception as if it had been played. The cause"
+                            + " for which it was declared void may not show in the cards."));
 
+    private final Database database;
     private final Cube cube;
     private final PropertyRepository properties;
     private final Covers covers;
 
     /** @param software what makes the reports, for their covers */
     public VoidRoundReports(Database database, String software) {
+        this.database = database;
         this.cube = new Cube(database);
         this.properties = new PropertyRepository(database);
         this.covers = new Covers(database, software);
@@ -121,26 +223,119 @@ public final class VoidRoundReports {
     /** @throws io.countroom.sql.RefusedException if the filter names what the property does not have */
     public Report report(ReportRequest request) {
         Codes codes = Codes.of(request.property(), properties);
-        List<RoundSums> sums = cube.rounds(
-                codes.scope(request.period(), request.filter()), EnumSet.of(Key.TABLE, Key.DAY, Key.SHIFT, Key.DEALER));
+        Slice scope = codes.scope(request.period(), request.filter());
+        List<RoundSums> sums = cube.rounds(scope, EnumSet.of(Key.TABLE, Key.DAY, Key.SHIFT, Key.DEALER));
+        List<VoidRound> rounds = VoidRound.of(database, Floor.read(database, request.property()), scope);
         Rounds all = new Rounds();
         sums.forEach(all::add);
+        rounds.forEach(all::add);
         List<Section> sections = new ArrayList<>();
-        sections.add(section("grouped", request, sums, all, codes));
+        sections.add(section("grouped", request, sums, rounds, all, codes));
+        sections.add(new Section("causes", TITLE + " by cause", "", List.of(), causes(rounds, all))
+                .orElse(all.dealt == 0 ? Section.NO_ACTIVITY : "No stored round was declared void."));
         for (Dimension by : List.of(Dimension.TABLE, Dimension.DEALER, Dimension.SHIFT)) {
-            sections.add(section(by.id() + "s", request.by(List.of(by)), sums, all, codes));
+            sections.add(section(by.id() + "s", request.by(List.of(by)), sums, rounds, all, codes));
         }
+        sections.add(new Section(
+                        "complete", "Complete rounds declared void", "", List.of(), complete(rounds, request, codes))
+                .orElse(all.dealt == 0 ? Section.NO_ACTIVITY : "No complete round was declared void."));
         return new Report(covers.of(ID, TITLE, "", request, request.readFrom(), List.of()), sections, NOTES);
     }
 
-    private static Section section(String id, ReportRequest request, List<RoundSums> sums, Rounds all, Codes codes) {
+    private static Section section(
+            String id, ReportRequest request, List<RoundSums> sums, List<VoidRound> rounds, Rounds all, Codes codes) {
         Breakdown<Rounds> rows = Breakdown.of(request.by(), codes, path -> new Rounds());
         sums.forEach(one -> rows.add(one.group(), row -> row.add(one)));
+        rounds.forEach(one -> rows.add(one.round().group(), row -> row.add(one)));
         return new Section(
                 id,
                 TITLE + " " + Dimension.words(request.by()),
                 "",
                 List.of(),
                 rows.table(measures(all), Breakdown.Layout.of(new RowLinks(request))));
+    }
+
+    private static Table causes(List<VoidRound> rounds, Rounds all) {
+        SortedMap<String, Rounds> causes = new TreeMap<>();
+        for (VoidRound round : rounds) {
+            Rounds ofCause = causes.computeIfAbsent(round.cause(), cause -> new Rounds());
+            ofCause.voided++;
+            ofCause.add(round);
+        }
+        List<Row> rows = new ArrayList<>();
+        causes.forEach((cause, ofCause) -> rows.add(Row.of(Cell.text(cause), causeCells(ofCause, all))));
+        return new Table(
+                List.of(Column.text("cause", "Cause")),
+                CAUSES,
+                rows,
+                rows.isEmpty() ? null : Row.of(Cell.text("Total"), causeCells(all, all)));
+    }
+
+    private static List<Cell> causeCells(Rounds rounds, Rounds all) {
+        Limits limits = Frequency.binomial(rounds.voided, all.dealt);
+        return List.of(
+                Cell.count(rounds.voided),
+                Cell.of(Figure.over(Figure.known(rounds.voided), Figure.known(all.dealt), NO_ROUNDS), Cell::real),
+                Cell.real(limits.low()),
+                Cell.real(limits.high()),
+                rounds.ifStored(Cell.count(rounds.wagersReturned)),
+                rounds.ifStored(Cell.money(rounds.returnedCents)),
+                rounds.ifStored(Cell.of(
+                        Figure.over(Figure.known(rounds.returnedCents), Figure.known(all.wageredCents), NO_WAGERS),
+                        Cell::real)),
+                rounds.ifStored(Cell.count(rounds.complete)));
+    }
+
+    /** What players had won most first. */
+    private static Table complete(List<VoidRound> rounds, ReportRequest request, Codes codes) {
+        List<VoidRound> complete = rounds.stream()
+                .filter(VoidRound::complete)
+                .sorted(Comparator.comparingLong(VoidRoundReports::houseWinCents))
+                .toList();
+        return new Table(
+                List.of(Column.text("table", "Table")),
+                COMPLETES,
+                complete.stream()
+                        .map(round -> Row.of(
+                                Cell.text(codes.table(round.round().tableId()).code()),
+                                List.of(
+                                        Cell.day(round.round().gamingDate()),
+                                        Cell.text(round.round().ref())
+                                                .linked(Link.to(
+                                                        "rounds/"
+                                                                + round.round().gamingDate() + "/"
+                                                                + round.round().roundId(),
+                                                        Map.of(
+                                                                "property",
+                                                                request.property()
+                                                                        .code()))),
+                                        Cell.text(round.round().shift()),
+                                        Cell.text(codes.dealers()
+                                                .getOrDefault(round.round().dealerId(), "")),
+                                        Cell.text(round.cause()),
+                                        Cell.money(round.returnedCents()),
+                                        Cell.money(houseWinCents(round)))))
+                        .toList(),
+                complete.isEmpty()
+                        ? null
+                        : Row.of(
+                                Cell.text("Total"),
+                                List.of(
+                                        Cell.EMPTY,
+                                        Cell.EMPTY,
+                                        Cell.EMPTY,
+                                        Cell.EMPTY,
+                                        Cell.EMPTY,
+                                        Cell.money(complete.stream()
+                                                .mapToLong(VoidRound::returnedCents)
+                                                .sum()),
+                                        Cell.money(complete.stream()
+                                                .mapToLong(VoidRoundReports::houseWinCents)
+                                                .sum()))));
+    }
+
+    private static long houseWinCents(VoidRound round) {
+        Long win = round.houseWinCents();
+        return win == null ? 0 : win;
     }
 }

@@ -7,6 +7,7 @@ import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.breakdown.RowLinks;
 import io.countroom.reporting.cover.Covers;
 import io.countroom.reporting.floor.Floor;
+import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
@@ -31,6 +32,7 @@ import io.countroom.sql.round.Slice;
 import io.countroom.sql.sequence.MeterEnds;
 import io.countroom.sql.sequence.OutsidePayouts.Payout;
 import java.time.LocalDate;
+import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -113,6 +115,22 @@ public final class MeterReports {
         Slice scope = codes.scope(request.period(), request.filter());
         RowLinks links = new RowLinks(request);
         List<MeterRoll> rolls = rolls(request, scope);
+        List<Section> sections = new ArrayList<>();
+        sections.add(
+                new Section("meters", "Roll-forward of each meter", lead(rolls), List.of(), roll(rolls, codes, links)));
+        SortedMap<YearMonth, Slice> slices = months(scope);
+        if (slices.size() > 1) {
+            SortedMap<YearMonth, List<MeterRoll>> months = new TreeMap<>();
+            slices.forEach((month, ofMonth) -> months.put(month, rolls(request, ofMonth)));
+            sections.add(
+                    new Section("months", "Roll-forward of each meter by month", "", List.of(), months(months, codes)));
+        }
+        sections.add(new Section(
+                "payouts",
+                "Payouts not from the table inventory container",
+                "",
+                List.of(),
+                payouts(request, scope, codes)));
         return new Report(
                 covers.of(
                         "meters",
@@ -125,20 +143,74 @@ public final class MeterReports {
                         List.of(covers.rules(scope)),
                         request.operator(),
                         request.at()),
-                List.of(
-                        new Section(
-                                "meters",
-                                "Roll-forward of each meter",
-                                lead(rolls),
-                                List.of(),
-                                roll(rolls, codes, links)),
-                        new Section(
-                                "payouts",
-                                "Payouts not from the table inventory container",
-                                "",
-                                List.of(),
-                                payouts(request, scope, codes))),
+                sections,
                 NOTES);
+    }
+
+    /** What of a part of the floor is within each month. */
+    private static SortedMap<YearMonth, Slice> months(Slice scope) {
+        SortedMap<YearMonth, Slice> months = new TreeMap<>();
+        YearMonth last = YearMonth.from(scope.to());
+        for (YearMonth month = YearMonth.from(scope.from()); !month.isAfter(last); month = month.plusMonths(1)) {
+            months.put(
+                    month,
+                    new Slice(
+                            scope.propertyId(),
+                            month.atDay(1).isBefore(scope.from()) ? scope.from() : month.atDay(1),
+                            month.atEndOfMonth().isAfter(scope.to()) ? scope.to() : month.atEndOfMonth(),
+                            scope.tables(),
+                            scope.shifts(),
+                            scope.dealers()));
+        }
+        return months;
+    }
+
+    private static Table months(SortedMap<YearMonth, List<MeterRoll>> months, Codes codes) {
+        SortedMap<String, SortedMap<String, List<Row>>> wagers = new TreeMap<>();
+        Map<String, List<MeterRoll>> rolls = new TreeMap<>();
+        Map<String, List<MeterRoll>> ofTables = new TreeMap<>();
+        months.forEach((month, ofMonth) -> {
+            for (MeterRoll roll : ofMonth) {
+                String wager = roll.offered().wager();
+                String table = codes.table(roll.tableId()).code();
+                Map<String, String> query = new TreeMap<>(Map.of(
+                        "property",
+                        codes.property().code(),
+                        "period",
+                        month.toString(),
+                        "table",
+                        table,
+                        "wager",
+                        wager));
+                wagers.computeIfAbsent(wager, none -> new TreeMap<>())
+                        .computeIfAbsent(table, none -> new ArrayList<>())
+                        .add(Row.of(Cell.text(Formats.month(month)), cells(roll, Link.to("rounds", query))));
+                rolls.computeIfAbsent(wager, none -> new ArrayList<>()).add(roll);
+                ofTables.computeIfAbsent(wager + "/" + table, none -> new ArrayList<>())
+                        .add(roll);
+            }
+        });
+        List<Row> rows = new ArrayList<>();
+        wagers.forEach((wager, tables) -> rows.add(new Row(
+                Cell.text(wager),
+                sums(rolls.getOrDefault(wager, List.of())),
+                tables.entrySet().stream()
+                        .map(table -> new Row(
+                                Cell.text(table.getKey()),
+                                sums(ofTables.getOrDefault(wager + "/" + table.getKey(), List.of())),
+                                table.getValue()))
+                        .toList())));
+        return new Table(
+                List.of(Column.text("wager", "Wager"), Column.text("table", "Table"), Column.text("month", "Month")),
+                ROLL,
+                rows,
+                rows.isEmpty()
+                        ? null
+                        : Row.of(
+                                Cell.text("Total"),
+                                sums(rolls.values().stream()
+                                        .flatMap(List::stream)
+                                        .toList())));
     }
 
     private static String lead(List<MeterRoll> rolls) {
@@ -224,20 +296,21 @@ public final class MeterReports {
         Map<String, String> query = new TreeMap<>(links.to("rounds", List.of()).query());
         query.put("table", table);
         query.put("wager", roll.offered().wager());
-        Link rounds = Link.to("rounds", query);
+        return Row.of(Cell.text(table), cells(roll, Link.to("rounds", query)));
+    }
+
+    private static List<Cell> cells(MeterRoll roll, Link rounds) {
         Cell adjustments = Cell.money(roll.adjustmentCents());
-        return Row.of(
-                Cell.text(table),
-                List.of(
-                        Cell.money(roll.openingCents()).linked(rounds),
-                        Cell.money(roll.contributionsCents()).linked(rounds),
-                        Cell.money(roll.paidCents()).linked(rounds),
-                        Cell.money(roll.resetCents()),
-                        roll.adjustmentCents() == 0
-                                ? adjustments
-                                : adjustments.flagged(
-                                        Cell.Flag.Level.LOOK, "The logged rounds do not explain what the meter shows."),
-                        Cell.money(roll.closingCents()).linked(rounds)));
+        return List.of(
+                Cell.money(roll.openingCents()).linked(rounds),
+                Cell.money(roll.contributionsCents()).linked(rounds),
+                Cell.money(roll.paidCents()).linked(rounds),
+                Cell.money(roll.resetCents()),
+                roll.adjustmentCents() == 0
+                        ? adjustments
+                        : adjustments.flagged(
+                                Cell.Flag.Level.LOOK, "The logged rounds do not explain what the meter shows."),
+                Cell.money(roll.closingCents()).linked(rounds));
     }
 
     private Table payouts(ReportRequest request, Slice scope, Codes codes) {

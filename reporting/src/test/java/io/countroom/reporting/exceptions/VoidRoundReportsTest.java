@@ -102,6 +102,9 @@ class VoidRoundReportsTest {
                         .isBetween(0.0249, 0.0251);
             }
         }
+        // The roll-ups were given void rounds that are not stored: what these returned nobody knows.
+        assertThat(tables.total().cells().get(tables.index("money")).remark())
+                .isEqualTo("Void rounds of the period are no longer stored.");
         for (String section : List.of("grouped", "tables", "dealers", "shifts")) {
             Table table = report().section(section).table();
             assertThat(count(table, table.total(), "void"))

@@ -593,6 +593,32 @@ public final class RoundRepository {
         }
     }
 
+    /** Every void round of a part of the floor with its wagers, without exceptions, by gaming date. */
+    public void forEachVoid(Slice slice, Consumer<StoredRound> action) {
+        // Inlined: the index of void rounds holds no others, so the database has to see the word.
+        Condition ofSlice = ROUND.PROPERTY_ID
+                .eq(slice.propertyId())
+                .and(ROUND.GAMING_DATE.between(slice.from(), slice.to()))
+                .and(ROUND.STATE.eq(inline(RoundRow.State.VOID.word())))
+                .and(accepted(slice.propertyId()))
+                .and(slice.tables().isEmpty() ? noCondition() : ROUND.TABLE_ID.in(slice.tables()))
+                .and(slice.shifts().isEmpty() ? noCondition() : ROUND.SHIFT.in(slice.shifts()))
+                .and(slice.dealers().isEmpty() ? noCondition() : ROUND.DEALER_ID.in(slice.dealers()));
+        forEach(
+                sql -> sql.selectFrom(ROUND).where(ofSlice).orderBy(ROUND.GAMING_DATE, ROUND.ROUND_ID),
+                sql -> sql.select(WAGER.fields())
+                        .from(ROUND)
+                        .join(WAGER)
+                        .on(
+                                WAGER.PROPERTY_ID.eq(ROUND.PROPERTY_ID),
+                                WAGER.GAMING_DATE.eq(ROUND.GAMING_DATE),
+                                WAGER.ROUND_ID.eq(ROUND.ROUND_ID))
+                        .where(ofSlice)
+                        .orderBy(WAGER.GAMING_DATE, WAGER.ROUND_ID, WAGER.WAGER_NO)
+                        .coerce(WAGER),
+                action);
+    }
+
     private static RoundRow row(RoundRecord r) {
         return new RoundRow(
                 r.getGamingDate(),

@@ -1,0 +1,130 @@
+package io.countroom.reporting.exceptions;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.countroom.reporting.breakdown.Dimension;
+import io.countroom.reporting.breakdown.ReportRequest;
+import io.countroom.reporting.floor.SetUpFile;
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.importing.ImportListener;
+import io.countroom.reporting.importing.Importer;
+import io.countroom.reporting.period.Periods;
+import io.countroom.reporting.report.Column;
+import io.countroom.reporting.report.Report;
+import io.countroom.reporting.report.Table;
+import io.countroom.reporting.report.Table.Row;
+import io.countroom.reporting.testkit.TestOdds;
+import io.countroom.sql.Database;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.testkit.TestDatabase;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.YearMonth;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What void rounds returned, by cause, and which of them were complete. */
+@ParameterizedClass
+@EnumSource
+class VoidMoneyTest {
+
+    private static final String SET_UP = """
+            {"property": {"code": "RB", "name": "Riverbend Casino", "certificateHolder": "Riverbend LLC",
+              "licenceNumber": null, "timeZone": "America/New_York", "gamingDayStarts": "06:00"},
+             "pits": [{"code": "P1", "name": "Baccarat"}],
+             "submissions": [{"game": "minibaccarat", "name": "Standard", "options": {},
+               "effectiveFrom": "2026-01-01", "effectiveTo": null}],
+             "tables": [
+               {"code": "MB-01", "game": "minibaccarat", "pit": "P1", "rules": [{"submission": "Standard", "from": "2026-01-01"}]},
+               {"code": "MB-02", "game": "minibaccarat", "pit": "P1", "rules": [{"submission": "Standard", "from": "2026-01-01"}]}]}
+            """;
+
+    @TempDir
+    Path folder;
+
+    @Parameter
+    TestDatabase kind;
+
+    private int hand;
+
+    /** The player's nine wins against the banker's five. */
+    private String coup(String table, String state, String player, int dollars, int paid) {
+        return """
+                {"round":"R-%1$d","table":"%2$s","game":"minibaccarat","gamingDate":"2026-10-18","shift":"day","shoe":1,\
+                "hand":%1$d,"dealer":"D-7",%3$s,"hands":[{"of":"player","cards":"%4$s"},{"of":"banker","cards":"AH 4C"}],\
+                "wagers":[{"seat":2,"wager":"player","amount":%5$d,"paid":%6$d}]}
+                """.formatted(++hand, table, state, player, dollars, paid);
+    }
+
+    private static List<String> rows(Table table) {
+        List<Row> rows = new ArrayList<>(table.rows());
+        rows.add(table.total());
+        return rows.stream()
+                .map(row -> Formats.cell(table.groups().getFirst(), row.label()) + ": "
+                        + table.columns().stream()
+                                .map(column -> cell(table, row, column))
+                                .collect(Collectors.joining(" | ")))
+                .toList();
+    }
+
+    private static String cell(Table table, Row row, Column column) {
+        return Formats.cell(column, row.cells().get(table.index(column.id())));
+    }
+
+    @Test
+    void moneyReturnedIsToldByCauseAndWhatTheHouseWouldHaveWonOfCompleteRounds() throws IOException {
+        try (Database database = kind.open()) {
+            Property property = SetUpFile.read(Files.writeString(folder.resolve("property.json"), SET_UP))
+                    .apply(database, "ana", OffsetDateTime.now());
+            Path log = Files.writeString(
+                    folder.resolve("rounds.ndjson"),
+                    coup("MB-01", "\"state\":\"played\"", "4S 5D", 700, 700)
+                            + coup("MB-01", "\"state\":\"void\"", "4S 5D", 200, 0)
+                            // The player draws to a five, and no third card was left.
+                            + coup("MB-01", "\"state\":\"void\",\"cause\":\"insufficient-cards\"", "2S 3D", 60, 0)
+                            + coup("MB-02", "\"state\":\"void\",\"cause\":\"insufficient-cards\"", "4S 5D", 40, 0));
+            assertThat(new Importer(database, TestOdds.of(database), Clock.systemUTC(), "test")
+                            .importFile(property, log, "ana", ImportListener.NONE)
+                            .row()
+                            .counts()
+                            .rejects())
+                    .isZero();
+            ReportRequest request = ReportRequest.of(
+                            property, Periods.month(YearMonth.of(2026, 10)), "ana", Instant.EPOCH)
+                    .by(List.of(Dimension.TABLE));
+            Report report = new VoidRoundReports(database, "test").report(request);
+
+            assertThat(rows(report.section("causes").table()))
+                    .containsExactly(
+                            "cause not logged: 1 | 25.0000% | 0.6309% | 80.5880% | 1 | 200.00 | 20.0000% | 1",
+                            "too few cards were left to complete it: 2 | 50.0000% | 6.7586% | 93.2414% | 2 | 100.00 | 10.0000%"
+                                    + " | 1",
+                            "Total: 3 | 75.0000% | 19.4120% | 99.3691% | 3 | 300.00 | 30.0000% | 2");
+            Table tables = report.section("tables").table();
+            assertThat(tables.rows().stream()
+                            .map(row -> List.of(
+                                    cell(tables, row, tables.columns().get(tables.index("wagers"))),
+                                    cell(tables, row, tables.columns().get(tables.index("money"))),
+                                    cell(tables, row, tables.columns().get(tables.index("wagered"))),
+                                    cell(tables, row, tables.columns().get(tables.index("complete"))))))
+                    .containsExactly(List.of("2", "260.00", "960.00", "1"), List.of("1", "40.00", "40.00", "1"));
+            // The players' largest win first.
+            assertThat(rows(report.section("complete").table()))
+                    .containsExactly(
+                            "MB-01: 18 Oct 2026 | R-2 | day | D-7 | cause not logged | 200.00 | \u2212200.00",
+                            "MB-02: 18 Oct 2026 | R-4 | day | D-7 | too few cards were left to complete it | 40.00"
+                                    + " | \u221240.00",
+                            "Total:  |  |  |  |  | 240.00 | \u2212240.00");
+        }
+    }
+}
