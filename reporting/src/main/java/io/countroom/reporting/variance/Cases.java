@@ -295,6 +295,18 @@ public final class Cases {
     /** Explains a case, which then waits for a reviewer. */
     public CaseRow explain(
             Property property, long number, String reason, String explanation, String userName, OffsetDateTime at) {
+        return explain(property, List.of(number), reason, explanation, userName, at)
+                .getFirst();
+    }
+
+    /** Gives several cases one explanation; where one of them cannot be explained, none is. */
+    public List<CaseRow> explain(
+            Property property,
+            List<Long> numbers,
+            String reason,
+            String explanation,
+            String userName,
+            OffsetDateTime at) {
         if (!REASONS.containsKey(reason)) {
             throw new RefusedException(
                     "'" + reason + "' is not a reason: choose from " + String.join(", ", REASONS.keySet()) + ".");
@@ -303,7 +315,7 @@ public final class Cases {
             throw new RefusedException(
                     "Explain what was found, in no more than " + Formats.count(LONGEST_TEXT) + " characters.");
         }
-        return repository.change(property.id(), number, "explain-case", userName, at, one -> {
+        return repository.changeAll(property.id(), numbers, "explain-case", userName, at, one -> {
             refuseReviewed(one);
             return with(
                     one,

@@ -168,6 +168,22 @@ class MonthEndWalkTest extends SampleBrowserTest {
         assertThat(page.locator("main")).containsText(Pattern.compile("to be reviewed|explained, review overdue"));
         assertThat(page.locator("main")).containsText("The closer was counted again");
         assertThat(page.locator("#accept")).hasCount(0);
+        Locator facts = page.getByRole(AriaRole.REGION, new Page.GetByRoleOptions().setName("Expected and actual"));
+        assertThat(facts).containsText(Pattern.compile("z\\s*[+−][0-9]+\\.[0-9]{2}"));
+        assertThat(page.locator("countroom-chart svg").first()).isVisible();
+        assertThat(page.locator("main")).containsText("Figures behind the case");
+        facts.getByText("Rounds").last().click();
+        assertThat(page.locator("h1")).hasText("Rounds");
+        assertThat(page.locator("main")).containsText("Totals");
+        open("cases?period=2026-10");
+        page.locator("main").getByText(Pattern.compile("^Select all")).click();
+        page.locator("#explain-selected").click();
+        choose(page, "Reason", "Chance, within what the odds allow over time");
+        fill(page, "Explanation", "Three gaming dates are too few");
+        click(page, "Submit");
+        assertThat(dialog(page)).hasCount(0);
+        open("cases?period=2026-10&state=open");
+        assertThat(page.locator("main")).containsText("No case of October 2026 is in that state");
     }
 
     @Test
@@ -217,6 +233,10 @@ class MonthEndWalkTest extends SampleBrowserTest {
         barriers.addAll(barriers("accounting-table", "accounting?period=2026-10&table=MI-01"));
         barriers.addAll(barriers("cases", "cases?period=2026-10&state=all"));
         barriers.addAll(barriers("case", "cases/1"));
+        open("cases/1");
+        page.setViewportSize(390, 844);
+        picture("case-390");
+        page.setViewportSize(1440, 900);
         barriers.addAll(barriers("month-end", "close?period=2026-10"));
         assertThat(barriers).isEmpty();
     }
