@@ -93,6 +93,31 @@ public final class Cases {
     }
 
     /**
+     * Follows rules of the house's own from a month on: those in force with other limits. The rules of earlier months stay
+     * as they are.
+     *
+     * @throws RefusedException if a limit makes no sense, or the month is closed
+     */
+    public void follow(
+            Property property,
+            YearMonth from,
+            String title,
+            List<VarianceRule> rules,
+            String userName,
+            OffsetDateTime at) {
+        String id = "house-" + from;
+        for (int i = 2; packs.find(id).isPresent(); i++) {
+            id = "house-" + from + "-" + i;
+        }
+        // What is kept is English.
+        try (Language.Use unused = Language.use(Language.ENGLISH)) {
+            packs.add(new VariancePack(
+                    id, title, "Set by " + userName + ", from " + Formats.month(from) + " on.", rules));
+        }
+        choose(property, from.atDay(1), id, userName, at);
+    }
+
+    /**
      * What a month came to under its rules.
      *
      * @param opened how many cases are new

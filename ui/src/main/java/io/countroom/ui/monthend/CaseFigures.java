@@ -4,7 +4,6 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Section;
-import com.vaadin.flow.component.html.Span;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.FloorFilter;
 import io.countroom.reporting.breakdown.ReportRequest;
@@ -19,10 +18,12 @@ import io.countroom.ui.report.Filters;
 import io.countroom.ui.report.ReportDesk;
 import io.countroom.ui.report.ReportParts;
 import io.countroom.ui.shell.Address;
-import io.countroom.ui.shell.FactList;
+import io.countroom.ui.shell.FigureTable;
+import io.countroom.ui.shell.FigureTable.Align;
 import io.countroom.ui.shell.Parts;
 import java.time.LocalDate;
 import java.time.YearMonth;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 
@@ -76,16 +77,17 @@ final class CaseFigures {
     }
 
     private static Section facts(Figures figures, CaseRow one, Period period, Address address) {
-        FactList facts = new FactList();
-        for (String column : FACTS) {
-            facts.add(figures.heading(column), new Span(figures.text(figures.total(column), column)));
-        }
+        FigureTable facts = new FigureTable(
+                FACTS.stream().map(figures::heading).toList(), Collections.nCopies(FACTS.size(), Align.END));
+        facts.row(FACTS.stream()
+                .map(column -> FigureTable.text(figures.text(figures.total(column), column)))
+                .toArray(Component[]::new));
         Address behind = address.to("rounds").with(Address.PERIOD, one.from() + " - " + one.to());
         if (!one.subjectKind().equals("house")) {
             behind = behind.with(one.subjectKind(), one.subject());
         }
         Div links = Parts.div(
-                "links",
+                "steps",
                 new Anchor(behind.href(), Words.of("Rounds")),
                 new Anchor(new Address("counts", behind.parameters()).href(), Words.of("Counts")),
                 new Anchor(
@@ -93,6 +95,6 @@ final class CaseFigures {
                                 .with("by", "day")
                                 .href(),
                         Words.of("Hold by day")));
-        return Parts.card("Expected and actual", period.label(), Parts.div("body stack", facts, links));
+        return Parts.card("Expected and actual", period.label(), facts, Parts.div("body", links));
     }
 }

@@ -17,6 +17,9 @@ import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.variance.Cases;
 import io.countroom.reporting.variance.Cases.Evaluation;
 import io.countroom.reporting.variance.VariancePack;
+import io.countroom.reporting.variance.VarianceRule;
+import io.countroom.reporting.variance.VarianceTest.Limits;
+import io.countroom.sql.EnumText;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.variance.CaseRow;
@@ -38,6 +41,7 @@ import java.time.YearMonth;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** The variance cases of a month: what breached which rule, who explains it by when, and who reviewed that. */
 @Route("cases")
@@ -119,7 +123,28 @@ public final class CasesView extends MonthPage {
                                                 Formats.month(month))
                                         : Words.of("No case of {0} is in that state.", Formats.month(month))))
                         : list(property, shown, pack, today));
-        add(Parts.card("Rules in force", pack.title(), Parts.div("body", Parts.quiet(pack.basis()))));
+        add(rules(pack));
+    }
+
+    /** The rules in force with their limits. */
+    private static Section rules(VariancePack pack) {
+        FigureTable table = new FigureTable(
+                List.of("Rule", "z", "Points", "Dollars", "Rounds, at least", "Tested for each", "Days to explain"),
+                List.of(Align.WRAP, Align.END, Align.END, Align.END, Align.END, Align.START, Align.END));
+        for (VarianceRule rule : pack.rules()) {
+            Limits limits = rule.test().limits();
+            table.row(
+                    FigureTable.text(rule.title()),
+                    FigureTable.text(limits.deviations() == null ? "" : Formats.number(limits.deviations())),
+                    FigureTable.text(limits.share() == null ? "" : Formats.number(limits.share() * 100)),
+                    FigureTable.text(limits.dollars() == null ? "" : Formats.number(limits.dollars())),
+                    FigureTable.text(limits.rounds() == null ? "" : Formats.count(limits.rounds())),
+                    FigureTable.text(limits.per().stream()
+                            .map(per -> Words.of(EnumText.of(per)))
+                            .collect(Collectors.joining(", "))),
+                    FigureTable.text(Formats.count(rule.dueDays())));
+        }
+        return Parts.card("Rules in force", pack.title(), Parts.div("body", Parts.quiet(pack.basis())), table);
     }
 
     private static String words(String state) {
@@ -169,7 +194,11 @@ public final class CasesView extends MonthPage {
                     add(Parts.trouble(e));
                 }
             });
-            filters.add(packs);
+            Button edit = new Button(
+                    Words.of("Edit rules"),
+                    event -> new RulesEditor(cases, background, clock).open(property, month, pack));
+            edit.setId("edit-rules");
+            filters.add(packs, edit);
         }
         return filters;
     }
@@ -247,7 +276,7 @@ public final class CasesView extends MonthPage {
             Div heading = Parts.div(
                     "choice",
                     Parts.figure(Words.of("Case {0}", String.valueOf(one.number())), "cases/" + one.number()));
-            if (may && one.state() != CaseRow.State.REVIEWED) {
+            if (may && one.state() == CaseRow.State.OPEN) {
                 Checkbox box = new Checkbox();
                 box.setAriaLabel(Words.of("Select case {0}", String.valueOf(one.number())));
                 boxes.put(one, box);
