@@ -9,7 +9,6 @@ import io.countroom.reporting.hold.TablePlay;
 import io.countroom.reporting.hold.TablePlays;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
-import io.countroom.reporting.statistics.Verdict;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.variance.Figure.OverSpan;
 import io.countroom.reporting.variance.VarianceTest.Measure;
@@ -364,7 +363,7 @@ final class Breaches {
         for (TablePlay play : played(property, month, false)) {
             Double z = play.z();
             String table = play.table().code();
-            if (z == null || play.rounds() < Verdict.FEWEST_ROUNDS) {
+            if (z == null || play.rounds() < test.rounds()) {
                 found.insufficient.add("The win of " + table + " cannot be held to its odds: "
                         + Formats.count(play.rounds()) + " rounds" + (z == null ? " with something unknown" : "")
                         + ", insufficient data.");
@@ -424,7 +423,7 @@ final class Breaches {
                     drop = drop == null || ofCount == null ? null : (Long) (drop + ofCount);
                     win = win == null || won == null ? null : (Long) (win + won);
                 }
-                if (expected == null || drop == null || win == null || drop == 0 || rounds < Verdict.FEWEST_ROUNDS) {
+                if (expected == null || drop == null || win == null || drop == 0 || rounds < test.rounds()) {
                     found.insufficient.add(
                             "The hold of " + name(per, subject)
                                     + " cannot be held to its expected hold: a count or the log is not whole, insufficient data.");

@@ -93,6 +93,31 @@ public final class Cases {
     }
 
     /**
+     * Follows rules of the house's own from a month on: those in force with other limits. The rules of earlier months stay
+     * as they are.
+     *
+     * @throws RefusedException if a limit makes no sense, or the month is closed
+     */
+    public void follow(
+            Property property,
+            YearMonth from,
+            String title,
+            List<VarianceRule> rules,
+            String userName,
+            OffsetDateTime at) {
+        String id = "house-" + from;
+        for (int i = 2; packs.find(id).isPresent(); i++) {
+            id = "house-" + from + "-" + i;
+        }
+        // What is kept is English.
+        try (Language.Use unused = Language.use(Language.ENGLISH)) {
+            packs.add(new VariancePack(
+                    id, title, "Set by " + userName + ", from " + Formats.month(from) + " on.", rules));
+        }
+        choose(property, from.atDay(1), id, userName, at);
+    }
+
+    /**
      * What a month came to under its rules.
      *
      * @param opened how many cases are new
@@ -295,6 +320,18 @@ public final class Cases {
     /** Explains a case, which then waits for a reviewer. */
     public CaseRow explain(
             Property property, long number, String reason, String explanation, String userName, OffsetDateTime at) {
+        return explain(property, List.of(number), reason, explanation, userName, at)
+                .getFirst();
+    }
+
+    /** Gives several cases one explanation; where one of them cannot be explained, none is. */
+    public List<CaseRow> explain(
+            Property property,
+            List<Long> numbers,
+            String reason,
+            String explanation,
+            String userName,
+            OffsetDateTime at) {
         if (!REASONS.containsKey(reason)) {
             throw new RefusedException(
                     "'" + reason + "' is not a reason: choose from " + String.join(", ", REASONS.keySet()) + ".");
@@ -303,7 +340,7 @@ public final class Cases {
             throw new RefusedException(
                     "Explain what was found, in no more than " + Formats.count(LONGEST_TEXT) + " characters.");
         }
-        return repository.change(property.id(), number, "explain-case", userName, at, one -> {
+        return repository.changeAll(property.id(), numbers, "explain-case", userName, at, one -> {
             refuseReviewed(one);
             return with(
                     one,

@@ -1,5 +1,6 @@
 package io.countroom.reporting.variance;
 
+import io.countroom.reporting.statistics.Verdict;
 import io.countroom.sql.RefusedException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -7,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.lang.reflect.RecordComponent;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -14,14 +16,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.cfg.EnumFeature;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The packs of variance rules that there are: those that come with the product, and a house's own. */
-public record VariancePacks(List<VariancePack> all) {
+/** The packs of variance rules that there are: those that come with the product, and a house's own. Safe to share between threads. */
+public final class VariancePacks {
 
     /** What holds where nobody has chosen. */
     public static final String STANDARD = "pennsylvania";
@@ -30,6 +35,8 @@ public record VariancePacks(List<VariancePack> all) {
             .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
             .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
+            .enable(EnumFeature.WRITE_ENUMS_TO_LOWERCASE)
+            .enable(SerializationFeature.INDENT_OUTPUT)
             .build();
 
     private record Document(List<PackLine> packs) {}
@@ -41,6 +48,9 @@ public record VariancePacks(List<VariancePack> all) {
 
     /** What a rule says whatever its test is. */
     private static final List<String> OF_EVERY_RULE = List.of("id", "title", "test", "dueDays");
+
+    /** The one parameter that may be left out. */
+    private static final String ROUNDS = "rounds";
 
     private static Map<String, Class<? extends VarianceTest>> tests() {
         Map<String, Class<? extends VarianceTest>> tests = new LinkedHashMap<>();
@@ -56,8 +66,73 @@ public record VariancePacks(List<VariancePack> all) {
         return tests;
     }
 
-    public VariancePacks {
-        all = List.copyOf(all);
+    /** Where the house's own are kept; null where there is no such place. */
+    private final @Nullable Path file;
+
+    private volatile List<VariancePack> all;
+
+    private VariancePacks(List<VariancePack> all, @Nullable Path file) {
+        this.all = List.copyOf(all);
+        this.file = file;
+    }
+
+    public List<VariancePack> all() {
+        return all;
+    }
+
+    /**
+     * Keeps another pack of the house's own.
+     *
+     * @throws RefusedException if there is one of that id, or the file cannot be written
+     */
+    public synchronized void add(VariancePack pack) {
+        if (file == null) {
+            throw new RefusedException("There is no data folder to keep variance rules in.");
+        }
+        if (find(pack.id()).isPresent()) {
+            throw new RefusedException("There are variance rules '" + pack.id() + "' already.");
+        }
+        try {
+            ObjectNode document =
+                    Files.exists(file) ? (ObjectNode) JSON.readTree(Files.readString(file)) : JSON.createObjectNode();
+            document.withArray("packs").add(node(pack));
+            String text = JSON.writeValueAsString(document);
+            // What would not be read at the next start is not kept.
+            parse(text, file.toString());
+            Path written = file.resolveSibling(file.getFileName() + ".new");
+            Files.writeString(written, text);
+            Files.move(written, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            throw new RefusedException(file + " cannot be written: " + e.getMessage(), e);
+        }
+        List<VariancePack> more = new ArrayList<>(all);
+        more.addFirst(pack);
+        all = List.copyOf(more);
+    }
+
+    private static ObjectNode node(VariancePack pack) {
+        ObjectNode node = JSON.createObjectNode()
+                .put("id", pack.id())
+                .put("title", pack.title())
+                .put("basis", pack.basis());
+        for (VarianceRule rule : pack.rules()) {
+            ObjectNode line = node.withArray("rules")
+                    .addObject()
+                    .put("id", rule.id())
+                    .put("title", rule.title())
+                    .put("test", word(rule.test()))
+                    .put("dueDays", rule.dueDays());
+            line.setAll((ObjectNode) JSON.valueToTree(rule.test()));
+        }
+        return node;
+    }
+
+    private static String word(VarianceTest test) {
+        return TESTS.entrySet().stream()
+                .filter(entry -> entry.getValue().equals(test.getClass()))
+                .findFirst()
+                .orElseThrow()
+                .getKey();
     }
 
     /** Those that come with the product. */
@@ -66,7 +141,8 @@ public record VariancePacks(List<VariancePack> all) {
             if (in == null) {
                 throw new IllegalStateException("packs.json is not beside its class");
             }
-            return parse(new String(in.readAllBytes(), java.nio.charset.StandardCharsets.UTF_8), "packs.json");
+            return new VariancePacks(
+                    parse(new String(in.readAllBytes(), java.nio.charset.StandardCharsets.UTF_8), "packs.json"), null);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -79,31 +155,31 @@ public record VariancePacks(List<VariancePack> all) {
      * @throws RefusedException if the file cannot be read as packs
      */
     public static VariancePacks with(Path file) {
-        VariancePacks standard = standard();
+        List<VariancePack> standard = standard().all;
         if (!Files.exists(file)) {
-            return standard;
+            return new VariancePacks(standard, file);
         }
         List<VariancePack> own;
         try {
-            own = parse(Files.readString(file), file.toString()).all;
+            own = parse(Files.readString(file), file.toString());
         } catch (IOException e) {
             throw new RefusedException(file + " cannot be read: " + e.getMessage(), e);
         }
         List<VariancePack> both = new ArrayList<>(own);
-        standard.all.stream()
+        standard.stream()
                 .filter(pack -> own.stream().noneMatch(mine -> mine.id().equals(pack.id())))
                 .forEach(both::add);
-        return new VariancePacks(both);
+        return new VariancePacks(both, file);
     }
 
-    static VariancePacks parse(String text, String where) {
+    static List<VariancePack> parse(String text, String where) {
         Document document;
         try {
             document = JSON.readValue(text, Document.class);
         } catch (JacksonException e) {
             throw new RefusedException(where + " is not a list of variance packs: " + e.getOriginalMessage(), e);
         }
-        return new VariancePacks(document.packs.stream()
+        return document.packs.stream()
                 .map(pack -> new VariancePack(
                         pack.id,
                         pack.title,
@@ -114,7 +190,7 @@ public record VariancePacks(List<VariancePack> all) {
                                         where + ", pack '" + pack.id + "', rule '"
                                                 + rule.path("id").asString("") + "'"))
                                 .toList()))
-                .toList());
+                .toList();
     }
 
     /** What a test does not take is refused, so that nobody relies on what is ignored. */
@@ -135,9 +211,13 @@ public record VariancePacks(List<VariancePack> all) {
         List<String> takes = Arrays.stream(type.getRecordComponents())
                 .map(RecordComponent::getName)
                 .toList();
+        String has = String.join(", ", parameters.propertyNames());
+        if (takes.contains(ROUNDS) && !parameters.has(ROUNDS)) {
+            parameters.put(ROUNDS, Verdict.FEWEST_ROUNDS);
+        }
         if (!Set.copyOf(parameters.propertyNames()).equals(Set.copyOf(takes))) {
             throw new RefusedException(where + ": the test '" + word + "' takes " + String.join(", ", takes)
-                    + " and nothing else; the rule has " + String.join(", ", parameters.propertyNames()) + ".");
+                    + " and nothing else; the rule has " + has + ".");
         }
         int dueDays = line.get("dueDays").asInt(0);
         if (dueDays < 1) {

@@ -15,6 +15,7 @@ import io.countroom.reporting.report.Report.Note;
 import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
+import io.countroom.reporting.statistics.Verdict;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.sql.Database;
 import io.countroom.sql.EnumText;
@@ -217,10 +218,11 @@ public final class VarianceReports {
                 "Hold by " + words(per) + " over thirty days against its lifetime: " + points(share);
             case VarianceTest.Median(var measures, var per, double deviations) ->
                 of(measures, per) + " by day: " + deviations(deviations) + " around the median of its own past";
-            case VarianceTest.Odds(double deviations) ->
-                "Logged win by table and month: " + deviations(deviations) + " around what was expected";
-            case VarianceTest.ExpectedHold(var per, double share) ->
-                "Hold by " + words(per) + " and month against expected hold: " + points(share);
+            case VarianceTest.Odds(double deviations, long rounds) ->
+                "Logged win by table and month: " + deviations(deviations) + " around what was expected"
+                        + atLeast(rounds);
+            case VarianceTest.ExpectedHold(var per, double share, long rounds) ->
+                "Hold by " + words(per) + " and month against expected hold: " + points(share) + atLeast(rounds);
             case VarianceTest.CountLog log ->
                 "Win by table and day, by the count against the log: " + Formats.dollars(log.cents());
             case VarianceTest.Adjustment adjustment ->
@@ -232,6 +234,11 @@ public final class VarianceReports {
     private static String of(List<VarianceTest.Measure> measures, List<VarianceTest.Per> per) {
         String words = words(measures) + " by " + words(per);
         return Character.toUpperCase(words.charAt(0)) + words.substring(1);
+    }
+
+    /** Said where it is not what all reports go by. */
+    private static String atLeast(long rounds) {
+        return rounds == Verdict.FEWEST_ROUNDS ? "" : ", from " + Formats.count(rounds) + " rounds on";
     }
 
     private static String deviations(double deviations) {

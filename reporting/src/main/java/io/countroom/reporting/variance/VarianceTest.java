@@ -3,6 +3,7 @@ package io.countroom.reporting.variance;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.countroom.sql.RefusedException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** What figures are held to, with what that test needs. In files its parameters have these names. */
 public sealed interface VarianceTest {
@@ -29,6 +30,70 @@ public sealed interface VarianceTest {
         YEAR_TO_DATE,
         @JsonProperty("rolling-30")
         ROLLING_30
+    }
+
+    /**
+     * What a house sets of a test; null where the test has no such limit.
+     *
+     * @param deviations standard deviations
+     * @param share of the drop for hold: 0.03 is three points
+     * @param rounds fewer than these have no verdict
+     * @param per empty where the test is always of the same
+     */
+    record Limits(
+            @Nullable Double deviations,
+            @Nullable Double share,
+            @Nullable Double dollars,
+            @Nullable Long most,
+            @Nullable Long rounds,
+            List<Per> per) {}
+
+    /** The limits that a house can set. */
+    default Limits limits() {
+        return switch (this) {
+            case Interval test -> new Limits(test.deviations, null, null, null, null, test.per);
+            case Change test -> new Limits(null, test.share, null, null, null, test.per);
+            case Lifetime test -> new Limits(null, test.share, null, null, null, test.per);
+            case Median test -> new Limits(test.deviations, null, null, null, null, test.per);
+            case Odds test -> new Limits(test.deviations, null, null, null, test.rounds, List.of());
+            case ExpectedHold test -> new Limits(null, test.share, null, null, test.rounds, test.per);
+            case CountLog test -> new Limits(null, null, test.dollars, null, null, List.of());
+            case Adjustment test -> new Limits(null, null, test.dollars, null, null, List.of());
+            case Exceptions test -> new Limits(null, null, null, test.most, null, List.of());
+        };
+    }
+
+    /**
+     * The same test with other limits; a limit that is null stays.
+     *
+     * @throws RefusedException if a limit is below nought, or nothing would be tested
+     */
+    default VarianceTest with(Limits set) {
+        Limits now = limits();
+        double deviations = or(set.deviations, now.deviations);
+        double share = or(set.share, now.share);
+        double dollars = or(set.dollars, now.dollars);
+        long most = or(set.most, now.most);
+        long rounds = or(set.rounds, now.rounds);
+        return switch (this) {
+            case Interval test -> new Interval(test.measures, set.per, test.spans, deviations);
+            case Change test -> new Change(test.measures, set.per, share);
+            case Lifetime unused -> new Lifetime(set.per, share);
+            case Median test -> new Median(test.measures, set.per, deviations);
+            case Odds unused -> new Odds(deviations, rounds);
+            case ExpectedHold unused -> new ExpectedHold(set.per, share, rounds);
+            case CountLog unused -> new CountLog(dollars);
+            case Adjustment unused -> new Adjustment(dollars);
+            case Exceptions unused -> new Exceptions(most);
+        };
+    }
+
+    private static double or(@Nullable Double set, @Nullable Double now) {
+        return set != null ? set : now != null ? now : 0;
+    }
+
+    private static long or(@Nullable Long set, @Nullable Long now) {
+        return set != null ? set : now != null ? now : 0;
     }
 
     /** Standard deviations around the base level in force. */
@@ -79,20 +144,30 @@ public sealed interface VarianceTest {
         }
     }
 
-    /** Standard deviations of the rounds a table dealt in the month around their exact expected win. */
-    record Odds(double deviations) implements VarianceTest {
+    /**
+     * Standard deviations of the rounds a table dealt in the month around their exact expected win.
+     *
+     * @param rounds fewer than these have no verdict
+     */
+    record Odds(double deviations, long rounds) implements VarianceTest {
 
         public Odds {
             notBelowNought(deviations, "deviations");
+            notBelowNought(rounds, "rounds");
         }
     }
 
-    /** Hold of the month against expected win / drop. */
-    record ExpectedHold(List<Per> per, double share) implements VarianceTest {
+    /**
+     * Hold of the month against expected win / drop.
+     *
+     * @param rounds fewer than these have no verdict
+     */
+    record ExpectedHold(List<Per> per, double share, long rounds) implements VarianceTest {
 
         public ExpectedHold {
             per = subjects(per);
             notBelowNought(share, "share");
+            notBelowNought(rounds, "rounds");
         }
     }
 

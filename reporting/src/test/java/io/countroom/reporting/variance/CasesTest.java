@@ -230,6 +230,20 @@ class CasesTest {
     }
 
     @Test
+    void severalCasesGetOneExplanationOrNoneDoes() {
+        under("maryland");
+        List<Long> numbers = all().stream().map(CaseRow::number).toList();
+        assertThat(numbers).hasSizeGreaterThan(1);
+        assertThat(cases.explain(property, numbers, "chance", "Few days", "Pat", NOW))
+                .extracting(CaseRow::state)
+                .containsOnly(State.EXPLAINED);
+        cases.review(property, numbers.getLast(), true, "", "Chris", NOW);
+        assertThatThrownBy(() -> cases.explain(property, numbers, "other", "Again", "Pat", NOW))
+                .hasMessageContaining("Case " + numbers.getLast() + " is reviewed");
+        assertThat(all()).extracting(CaseRow::explanation).containsOnly("Few days");
+    }
+
+    @Test
     void aCaseIsExplainedByOneReviewedByAnotherAndOverdueUntilThen() {
         under("maryland");
         CaseRow one = all().getFirst();

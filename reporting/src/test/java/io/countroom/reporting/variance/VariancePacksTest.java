@@ -1,8 +1,14 @@
 package io.countroom.reporting.variance;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.countroom.reporting.variance.VarianceTest.Per;
 import io.countroom.sql.RefusedException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -13,8 +19,8 @@ class VariancePacksTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "'test':'odds','deviations':3,'spans':['day'] | the test 'odds' takes deviations and nothing else; the rule has deviations, spans",
-                "'test':'odds' | takes deviations and nothing else",
+                "'test':'odds','deviations':3,'spans':['day'] | the test 'odds' takes deviations, rounds and nothing else; the rule has deviations, spans",
+                "'test':'odds' | takes deviations, rounds and nothing else",
                 "'test':'exceptions','most':-1 | 'most' must not be below nought",
                 "'test':'lifetime','per':['house'],'share':0.04 | of tables and games, not of the house",
                 "'test':'lifetime','per':[],'share':0.04 | 'per' names nothing",
@@ -29,5 +35,33 @@ class VariancePacksTest {
                 .isInstanceOf(RefusedException.class)
                 .hasMessageStartingWith("own.json, pack 'x', rule 'r': ")
                 .hasMessageContaining(sentence);
+    }
+
+    @Test
+    void rulesThatAHouseSetsAreReadAgainAsTheyWereSet(@TempDir Path folder) {
+        Path file = folder.resolve("variance.json");
+        VariancePacks packs = VariancePacks.with(file);
+        List<VarianceRule> rules = packs.all().stream()
+                .flatMap(pack -> pack.rules().stream())
+                .map(rule -> rule.with(
+                        new VarianceTest.Limits(2.5, 0.02, 250.0, 1L, 1_000L, List.of(Per.TABLE, Per.GAME)), 9))
+                .toList();
+        VariancePack own = new VariancePack("house-2026-11", "Our own", "", rules);
+        packs.add(own);
+        assertThat(packs.all()).startsWith(own);
+        assertThat(VariancePacks.with(file).find("house-2026-11")).contains(own);
+        assertThat(own.rules().getFirst().test()).isEqualTo(new VarianceTest.Odds(2.5, 1_000));
+        assertThatThrownBy(() -> packs.add(own)).hasMessageContaining("already");
+        packs.add(new VariancePack("house-2026-12", "Later", "", rules));
+        assertThat(VariancePacks.with(file).all())
+                .extracting(VariancePack::id)
+                .contains("house-2026-11", "house-2026-12", VariancePacks.STANDARD);
+    }
+
+    @Test
+    void aLimitBelowNoughtIsRefused() {
+        VarianceRule rule = VariancePacks.standard().all().getFirst().rules().getFirst();
+        assertThatThrownBy(() -> rule.with(new VarianceTest.Limits(-1.0, null, null, null, null, List.of()), 14))
+                .hasMessageContaining("below nought");
     }
 }

@@ -114,25 +114,47 @@ public final class CaseRepository {
             String userName,
             OffsetDateTime at,
             UnaryOperator<CaseRow> change) {
+        return changeAll(propertyId, List.of(number), action, userName, at, change)
+                .getFirst();
+    }
+
+    /** Changes several cases alike; where one of them refuses, none changes. */
+    public List<CaseRow> changeAll(
+            int propertyId,
+            List<Long> numbers,
+            String action,
+            String userName,
+            OffsetDateTime at,
+            UnaryOperator<CaseRow> change) {
+        Deed deed = new Deed(userName, propertyId, at);
         return database.transactionResult(sql -> {
-            CaseRow before = locked(sql, propertyId, number);
-            CaseRow after = change.apply(before);
-            sql.update(VARIANCE_CASE)
-                    .set(VARIANCE_CASE.STATE, after.state())
-                    .set(VARIANCE_CASE.OWNER, after.owner())
-                    .set(VARIANCE_CASE.DUE_DATE, after.due())
-                    .set(VARIANCE_CASE.REASON_CODE, after.reasonCode())
-                    .set(VARIANCE_CASE.EXPLANATION, after.explanation())
-                    .set(VARIANCE_CASE.EXPLAINED_BY, after.explainedBy())
-                    .set(VARIANCE_CASE.EXPLAINED_AT, after.explainedAt())
-                    .set(VARIANCE_CASE.REVIEWED_BY, after.reviewedBy())
-                    .set(VARIANCE_CASE.REVIEWED_AT, after.reviewedAt())
-                    .set(VARIANCE_CASE.REVIEW, after.review())
-                    .where(key(propertyId, number))
-                    .execute();
-            new Deed(userName, propertyId, at).tell(sql, action, "case " + number, text(before), text(after));
-            return after;
+            List<CaseRow> changed = new ArrayList<>();
+            for (long number : numbers) {
+                changed.add(change(sql, deed, number, action, change));
+            }
+            return changed;
         });
+    }
+
+    private static CaseRow change(
+            DSLContext sql, Deed deed, long number, String action, UnaryOperator<CaseRow> change) {
+        CaseRow before = locked(sql, deed.propertyId(), number);
+        CaseRow after = change.apply(before);
+        sql.update(VARIANCE_CASE)
+                .set(VARIANCE_CASE.STATE, after.state())
+                .set(VARIANCE_CASE.OWNER, after.owner())
+                .set(VARIANCE_CASE.DUE_DATE, after.due())
+                .set(VARIANCE_CASE.REASON_CODE, after.reasonCode())
+                .set(VARIANCE_CASE.EXPLANATION, after.explanation())
+                .set(VARIANCE_CASE.EXPLAINED_BY, after.explainedBy())
+                .set(VARIANCE_CASE.EXPLAINED_AT, after.explainedAt())
+                .set(VARIANCE_CASE.REVIEWED_BY, after.reviewedBy())
+                .set(VARIANCE_CASE.REVIEWED_AT, after.reviewedAt())
+                .set(VARIANCE_CASE.REVIEW, after.review())
+                .where(key(deed.propertyId(), number))
+                .execute();
+        deed.tell(sql, action, "case " + number, text(before), text(after));
+        return after;
     }
 
     private static CaseRow locked(DSLContext sql, int propertyId, long number) {

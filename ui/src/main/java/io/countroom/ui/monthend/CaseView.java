@@ -9,7 +9,6 @@ import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.component.html.Span;
-import com.vaadin.flow.component.select.Select;
 import com.vaadin.flow.component.textfield.TextArea;
 import com.vaadin.flow.component.textfield.TextField;
 import com.vaadin.flow.component.upload.Upload;
@@ -28,6 +27,7 @@ import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
 import io.countroom.ui.language.Words;
+import io.countroom.ui.report.ReportDesk;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Ask;
 import io.countroom.ui.shell.Background;
@@ -44,7 +44,6 @@ import java.time.OffsetDateTime;
 import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /** One variance case: the finding, its explanation, what was attached, and the review. */
 @Route("cases/:case")
@@ -57,13 +56,15 @@ public final class CaseView extends Page implements BeforeEnterObserver {
     private final transient Cases cases;
     private final transient Background background;
     private final transient Clock clock;
+    private final transient ReportDesk desk;
     private long number;
 
-    CaseView(Scope scope, Cases cases, Background background, Clock clock) {
+    CaseView(Scope scope, Cases cases, Background background, Clock clock, ReportDesk desk) {
         this.scope = scope;
         this.cases = cases;
         this.background = background;
         this.clock = clock;
+        this.desk = desk;
     }
 
     @Override
@@ -113,7 +114,7 @@ public final class CaseView extends Page implements BeforeEnterObserver {
                 "two",
                 explanation(property, one),
                 Parts.card("Finding", "", Parts.div("body stack", new Span(one.finding()), facts))));
-        add(files(property, one));
+        add(CaseFigures.of(desk, property, one, address), files(property, one));
     }
 
     private Component explanation(Property property, CaseRow one) {
@@ -155,7 +156,9 @@ public final class CaseView extends Page implements BeforeEnterObserver {
         if (CurrentUser.may(Permission.PREPARE)) {
             Button assign = new Button(Words.of("Assign"), event -> assign(property, one));
             assign.setId("assign");
-            Button explain = new Button(Words.of("Explain"), event -> explain(property, one));
+            Button explain = new Button(
+                    Words.of("Explain"),
+                    event -> new Explaining(cases, background, clock).open(property, List.of(one)));
             explain.setId("explain");
             explain.addThemeVariants(ButtonVariant.PRIMARY);
             actions.add(assign);
@@ -192,43 +195,6 @@ public final class CaseView extends Page implements BeforeEnterObserver {
                         },
                         owner,
                         due)
-                .open();
-    }
-
-    private void explain(Property property, CaseRow one) {
-        Map<String, String> reasons = Cases.reasons();
-        Select<String> reason = new Select<>();
-        reason.setLabel(Words.of("Reason"));
-        reason.setItems(reasons.keySet());
-        reason.setItemLabelGenerator(code -> Words.of(reasons.getOrDefault(code, code)));
-        reason.setWidthFull();
-        TextArea words = new TextArea(Words.of("Explanation"));
-        words.setMaxLength(4_000);
-        words.setMinHeight("9em");
-        words.setWidthFull();
-        if (one.reasonCode() != null) {
-            reason.setValue(one.reasonCode());
-        }
-        if (one.explanation() != null) {
-            words.setValue(one.explanation());
-        }
-        new Ask(
-                        background,
-                        Words.of("Explain case {0}", String.valueOf(one.number())),
-                        one.finding(),
-                        Words.of("Submit"),
-                        () -> {
-                            CurrentUser.require(Permission.PREPARE);
-                            String why = reason.getValue();
-                            if (why == null) {
-                                throw new RefusedException(Words.of("Choose a reason."));
-                            }
-                            String said = words.getValue();
-                            String user = CurrentUser.name();
-                            return () -> cases.explain(property, one.number(), why, said, user, now());
-                        },
-                        reason,
-                        words)
                 .open();
     }
 

@@ -4,6 +4,7 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.button.ButtonVariant;
+import com.vaadin.flow.component.checkbox.Checkbox;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.ListItem;
 import com.vaadin.flow.component.html.Section;
@@ -16,6 +17,9 @@ import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.variance.Cases;
 import io.countroom.reporting.variance.Cases.Evaluation;
 import io.countroom.reporting.variance.VariancePack;
+import io.countroom.reporting.variance.VarianceRule;
+import io.countroom.reporting.variance.VarianceTest.Limits;
+import io.countroom.sql.EnumText;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.variance.CaseRow;
@@ -34,7 +38,10 @@ import java.time.Clock;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.YearMonth;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /** The variance cases of a month: what breached which rule, who explains it by when, and who reviewed that. */
 @Route("cases")
@@ -115,8 +122,29 @@ public final class CasesView extends MonthPage {
                                                 "No case is open for {0}. Hold its figures to the rules to find what lies outside.",
                                                 Formats.month(month))
                                         : Words.of("No case of {0} is in that state.", Formats.month(month))))
-                        : list(shown, pack, today));
-        add(Parts.card("Rules in force", pack.title(), Parts.div("body", Parts.quiet(pack.basis()))));
+                        : list(property, shown, pack, today));
+        add(rules(pack));
+    }
+
+    /** The rules in force with their limits. */
+    private static Section rules(VariancePack pack) {
+        FigureTable table = new FigureTable(
+                List.of("Rule", "z", "Points", "Dollars", "Rounds, at least", "Tested for each", "Days to explain"),
+                List.of(Align.WRAP, Align.END, Align.END, Align.END, Align.END, Align.START, Align.END));
+        for (VarianceRule rule : pack.rules()) {
+            Limits limits = rule.test().limits();
+            table.row(
+                    FigureTable.text(rule.title()),
+                    FigureTable.text(limits.deviations() == null ? "" : Formats.number(limits.deviations())),
+                    FigureTable.text(limits.share() == null ? "" : Formats.number(limits.share() * 100)),
+                    FigureTable.text(limits.dollars() == null ? "" : Formats.number(limits.dollars())),
+                    FigureTable.text(limits.rounds() == null ? "" : Formats.count(limits.rounds())),
+                    FigureTable.text(limits.per().stream()
+                            .map(per -> Words.of(EnumText.of(per)))
+                            .collect(Collectors.joining(", "))),
+                    FigureTable.text(Formats.count(rule.dueDays())));
+        }
+        return Parts.card("Rules in force", pack.title(), Parts.div("body", Parts.quiet(pack.basis())), table);
     }
 
     private static String words(String state) {
@@ -166,7 +194,11 @@ public final class CasesView extends MonthPage {
                     add(Parts.trouble(e));
                 }
             });
-            filters.add(packs);
+            Button edit = new Button(
+                    Words.of("Edit rules"),
+                    event -> new RulesEditor(cases, background, clock).open(property, month, pack));
+            edit.setId("edit-rules");
+            filters.add(packs, edit);
         }
         return filters;
     }
@@ -234,18 +266,62 @@ public final class CasesView extends MonthPage {
         return card;
     }
 
-    private static Component list(List<CaseRow> shown, VariancePack pack, LocalDate today) {
+    private Component list(Property property, List<CaseRow> shown, VariancePack pack, LocalDate today) {
         FigureTable table = new FigureTable(
                 List.of("Case", "Finding", "State", "Due", "Owner"),
                 List.of(Align.START, Align.WRAP, Align.START, Align.START, Align.START));
+        boolean may = CurrentUser.may(Permission.PREPARE);
+        Map<CaseRow, Checkbox> boxes = new LinkedHashMap<>();
         for (CaseRow one : shown) {
+            Div heading = Parts.div(
+                    "choice",
+                    Parts.figure(Words.of("Case {0}", String.valueOf(one.number())), "cases/" + one.number()));
+            if (may && one.state() == CaseRow.State.OPEN) {
+                Checkbox box = new Checkbox();
+                box.setAriaLabel(Words.of("Select case {0}", String.valueOf(one.number())));
+                boxes.put(one, box);
+                heading.addComponentAsFirst(box);
+            }
             table.row(
-                    Parts.figure(Words.of("Case {0}", String.valueOf(one.number())), "cases/" + one.number()),
+                    heading,
                     Parts.div("stack-s", new Span(one.finding()), Parts.quiet(pack.ruleTitle(one.rule()))),
                     state(one, today),
                     FigureTable.text(Formats.date(one.due())),
                     one.owner() == null ? Parts.quiet("nobody") : FigureTable.text(one.owner()));
         }
-        return Parts.card("Cases", "a case says where to look; it accuses nobody", table);
+        Section card = Parts.card("Cases", "a case says where to look; it accuses nobody");
+        if (boxes.size() > 1) {
+            card.add(explainSeveral(property, boxes));
+        }
+        card.add(table);
+        return card;
+    }
+
+    /** One explanation for the cases that are selected. */
+    private Div explainSeveral(Property property, Map<CaseRow, Checkbox> boxes) {
+        Button explain = new Button(Words.of("Explain selected cases"));
+        explain.setId("explain-selected");
+        explain.setEnabled(false);
+        explain.addClickListener(event -> new Explaining(cases, background, clock).open(property, selected(boxes)));
+        Checkbox all = new Checkbox(Words.of("Select all {0}", Formats.count(boxes.size())));
+        all.addValueChangeListener(event -> {
+            if (event.isFromClient()) {
+                boxes.values().forEach(box -> box.setValue(event.getValue()));
+            }
+        });
+        boxes.values()
+                .forEach(box -> box.addValueChangeListener(event -> {
+                    int size = selected(boxes).size();
+                    explain.setEnabled(size > 0);
+                    all.setValue(size == boxes.size());
+                }));
+        return Parts.div("actions", all, explain);
+    }
+
+    private static List<CaseRow> selected(Map<CaseRow, Checkbox> boxes) {
+        return boxes.entrySet().stream()
+                .filter(entry -> entry.getValue().getValue())
+                .map(Map.Entry::getKey)
+                .toList();
     }
 }

@@ -42,6 +42,11 @@ public final class Figures {
         return Formats.cell(column(columnId), cell);
     }
 
+    /** What stands over the column, with its unit. */
+    public String heading(String columnId) {
+        return Formats.heading(column(columnId));
+    }
+
     /** A total as a sentence has it: $4,218,640, or a dash. */
     public static String dollars(Cell cell) {
         Long cents = cell.cents();

@@ -19,6 +19,7 @@ import io.countroom.ui.access.Role;
 import io.countroom.ui.browser.SampleBrowserTest;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
@@ -171,6 +172,25 @@ class MonthEndWalkTest extends SampleBrowserTest {
         assertThat(page.locator("main")).containsText(Pattern.compile("to be reviewed|explained, review overdue"));
         assertThat(page.locator("main")).containsText("The closer was counted again");
         assertThat(page.locator("#accept")).hasCount(0);
+        Locator facts = page.getByRole(AriaRole.REGION, new Page.GetByRoleOptions().setName("Expected and actual"));
+        assertThat(facts).containsText(Pattern.compile("[+−][0-9]+\\.[0-9]{2}"));
+        assertThat(page.locator("countroom-chart svg").first()).isVisible();
+        assertThat(page.locator("main")).containsText("Figures behind the case");
+        facts.getByText("Rounds").last().click();
+        assertThat(page.locator("h1")).hasText("Rounds");
+        assertThat(page.locator("main")).containsText("Totals");
+        open("cases?period=2026-10");
+        page.locator("main").getByText(Pattern.compile("^Select all")).click();
+        page.locator("#explain-selected").click();
+        choose(page, "Reason", "Chance, within what the odds allow over time");
+        fill(page, "Explanation", "Three gaming dates are too few");
+        click(page, "Submit");
+        assertThat(dialog(page)).hasCount(0);
+        open("cases?period=2026-10&state=open");
+        assertThat(page.locator("main")).containsText("No case of October 2026 is in that state");
+        // What was explained before keeps its explanation.
+        open("cases/1");
+        assertThat(page.locator("main")).containsText("The closer was counted again");
     }
 
     @Test
@@ -223,12 +243,44 @@ class MonthEndWalkTest extends SampleBrowserTest {
 
     @Test
     @Order(4)
+    void rulesAreEditedAndHoldFromTheMonthOn() {
+        as(Role.CONTROLLER, in -> {
+            open(in, "cases?period=2026-12");
+            in.locator("#edit-rules").click();
+            Locator odds = dialog(in)
+                    .getByRole(
+                            AriaRole.GROUP,
+                            new Locator.GetByRoleOptions()
+                                    .setName("Logged win against the odds")
+                                    .setExact(true));
+            odds.getByLabel("z").fill("-1");
+            click(in, "Save rules");
+            assertThat(in.getByRole(AriaRole.ALERT)).containsText("must not be below nought");
+            odds.getByLabel("z").fill("2.5");
+            odds.getByLabel("Rounds, at least").fill("1000");
+            in.screenshot(new Page.ScreenshotOptions().setPath(Path.of("target/screenshots/cases-edit-rules.png")));
+            click(in, "Save rules");
+            assertThat(dialog(in)).hasCount(0);
+            Locator rules = in.getByRole(AriaRole.REGION, new Page.GetByRoleOptions().setName("Rules in force"));
+            assertThat(rules).containsText("House rules from December 2026");
+            assertThat(rules).containsText(Pattern.compile("Logged win against the odds\\s*2.50\\s*1,000"));
+            open(in, "cases?period=2026-10");
+            assertThat(rules).containsText("Pennsylvania, house rules");
+        });
+    }
+
+    @Test
+    @Order(5)
     void everyPageKeepsNobodyOutInLightAndDark() {
         List<String> barriers = new ArrayList<>();
         barriers.addAll(barriers("accounting", "accounting?period=2026-10"));
         barriers.addAll(barriers("accounting-table", "accounting?period=2026-10&table=MI-01"));
         barriers.addAll(barriers("cases", "cases?period=2026-10&state=all"));
         barriers.addAll(barriers("case", "cases/1"));
+        open("cases/1");
+        page.setViewportSize(390, 844);
+        picture("case-390");
+        page.setViewportSize(1440, 900);
         barriers.addAll(barriers("month-end", "close?period=2026-10"));
         assertThat(barriers).isEmpty();
     }

@@ -1,0 +1,144 @@
+package io.countroom.ui.monthend;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.checkbox.CheckboxGroup;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.textfield.NumberField;
+import com.vaadin.flow.component.textfield.TextField;
+import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.variance.Cases;
+import io.countroom.reporting.variance.VariancePack;
+import io.countroom.reporting.variance.VarianceRule;
+import io.countroom.reporting.variance.VarianceTest.Limits;
+import io.countroom.reporting.variance.VarianceTest.Per;
+import io.countroom.sql.EnumText;
+import io.countroom.sql.RefusedException;
+import io.countroom.sql.property.Property;
+import io.countroom.ui.access.CurrentUser;
+import io.countroom.ui.access.Permission;
+import io.countroom.ui.language.Words;
+import io.countroom.ui.shell.Ask;
+import io.countroom.ui.shell.Background;
+import io.countroom.ui.shell.Parts;
+import java.time.Clock;
+import java.time.OffsetDateTime;
+import java.time.YearMonth;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Asks for the limits of the rules in force; what is set holds from a month on, under a name of its own. */
+record RulesEditor(Cases cases, Background background, Clock clock) {
+
+    private static final double POINTS = 100;
+
+    void open(Property property, YearMonth month, VariancePack pack) {
+        TextField title = new TextField(Words.of("Name of the rules"));
+        title.setValue(Words.of("House rules from {0}", Formats.month(month)));
+        title.setMaxLength(100);
+        title.setWidthFull();
+        List<RuleFields> rules = pack.rules().stream().map(RuleFields::new).toList();
+        List<Component> fields = new ArrayList<>(List.of(title));
+        rules.forEach(rule -> fields.add(rule.box));
+        new Ask(
+                        background,
+                        Words.of("Edit rules"),
+                        Words.of(
+                                "The limits hold from {0} on. Months before it and cases that are open keep theirs.",
+                                Formats.month(month)),
+                        Words.of("Save rules"),
+                        () -> {
+                            CurrentUser.require(Permission.CLOSE);
+                            String name = title.getValue().strip();
+                            if (name.isEmpty()) {
+                                throw new RefusedException(Words.of("Give the rules a name."));
+                            }
+                            List<VarianceRule> set =
+                                    rules.stream().map(RuleFields::rule).toList();
+                            String user = CurrentUser.name();
+                            return () -> cases.follow(property, month, name, set, user, OffsetDateTime.now(clock));
+                        },
+                        fields.toArray(Component[]::new))
+                .open();
+    }
+
+    /** The limits of one rule. */
+    private static final class RuleFields {
+
+        private final VarianceRule rule;
+        private final Div box;
+        private final @Nullable NumberField deviations;
+        private final @Nullable NumberField points;
+        private final @Nullable NumberField dollars;
+        private final @Nullable NumberField most;
+        private final @Nullable NumberField rounds;
+        private final CheckboxGroup<Per> per = new CheckboxGroup<>(Words.of("Tested for each"));
+        private final NumberField days;
+
+        RuleFields(VarianceRule rule) {
+            this.rule = rule;
+            Limits limits = rule.test().limits();
+            Div numbers = Parts.div("rule-limits");
+            deviations = number(numbers, "z", limits.deviations());
+            points = number(numbers, "Points", limits.share() == null ? null : limits.share() * POINTS);
+            dollars = number(numbers, "Dollars", limits.dollars());
+            most = number(numbers, "Exceptions allowed", whole(limits.most()));
+            rounds = number(numbers, "Rounds, at least", whole(limits.rounds()));
+            days = new NumberField(Words.of("Days to explain"));
+            days.setValue((double) rule.dueDays());
+            numbers.add(days);
+            box = Parts.div("rule stack-s", Parts.span("strong", rule.title()), numbers);
+            box.getElement().setAttribute("role", "group").setAttribute("aria-label", rule.title());
+            if (!limits.per().isEmpty()) {
+                per.setItems(Per.TABLE, Per.GAME);
+                per.setItemLabelGenerator(one -> Words.of(EnumText.of(one)));
+                per.setValue(Set.copyOf(limits.per()));
+                box.add(per);
+            }
+        }
+
+        private static @Nullable Double whole(@Nullable Long value) {
+            return value == null ? null : (Double) value.doubleValue();
+        }
+
+        private static @Nullable NumberField number(Div in, String label, @Nullable Double value) {
+            if (value == null) {
+                return null;
+            }
+            NumberField field = new NumberField(Words.of(label));
+            field.setValue(Math.round(value * 1e6) / 1e6);
+            in.add(field);
+            return field;
+        }
+
+        VarianceRule rule() {
+            Double share = value(points);
+            return rule.with(
+                    new Limits(
+                            value(deviations),
+                            share == null ? null : (Double) (share / POINTS),
+                            value(dollars),
+                            whole(most),
+                            whole(rounds),
+                            per.getValue().stream().sorted().toList()),
+                    (int) Math.round(filled(days)));
+        }
+
+        private @Nullable Long whole(@Nullable NumberField field) {
+            return field == null ? null : (Long) Math.round(filled(field));
+        }
+
+        private @Nullable Double value(@Nullable NumberField field) {
+            return field == null ? null : (Double) filled(field);
+        }
+
+        private double filled(NumberField field) {
+            Double value = field.getValue();
+            if (value == null) {
+                throw new RefusedException(Words.of("{0}: fill in {1}.", rule.title(), field.getLabel()));
+            }
+            return value;
+        }
+    }
+}
