@@ -30,10 +30,9 @@ public final class BankTerms {
     final Outcome lose;
     final Outcome surrender;
     final Outcome voided;
-    /** What becomes of the wagers of a player who leaves; it needs {@link #abandonedLose}. */
+    /** What becomes of the wagers of a player who leaves, where the Rules Submission says that they lose. */
     final Outcome abandoned;
 
-    final boolean abandonedLose;
     private final Outcome[] bankOutcomes;
     private final Outcome[] coBankOutcomes;
     private final List<OfferedWager> wagers;
@@ -55,7 +54,6 @@ public final class BankTerms {
         surrender = new Outcome("Surrender", "loses", sections.surrender());
         voided = new Outcome("Hand voided", "Push", sections.exposed());
         abandoned = new Outcome("Abandoned", "loses", sections.abandoned());
-        abandonedLose = options.abandonedLose();
         bankOutcomes = new Outcome[] {
             new Outcome("Bank wins", pays, sections.center()),
             new Outcome("Bank even", "Push", sections.center()),

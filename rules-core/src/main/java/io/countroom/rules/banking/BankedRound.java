@@ -58,7 +58,7 @@ public final class BankedRound {
         this.due = new Due[wagers.size()];
         this.bank = Bank.read(round.facts());
         this.voided = round.facts().get(VOIDED);
-        this.abandoned = terms.abandonedLose ? round.facts().get(ABANDONED) : null;
+        this.abandoned = terms.options.abandonedLose() ? round.facts().get(ABANDONED) : null;
         this.beside = rules.beside(round, this, findings);
     }
 

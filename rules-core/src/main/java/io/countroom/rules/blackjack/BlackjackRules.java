@@ -91,15 +91,7 @@ final class BlackjackRules extends SelectedRules {
 
     private static List<VoidCause> spanishCauses() {
         return List.of(
-                VoidCause.of("face-up-cards", "more than one card was found face up", "§ 551.16(a)")
-                        .shownBy(
-                                "face-up-cards",
-                                round -> round.count(Round.Discard.Kind.FACE_UP) > 1
-                                        ? round.count(Round.Discard.Kind.FACE_UP) + " cards were found face up"
-                                        : "")
-                        .unless(round -> round.count(Round.Discard.Kind.FACE_UP) == 1
-                                ? "the log has one such card, which is put in the discard rack"
-                                : ""),
+                VoidCause.faceUpCards("§ 551.16(a)"),
                 VoidCause.of("ten-cards", "more than one 10 was found in the shoe", "§ 551.16(b)")
                         .shownBy(
                                 Findings.IMPOSSIBLE_CARDS,
