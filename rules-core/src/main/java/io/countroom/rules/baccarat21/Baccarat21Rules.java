@@ -182,6 +182,6 @@ final class Baccarat21Rules extends CoupRules {
 
     @Override
     public Simulator simulator(List<Patron> patrons, long seed) {
-        return new Baccarat21Simulator(this, terms, patrons, seed);
+        return new Baccarat21Simulator(this, patrons, seed);
     }
 }

@@ -4,6 +4,7 @@ import io.countroom.rules.banking.Bank;
 import io.countroom.rules.banking.BankOptions;
 import io.countroom.rules.banking.BankSample;
 import io.countroom.rules.banking.BankTerms;
+import io.countroom.rules.banking.BankedGame;
 import io.countroom.rules.banking.BankedRound;
 import io.countroom.rules.banking.BankedRules;
 import io.countroom.rules.card.Card;
@@ -63,7 +64,7 @@ final class PaiGowPokerRules extends BankedRules implements EnvyRules {
         super(
                 game,
                 chosen,
-                new BankTerms(WAGER, "Pai Gow Poker Wager", PaiGowPokerGame.SECTIONS, BankOptions.of(chosen)),
+                new BankTerms(WAGER, "Pai Gow Poker Wager", BankedGame.PAI_GOW_POKER, BankOptions.of(chosen)),
                 chosen.get(PaiGowPokerGame.STARTING_POSITION),
                 false);
         this.houseWay = chosen.get(PaiGowPokerGame.HOUSE_WAY);
