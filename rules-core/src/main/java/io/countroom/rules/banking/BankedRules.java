@@ -2,7 +2,6 @@ package io.countroom.rules.banking;
 
 import io.countroom.rules.card.DealingShoe;
 import io.countroom.rules.card.Piece;
-import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Fact;
 import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Game;
@@ -37,22 +36,24 @@ public abstract class BankedRules extends SelectedRules {
     protected static final long FOULED = -2;
 
     private final BankTerms terms;
-    private final RoundForm form;
 
     /** @param deadHand whether a Dead Hand is dealt */
     protected BankedRules(
             Game game, Selection chosen, BankTerms terms, StartingPosition.Device start, boolean deadHand) {
-        super(game, chosen);
+        super(
+                game,
+                chosen,
+                new RoundForm(
+                        BankedRound.SEATS,
+                        BankSection.SEATS.in(terms.bankedGame),
+                        Set.of(Hand.Action.SURRENDER),
+                        2,
+                        false,
+                        true,
+                        facts(terms.bankedGame, start, deadHand),
+                        null),
+                BankSection.IRREGULARITIES.in(terms.bankedGame));
         this.terms = terms;
-        this.form = new RoundForm(
-                BankedRound.SEATS,
-                BankSection.SEATS.in(terms.bankedGame),
-                Set.of(Hand.Action.SURRENDER),
-                2,
-                false,
-                true,
-                facts(terms.bankedGame, start, deadHand),
-                null);
     }
 
     private static List<Fact> facts(BankedGame bankedGame, StartingPosition.Device start, boolean deadHand) {
@@ -102,16 +103,6 @@ public abstract class BankedRules extends SelectedRules {
 
     public final BankTerms terms() {
         return terms;
-    }
-
-    @Override
-    protected final RoundForm form() {
-        return form;
-    }
-
-    @Override
-    protected final Citation irregularities() {
-        return BankSection.IRREGULARITIES.in(terms.bankedGame);
     }
 
     @Override

@@ -11,7 +11,6 @@ import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Composition;
 import io.countroom.rules.card.Piece;
 import io.countroom.rules.card.Rank;
-import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Decision;
 import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Game;
@@ -23,7 +22,6 @@ import io.countroom.rules.game.Outcome;
 import io.countroom.rules.game.Patron;
 import io.countroom.rules.game.Payout;
 import io.countroom.rules.game.Round;
-import io.countroom.rules.game.RoundForm;
 import io.countroom.rules.game.SelectedRules;
 import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.ShoeAudit;
@@ -50,7 +48,6 @@ final class BlackjackRules extends SelectedRules {
     static final int FIRST_CARDS = 5;
 
     private final BlackjackGame analysed;
-    private final RoundForm form;
     private final List<VoidCause> voidCauses;
     private final Submission submission;
     private final Map<HandResult, Outcome> handOutcomes;
@@ -65,10 +62,9 @@ final class BlackjackRules extends SelectedRules {
     private final ThreadLocal<DecisionAnalysis> analysis;
 
     BlackjackRules(Game game, BlackjackGame analysed, Submission submission) {
-        super(game, submission.chosen());
+        super(game, submission.chosen(), Section.form(submission.variant()), Section.VOIDED.in(submission.variant()));
         this.analysed = analysed;
         this.submission = submission;
-        this.form = Section.form(submission.variant());
         this.voidCauses = spanish() ? spanishCauses() : List.of(holeCard("§ 633a.14(j)(1)"));
         this.handOutcomes = Section.handOutcomes(submission.play(), submission.evenMoney());
         for (HandResult result : HandResult.values()) {
@@ -202,18 +198,8 @@ final class BlackjackRules extends SelectedRules {
     }
 
     @Override
-    protected RoundForm form() {
-        return form;
-    }
-
-    @Override
     public List<VoidCause> voidCauses() {
         return voidCauses;
-    }
-
-    @Override
-    protected Citation irregularities() {
-        return Section.VOIDED.in(submission.variant());
     }
 
     @Override
