@@ -3,7 +3,6 @@ package io.countroom.rules.baccarat;
 import io.countroom.rules.card.Composition;
 import io.countroom.rules.coup.CoupRules;
 import io.countroom.rules.coup.CoupWagers;
-import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Due;
 import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Game;
@@ -11,7 +10,6 @@ import io.countroom.rules.game.HandReading;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.Patron;
 import io.countroom.rules.game.Round;
-import io.countroom.rules.game.RoundForm;
 import io.countroom.rules.game.Selection;
 import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.Simulator;
@@ -27,7 +25,6 @@ import org.jspecify.annotations.Nullable;
 final class BaccaratRules extends CoupRules {
 
     private final Terms terms;
-    private final RoundForm form;
     private final List<VoidCause> voidCauses;
 
     BaccaratRules(Game game, Selection chosen) {
@@ -38,16 +35,17 @@ final class BaccaratRules extends CoupRules {
         super(
                 game,
                 chosen,
+                terms.chapter().form(),
+                terms.chapter().irregularity("(e)"),
                 Wagers.under(terms),
                 terms.decks(),
                 terms.chapter().decks(),
                 !terms.shuffling().runsDown());
         this.terms = terms;
-        this.form = terms.chapter().form();
         this.voidCauses = List.of(VoidCause.of(
                         VoidCause.INSUFFICIENT_CARDS,
                         "too few cards were left to complete it",
-                        irregularities().text())
+                        terms.chapter().irregularity("(e)").text())
                 .unless(this::contradiction));
     }
 
@@ -56,36 +54,17 @@ final class BaccaratRules extends CoupRules {
     }
 
     @Override
-    protected RoundForm form() {
-        return form;
-    }
-
-    @Override
     public List<VoidCause> voidCauses() {
         return voidCauses;
     }
 
     @Override
-    protected Citation irregularities() {
-        return terms.chapter().irregularity("(e)");
+    protected int regularCoup(Round round) {
+        return Coup.classOf(round.hands());
     }
 
     @Override
-    protected boolean isRegular(Round round) {
-        return Coup.classOf(round.hands()) >= 0;
-    }
-
-    @Override
-    protected Settlement played(Round round) {
-        int coup = Coup.classOf(round.hands());
-        if (coup < 0 || !round.discards().isEmpty() || !round.facts().isEmpty()) {
-            return audited(round);
-        }
-        Settlement clean = coupWagers().settleClean(round.wagers(), coup, form.seats());
-        return clean != null ? clean : audited(round);
-    }
-
-    private Settlement audited(Round round) {
+    protected Settlement audited(Round round) {
         Findings findings = new Findings();
         findings.addAll(cardsOfRound().add(round));
         checkPlaces(round.wagers(), findings);

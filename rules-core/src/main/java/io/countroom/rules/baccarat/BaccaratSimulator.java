@@ -1,62 +1,34 @@
 package io.countroom.rules.baccarat;
 
 import io.countroom.rules.card.Card;
-import io.countroom.rules.card.DealingShoe;
+import io.countroom.rules.coup.CoupSimulator;
 import io.countroom.rules.game.Hand;
 import io.countroom.rules.game.Patron;
 import io.countroom.rules.game.Round;
-import io.countroom.rules.game.Simulator;
 import io.countroom.rules.game.Wager;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.apache.commons.rng.UniformRandomProvider;
-import org.apache.commons.rng.simple.RandomSource;
 
 /**
  * Deals shoe after shoe: the first card and as many more as its face value are burned; when the cover card appears, that
  * hand is completed and one more, the last, is dealt.
  */
-final class BaccaratSimulator implements Simulator {
+final class BaccaratSimulator extends CoupSimulator {
 
     /** The second cover card goes at least 14 cards above the bottom: § 541.5(e), § 629a.5(d). */
     private static final int BEHIND_COVER = 14;
 
-    private final BaccaratRules rules;
     private final Terms terms;
-    private final List<Patron> patrons;
-    private final UniformRandomProvider random;
-    private final DealingShoe<Card> shoe;
-
-    private int shoes;
-    private int rounds;
-    private boolean newShoe = true;
-    private boolean lastHand;
 
     BaccaratSimulator(BaccaratRules rules, Terms terms, List<Patron> patrons, long seed) {
-        this.rules = rules;
+        super(rules, patrons, seed, BEHIND_COVER, 1);
         this.terms = terms;
-        this.patrons = List.copyOf(patrons);
-        this.random = RandomSource.L64_X128_MIX.create(seed);
-        this.shoe = new DealingShoe<>(rules.shoe().cards(), BEHIND_COVER, random);
-        Patron.requireOffered(patrons, rules.wagers());
     }
 
     @Override
-    public Dealt next() {
-        List<Round.Discard> burned = List.of();
-        if (newShoe || rules.reshuffledEveryRound()) {
-            shoe.reshuffle();
-            if (newShoe) {
-                shoes++;
-                rounds = 0;
-                lastHand = false;
-                newShoe = false;
-                burned = rules.reshuffledEveryRound() ? List.of() : burn();
-            }
-        }
-        rounds++;
+    protected Round deal() {
         Map<String, String> facts = new HashMap<>();
         List<Wager> wagers = new ArrayList<>();
         patrons.forEach(patron -> patron.wager(random, wagers));
@@ -78,27 +50,19 @@ final class BaccaratSimulator implements Simulator {
         if (Coup.bankerDraws(player, banker, third)) {
             bankerCards = List.of(b1, b2, shoe.draw());
         }
-        newShoe = lastHand && !rules.reshuffledEveryRound();
-        lastHand = shoe.coverSeen();
-        Round dealt = new Round(
-                Round.State.PLAYED,
-                List.of(Hand.of(Hand.Place.PLAYER, playerCards), Hand.of(Hand.Place.BANKER, bankerCards)),
-                wagers,
-                burned,
-                Map.of(),
-                facts);
-        return new Dealt(shoes, rounds, rules.settle(dealt).paid(dealt));
+        return Round.of(
+                        List.of(Hand.of(Hand.Place.PLAYER, playerCards), Hand.of(Hand.Place.BANKER, bankerCards)),
+                        wagers)
+                .withFacts(facts);
     }
 
-    private List<Round.Discard> burn() {
-        List<Round.Discard> burned = new ArrayList<>();
+    @Override
+    protected List<Card> burn() {
         Card first = shoe.draw();
-        burned.add(new Round.Discard(Round.Discard.Kind.BURNED, first));
-        for (int i = 0; i < first.rank().pips(); i++) {
-            Card next = shoe.draw();
-            if (terms.chapter() != Chapter.MIDIBACCARAT) { // § 629a.5(f) draws them face down: no log can name them
-                burned.add(new Round.Discard(Round.Discard.Kind.BURNED, next));
-            }
+        List<Card> others = shoe.draw(first.rank().pips());
+        List<Card> burned = new ArrayList<>(List.of(first));
+        if (terms.chapter() != Chapter.MIDIBACCARAT) { // § 629a.5(f) draws them face down: no log can name them
+            burned.addAll(others);
         }
         return burned;
     }

@@ -37,16 +37,13 @@ final class Baccarat21Rules extends CoupRules {
         super(
                 game,
                 chosen,
+                FORM,
+                Citation.of("§ 681a.9"),
                 Wagers.under(terms),
                 terms.decks(),
                 Baccarat21Game.DECKS.citation(),
                 terms.reshuffledEveryRound());
         this.terms = terms;
-    }
-
-    @Override
-    protected RoundForm form() {
-        return FORM;
     }
 
     /** § 681a.9 has no rule by which a round is void. */
@@ -56,27 +53,8 @@ final class Baccarat21Rules extends CoupRules {
     }
 
     @Override
-    protected Citation irregularities() {
-        return Citation.of("§ 681a.9");
-    }
-
-    @Override
-    protected boolean isRegular(Round round) {
-        return Coup.classOf(round.hands(), bonusPlaced(round.wagers()), terms.acesOwnTotal()) >= 0;
-    }
-
-    @Override
-    protected Settlement played(Round round) {
-        List<Wager> made = round.wagers();
-        boolean bonusPlaced = bonusPlaced(made);
-        int coup = Coup.classOf(round.hands(), bonusPlaced, terms.acesOwnTotal());
-        if (coup >= 0 && round.discards().isEmpty() && onAHandToo(made)) {
-            Settlement clean = coupWagers().settleClean(made, coup, FORM.seats());
-            if (clean != null) {
-                return clean;
-            }
-        }
-        return audited(round, bonusPlaced);
+    protected int regularCoup(Round round) {
+        return Coup.classOf(round.hands(), bonusPlaced(round.wagers()), terms.acesOwnTotal());
     }
 
     private static boolean bonusPlaced(List<Wager> wagers) {
@@ -90,7 +68,8 @@ final class Baccarat21Rules extends CoupRules {
     }
 
     /** Whether every seat with an optional wager has one on the Player's or Banker's Hand: § 681a.6(d) asks for it. */
-    private static boolean onAHandToo(List<Wager> wagers) {
+    @Override
+    protected boolean mayBeClean(List<Wager> wagers) {
         for (int i = 0; i < wagers.size(); i++) {
             if (Wagers.optional(wagers.get(i).id())
                     && !onAHand(wagers, wagers.get(i).seat())) {
@@ -109,11 +88,12 @@ final class Baccarat21Rules extends CoupRules {
         return false;
     }
 
-    private Settlement audited(Round round, boolean bonusPlaced) {
+    @Override
+    protected Settlement audited(Round round) {
         Findings findings = new Findings();
         findings.addAll(cardsOfRound().add(round));
         checkPlaces(round.wagers(), findings);
-        Deal deal = Deal.of(round, bonusPlaced, terms, findings);
+        Deal deal = Deal.of(round, bonusPlaced(round.wagers()), terms, findings);
         List<Wager> made = round.wagers();
         @Nullable Due[] due = new Due[made.size()];
         for (int i = 0; i < due.length; i++) {
@@ -182,6 +162,6 @@ final class Baccarat21Rules extends CoupRules {
 
     @Override
     public Simulator simulator(List<Patron> patrons, long seed) {
-        return new Baccarat21Simulator(this, terms, patrons, seed);
+        return new Baccarat21Simulator(this, patrons, seed);
     }
 }

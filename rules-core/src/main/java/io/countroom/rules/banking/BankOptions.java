@@ -1,6 +1,5 @@
 package io.countroom.rules.banking;
 
-import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Codec;
 import io.countroom.rules.game.Option;
 import io.countroom.rules.game.Selection;
@@ -46,14 +45,14 @@ public record BankOptions(
             .ofPayouts();
 
     /** The options in the order in which both games list them. */
-    public static List<Option<?>> options(BankSections sections, Citation vigorish) {
+    public static List<Option<?>> options(BankedGame bankedGame) {
         return List.of(
-                VIGORISH.cited(vigorish.text()),
-                ROUNDING.cited(vigorish.text()),
-                PLAYER_BANK.cited(sections.playerBank().text()),
-                CO_BANK.cited(sections.coBank().text()),
-                TWO_AREAS.cited(sections.twoAreas().text()),
-                ABANDONED.cited(sections.abandoned().text()));
+                VIGORISH.cited(BankSection.VIGORISH.in(bankedGame).text()),
+                ROUNDING.cited(BankSection.VIGORISH.in(bankedGame).text()),
+                PLAYER_BANK.cited(BankSection.PLAYER_BANK.in(bankedGame).text()),
+                CO_BANK.cited(BankSection.CO_BANK.in(bankedGame).text()),
+                TWO_AREAS.cited(BankSection.TWO_AREAS.in(bankedGame).text()),
+                ABANDONED.cited(BankSection.ABANDONED.in(bankedGame).text()));
     }
 
     public static BankOptions of(Selection chosen) {

@@ -21,7 +21,7 @@ public final class BankTerms {
 
     final String wager;
     final String name;
-    final BankSections sections;
+    final BankedGame bankedGame;
     final Vigorish vigorish;
     final BankOptions options;
 
@@ -30,10 +30,9 @@ public final class BankTerms {
     final Outcome lose;
     final Outcome surrender;
     final Outcome voided;
-    /** What becomes of the wagers of a player who leaves; it needs {@link #abandonedLose}. */
+    /** What becomes of the wagers of a player who leaves, where the Rules Submission says that they lose. */
     final Outcome abandoned;
 
-    final boolean abandonedLose;
     private final Outcome[] bankOutcomes;
     private final Outcome[] coBankOutcomes;
     private final List<OfferedWager> wagers;
@@ -42,33 +41,32 @@ public final class BankTerms {
      * @param wager the id of the wager against the bank
      * @param name the chapter's name of it
      */
-    public BankTerms(String wager, String name, BankSections sections, BankOptions options) {
+    public BankTerms(String wager, String name, BankedGame bankedGame, BankOptions options) {
         this.wager = wager;
         this.name = name;
-        this.sections = sections;
+        this.bankedGame = bankedGame;
         this.options = options;
         this.vigorish = options.vigorish();
         String pays = vigorish.evenMoneyLess().toString();
-        win = new Outcome("Wins", pays, sections.win());
-        tie = new Outcome("Tie", "Push", sections.tie());
-        lose = new Outcome("Loses", "loses", sections.lose());
-        surrender = new Outcome("Surrender", "loses", sections.surrender());
-        voided = new Outcome("Hand voided", "Push", sections.exposed());
-        abandoned = new Outcome("Abandoned", "loses", sections.abandoned());
-        abandonedLose = options.abandonedLose();
+        win = new Outcome("Wins", pays, BankSection.WIN.in(bankedGame));
+        tie = new Outcome("Tie", "Push", BankSection.TIE.in(bankedGame));
+        lose = new Outcome("Loses", "loses", BankSection.LOSE.in(bankedGame));
+        surrender = new Outcome("Surrender", "loses", BankSection.SURRENDER.in(bankedGame));
+        voided = new Outcome("Hand voided", "Push", BankSection.EXPOSED.in(bankedGame));
+        abandoned = new Outcome("Abandoned", "loses", BankSection.ABANDONED.in(bankedGame));
         bankOutcomes = new Outcome[] {
-            new Outcome("Bank wins", pays, sections.center()),
-            new Outcome("Bank even", "Push", sections.center()),
-            new Outcome("Bank loses", "loses", sections.center())
+            new Outcome("Bank wins", pays, BankSection.CENTER.in(bankedGame)),
+            new Outcome("Bank even", "Push", BankSection.CENTER.in(bankedGame)),
+            new Outcome("Bank loses", "loses", BankSection.CENTER.in(bankedGame))
         };
         coBankOutcomes = new Outcome[] {
-            new Outcome("Co-bank wins", pays, sections.coCenter()),
-            new Outcome("Co-bank even", "Push", sections.coCenter()),
-            new Outcome("Co-bank loses", "loses", sections.coCenter())
+            new Outcome("Co-bank wins", pays, BankSection.CO_CENTER.in(bankedGame)),
+            new Outcome("Co-bank even", "Push", BankSection.CO_CENTER.in(bankedGame)),
+            new Outcome("Co-bank loses", "loses", BankSection.CO_CENTER.in(bankedGame))
         };
         // What a player or the dealer does wrong, and what a player gives up, has no odds and is not listed.
         List<OfferedWager> offered = new ArrayList<>();
-        offered.add(new OfferedWager(wager, name, null, true, sections.win(), List.of(win, tie, lose)));
+        offered.add(new OfferedWager(wager, name, null, true, BankSection.WIN.in(bankedGame), List.of(win, tie, lose)));
         if (options.playerBank()) {
             offered.add(bankWager(BANK, "Bank", bankOutcomes));
         }

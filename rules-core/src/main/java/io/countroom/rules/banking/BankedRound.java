@@ -29,7 +29,6 @@ public final class BankedRound {
 
     private final BankedRules rules;
     private final BankTerms terms;
-    private final BankSections sections;
     private final Round round;
     private final List<Wager> wagers;
     private final @Nullable Bank bank;
@@ -51,14 +50,13 @@ public final class BankedRound {
     BankedRound(BankedRules rules, Round round, Findings findings) {
         this.rules = rules;
         this.terms = rules.terms();
-        this.sections = terms.sections;
         this.round = round;
         this.wagers = round.wagers();
         this.findings = findings;
         this.due = new Due[wagers.size()];
         this.bank = Bank.read(round.facts());
         this.voided = round.facts().get(VOIDED);
-        this.abandoned = terms.abandonedLose ? round.facts().get(ABANDONED) : null;
+        this.abandoned = terms.options.abandonedLose() ? round.facts().get(ABANDONED) : null;
         this.beside = rules.beside(round, this, findings);
     }
 
@@ -77,7 +75,7 @@ public final class BankedRound {
             } else if (beside != null && !BankTerms.banks(wager.id())) {
                 beside.add(i, wager);
             } else if (!BankTerms.banks(wager.id())) {
-                findings.notOffered(i, wager, sections.wagers());
+                findings.notOffered(i, wager, BankSection.WAGERS.in(terms.bankedGame));
             }
         }
         settleDealerWager(opposing);
@@ -100,7 +98,7 @@ public final class BankedRound {
                     "bank-unknown",
                     "The log does not say clearly who banked (" + round.facts()
                             + "): bank is dealer or a seat from 1 to 6, or co-bank is a seat; nothing can be settled",
-                    sections.playerBank());
+                    BankSection.PLAYER_BANK.in(terms.bankedGame));
             return;
         }
         if (!terms.offers(bank.kind())) {
@@ -109,14 +107,14 @@ public final class BankedRound {
                     Findings.NOT_OFFERED,
                     "Seat " + bank.seat() + (co ? " co-banked" : " banked")
                             + ", which is not offered under the Rules Submission",
-                    co ? sections.coBank() : sections.playerBank());
+                    co ? BankSection.CO_BANK.in(terms.bankedGame) : BankSection.PLAYER_BANK.in(terms.bankedGame));
         }
         if (bank.dealerWagerCents() > 0 && bank.kind() == Bank.Kind.CO_BANK) {
             findings.add(
                     "dealer-wager-not-allowed",
                     "The dealer wagered " + Dollars.text(bank.dealerWagerCents())
                             + " against a bank that it shares; none is allowed, and it is left out",
-                    sections.dealerWager());
+                    BankSection.DEALER_WAGER.in(terms.bankedGame));
         }
     }
 
@@ -146,7 +144,7 @@ public final class BankedRound {
             findings.add(
                     Findings.IMPOSSIBLE_CARDS,
                     piece.code() + " is nothing that " + rules.game().name() + " is played with",
-                    sections.pieces());
+                    BankSection.PIECES.in(terms.bankedGame));
             return;
         }
         long bit = 1L << index;
@@ -159,7 +157,7 @@ public final class BankedRound {
                     Findings.IMPOSSIBLE_CARDS,
                     piece.code() + " was dealt more than " + (rules.copies(piece) == 2 ? "twice" : "once")
                             + "; there is no more of it",
-                    sections.pieces());
+                    BankSection.PIECES.in(terms.bankedGame));
         }
     }
 
@@ -176,7 +174,7 @@ public final class BankedRound {
             findings.add(
                     "too-many-areas",
                     "The round has wagers and a bank on " + taken + " betting areas, and a table has six",
-                    sections.seats());
+                    BankSection.SEATS.in(terms.bankedGame));
         }
     }
 
@@ -219,15 +217,15 @@ public final class BankedRound {
         }
         boolean playable = false;
         if (!Findings.possible(wager.cents())) {
-            findings.impossibleAmount(index, wager, sections.win());
+            findings.impossibleAmount(index, wager, BankSection.WIN.in(terms.bankedGame));
         } else if (wager.seat() == bank.seat()) {
             findings.add(
                     "bank-wagers",
                     Findings.of(wager) + ": this seat banks the round and cannot wager against itself",
-                    sections.oneArea(),
+                    BankSection.ONE_AREA.in(terms.bankedGame),
                     index);
         } else if (wager.hand() == 2 && !terms.options.twoAreas()) {
-            findings.notOffered(index, wager, sections.twoAreas());
+            findings.notOffered(index, wager, BankSection.TWO_AREAS.in(terms.bankedGame));
         } else {
             playable = wager.seat() >= 1 && wager.seat() <= SEATS;
         }
@@ -249,7 +247,7 @@ public final class BankedRound {
             findings.add(
                     Findings.HAND_UNKNOWN,
                     Findings.of(wager) + ": the log has no hand of this seat for the wager",
-                    sections.setting(),
+                    BankSection.SETTING.in(terms.bankedGame),
                     index);
             complete = false;
             return;
@@ -263,7 +261,7 @@ public final class BankedRound {
                     "surrender-not-allowed",
                     Findings.of(wager)
                             + ": a player with an optional wager may not surrender; the wager is settled by its hands",
-                    sections.surrender(),
+                    BankSection.SURRENDER.in(terms.bankedGame),
                     index);
         }
         long set = asSet(hand, false);
@@ -313,7 +311,7 @@ public final class BankedRound {
             findings.add(
                     Findings.HAND_UNKNOWN,
                     "The dealer wagered against the bank, but the log has no hand of the dealer",
-                    sections.dealerWager());
+                    BankSection.DEALER_WAGER.in(terms.bankedGame));
         }
         long set = dealer == null ? BankedRules.UNKNOWN : asSet(dealer, true);
         if (set == BankedRules.UNKNOWN || opposing == BankedRules.UNKNOWN) {
@@ -336,7 +334,7 @@ public final class BankedRound {
                     Findings.HAND_UNKNOWN,
                     "The log has no hand of " + (dealer ? "the dealer" : "seat " + bank.seat() + ", which banked")
                             + ", and without it no wager can be settled",
-                    sections.setting());
+                    BankSection.SETTING.in(terms.bankedGame));
             return BankedRules.UNKNOWN;
         }
         return asSet(hand, rules.houseWayBinds(bank.kind()));
@@ -351,7 +349,7 @@ public final class BankedRound {
                     hand.size() < rules.handSize() ? Findings.CARD_MISSING : Findings.HAND_UNKNOWN,
                     owner(hand) + " shows " + hand.pieces() + ", which are not " + rules.handWords()
                             + "; it cannot be settled",
-                    sections.setting());
+                    BankSection.SETTING.in(terms.bankedGame));
             return BankedRules.UNKNOWN;
         }
         List<? extends Piece> low = hand.low();
@@ -364,7 +362,7 @@ public final class BankedRound {
                     Findings.HAND_UNKNOWN,
                     owner(hand) + " was set with the low hand " + low + ", which is no part of its " + hand.pieces()
                             + "; it cannot be settled",
-                    sections.setting());
+                    BankSection.SETTING.in(terms.bankedGame));
             return BankedRules.UNKNOWN;
         }
         if (!required) {
@@ -376,7 +374,7 @@ public final class BankedRound {
                     "house-way-not-followed",
                     owner(hand) + " " + hand.pieces() + " was set with the low hand " + low + "; the house way sets "
                             + rules.houseLow(hand.pieces()) + " low, and the round is settled on that",
-                    sections.reset());
+                    BankSection.RESET.in(terms.bankedGame));
         }
         return house;
     }
@@ -416,7 +414,7 @@ public final class BankedRound {
                 findings.add(
                         "not-the-bank",
                         Findings.of(wager) + ": " + (found ? "the bank has a row already" : banker()),
-                        sections.playerBank(),
+                        BankSection.PLAYER_BANK.in(terms.bankedGame),
                         i);
                 continue;
             }
@@ -430,7 +428,7 @@ public final class BankedRound {
                     "bank-missing",
                     banker() + ", but the log has no row of what the bank won or lost, and without it none of what the"
                             + " house won",
-                    sections.center());
+                    BankSection.CENTER.in(terms.bankedGame));
         }
     }
 

@@ -2,7 +2,6 @@ package io.countroom.rules.banking;
 
 import io.countroom.rules.card.DealingShoe;
 import io.countroom.rules.card.Piece;
-import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Fact;
 import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Game;
@@ -37,54 +36,56 @@ public abstract class BankedRules extends SelectedRules {
     protected static final long FOULED = -2;
 
     private final BankTerms terms;
-    private final RoundForm form;
 
     /** @param deadHand whether a Dead Hand is dealt */
     protected BankedRules(
             Game game, Selection chosen, BankTerms terms, StartingPosition.Device start, boolean deadHand) {
-        super(game, chosen);
+        super(
+                game,
+                chosen,
+                new RoundForm(
+                        BankedRound.SEATS,
+                        BankSection.SEATS.in(terms.bankedGame),
+                        Set.of(Hand.Action.SURRENDER),
+                        2,
+                        false,
+                        true,
+                        facts(terms.bankedGame, start, deadHand),
+                        null),
+                BankSection.IRREGULARITIES.in(terms.bankedGame));
         this.terms = terms;
-        this.form = new RoundForm(
-                BankedRound.SEATS,
-                terms.sections.seats(),
-                Set.of(Hand.Action.SURRENDER),
-                2,
-                false,
-                true,
-                facts(terms.sections, start, deadHand),
-                null);
     }
 
-    private static List<Fact> facts(BankSections sections, StartingPosition.Device start, boolean deadHand) {
+    private static List<Fact> facts(BankedGame bankedGame, StartingPosition.Device start, boolean deadHand) {
         String seat = "[1-" + BankedRound.SEATS + "]";
         String seats = "the numbers of seats, such as 3,5";
-        String start0 = sections.irregularities().text();
+        String start0 = BankSection.IRREGULARITIES.in(bankedGame).text();
         List<Fact> facts = new ArrayList<>();
         facts.add(Fact.of(
                 Bank.BANK,
                 "dealer or a seat from 1 to 6",
                 value -> value.equals(StartingPosition.DEALER) || isSeat(value),
-                sections.playerBank().text()));
+                BankSection.PLAYER_BANK.in(bankedGame).text()));
         facts.add(Fact.of(
                 Bank.CO_BANK,
                 "a seat from 1 to 6",
                 BankedRules::isSeat,
-                sections.coBank().text()));
+                BankSection.CO_BANK.in(bankedGame).text()));
         facts.add(Fact.of(
                 Bank.DEALER_WAGER_CENTS,
                 "a number of cents",
                 Fact::isCents,
-                sections.dealerWager().text()));
+                BankSection.DEALER_WAGER.in(bankedGame).text()));
         facts.add(Fact.of(
                 BankedRound.VOIDED,
                 "the seats of the hands, such as 3,5/2",
                 seat + "(/[12])?(\\s*,\\s*" + seat + "(/[12])?)*",
-                sections.exposed().text()));
+                BankSection.EXPOSED.in(bankedGame).text()));
         facts.add(Fact.of(
                 BankedRound.ABANDONED,
                 seats,
                 seat + "(\\s*,\\s*" + seat + ")*",
-                sections.abandoned().text()));
+                BankSection.ABANDONED.in(bankedGame).text()));
         if (!start.counts.isEmpty()) {
             facts.add(Fact.of(StartingPosition.COUNT, start.range, start.counts, start0));
         }
@@ -102,16 +103,6 @@ public abstract class BankedRules extends SelectedRules {
 
     public final BankTerms terms() {
         return terms;
-    }
-
-    @Override
-    protected final RoundForm form() {
-        return form;
-    }
-
-    @Override
-    protected final Citation irregularities() {
-        return terms.sections.irregularities();
     }
 
     @Override

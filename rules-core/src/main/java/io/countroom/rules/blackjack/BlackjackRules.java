@@ -12,7 +12,6 @@ import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Composition;
 import io.countroom.rules.card.Piece;
 import io.countroom.rules.card.Rank;
-import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Decision;
 import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Game;
@@ -25,7 +24,6 @@ import io.countroom.rules.game.Outcome;
 import io.countroom.rules.game.Patron;
 import io.countroom.rules.game.Payout;
 import io.countroom.rules.game.Round;
-import io.countroom.rules.game.RoundForm;
 import io.countroom.rules.game.SelectedRules;
 import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.ShoeAudit;
@@ -52,7 +50,6 @@ final class BlackjackRules extends SelectedRules {
     static final int FIRST_CARDS = 5;
 
     private final BlackjackGame analysed;
-    private final RoundForm form;
     private final List<VoidCause> voidCauses;
     private final Submission submission;
     private final Map<HandResult, Outcome> handOutcomes;
@@ -67,10 +64,9 @@ final class BlackjackRules extends SelectedRules {
     private final ThreadLocal<DecisionAnalysis> analysis;
 
     BlackjackRules(Game game, BlackjackGame analysed, Submission submission) {
-        super(game, submission.chosen());
+        super(game, submission.chosen(), Section.form(submission.variant()), Section.VOIDED.in(submission.variant()));
         this.analysed = analysed;
         this.submission = submission;
-        this.form = Section.form(submission.variant());
         this.voidCauses = spanish() ? spanishCauses() : List.of(holeCard("§ 633a.14(j)(1)"));
         this.handOutcomes = Section.handOutcomes(submission.play(), submission.evenMoney());
         for (HandResult result : HandResult.values()) {
@@ -93,15 +89,7 @@ final class BlackjackRules extends SelectedRules {
 
     private static List<VoidCause> spanishCauses() {
         return List.of(
-                VoidCause.of("face-up-cards", "more than one card was found face up", "§ 551.16(a)")
-                        .shownBy(
-                                "face-up-cards",
-                                round -> round.count(Round.Discard.Kind.FACE_UP) > 1
-                                        ? round.count(Round.Discard.Kind.FACE_UP) + " cards were found face up"
-                                        : "")
-                        .unless(round -> round.count(Round.Discard.Kind.FACE_UP) == 1
-                                ? "the log has one such card, which is put in the discard rack"
-                                : ""),
+                VoidCause.faceUpCards("§ 551.16(a)"),
                 VoidCause.of("ten-cards", "more than one 10 was found in the shoe", "§ 551.16(b)")
                         .shownBy(
                                 Findings.IMPOSSIBLE_CARDS,
@@ -212,18 +200,8 @@ final class BlackjackRules extends SelectedRules {
     }
 
     @Override
-    protected RoundForm form() {
-        return form;
-    }
-
-    @Override
     public List<VoidCause> voidCauses() {
         return voidCauses;
-    }
-
-    @Override
-    protected Citation irregularities() {
-        return Section.VOIDED.in(submission.variant());
     }
 
     @Override

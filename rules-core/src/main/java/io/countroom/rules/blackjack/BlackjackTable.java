@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.Set;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Deals rounds by §§ 633a.7 and 551.8. Each decision is the best play with the patron's skill as its probability, else a
@@ -168,15 +169,26 @@ final class BlackjackTable implements Simulator {
     private static final class Playing {
         final Patron patron;
         final int number;
-        final int parent;
+        /** The hand that it was split from; null where it was dealt. */
+        final @Nullable Playing from;
+        /** The place of its main wager. */
+        final int wager;
+
         final List<Card> cards = new ArrayList<>(4);
         final List<Hand.Action> actions = new ArrayList<>(2);
         boolean decided; // whatever the dealer's total
+        /** How many hands it has become, where it was dealt. */
+        int family = 1;
 
-        Playing(Patron patron, int number, int parent) {
+        Playing(Patron patron, int number, @Nullable Playing from, int wager) {
             this.patron = patron;
             this.number = number;
-            this.parent = parent;
+            this.from = from;
+            this.wager = wager;
+        }
+
+        Playing root() {
+            return from == null ? this : from.root();
         }
 
         int value(int i) {
@@ -246,7 +258,7 @@ final class BlackjackTable implements Simulator {
                             Hand.Place.SEAT,
                             hand.patron.seat(),
                             hand.number,
-                            hand.parent,
+                            hand.from == null ? 0 : hand.from.number,
                             hand.cards,
                             hand.actions,
                             List.of()));
@@ -285,7 +297,7 @@ final class BlackjackTable implements Simulator {
             playing.add(patron);
             List<Playing> seat = new ArrayList<>(isSwitch ? 4 : 2);
             for (int number = 1; number <= (isSwitch ? 2 : 1); number++) {
-                seat.add(new Playing(patron, number, 0));
+                seat.add(new Playing(patron, number, null, wagers.size()));
                 wagers.add(new Wager(patron.seat(), rules.mainId(), number, main, null, null));
             }
             seats.add(seat);
@@ -345,7 +357,7 @@ final class BlackjackTable implements Simulator {
         private void insure(Playing hand) {
             for (Patron.Habit habit : hand.patron.habits()) {
                 if (habit.wager().equals("insurance") && random.nextDouble() < habit.frequency()) {
-                    long main = mainWager(hand).cents();
+                    long main = wagers.get(hand.wager).cents();
                     long half = main / 2 / habit.chipCents() * habit.chipCents();
                     if (half > 0) {
                         wagers.add(new Wager(hand.patron.seat(), "insurance", hand.number, half, null, null));
@@ -353,22 +365,6 @@ final class BlackjackTable implements Simulator {
                     return;
                 }
             }
-        }
-
-        private Wager mainWager(Playing hand) {
-            return wagers.get(mainWagerIndex(hand));
-        }
-
-        private int mainWagerIndex(Playing hand) {
-            for (int i = 0; i < wagers.size(); i++) {
-                Wager wager = wagers.get(i);
-                if (wager.seat() == hand.patron.seat()
-                        && wager.hand() == hand.number
-                        && wager.id().equals(rules.mainId())) {
-                    return i;
-                }
-            }
-            throw new IllegalStateException("a hand without its wager");
         }
 
         private boolean best(Patron patron) {
@@ -406,7 +402,7 @@ final class BlackjackTable implements Simulator {
             while (!hand.decided) {
                 Points points = hand.points();
                 boolean two = hand.cards.size() == 2;
-                int hands = family(seat, hand);
+                int hands = hand.root().family;
                 if (hand.blackjack() && hands == 1 && !isSwitch || points.total() > 21) {
                     hand.decided = true;
                     return;
@@ -435,14 +431,15 @@ final class BlackjackTable implements Simulator {
                     }
                     case SPLIT -> {
                         hand.actions.add(action);
-                        Playing other = new Playing(hand.patron, seat.size() + 1, hand.number);
+                        Playing other = new Playing(hand.patron, seat.size() + 1, hand, wagers.size());
+                        hand.root().family++;
                         other.cards.add(hand.cards.removeLast());
                         seat.add(at + 1, other);
                         wagers.add(new Wager(
                                 hand.patron.seat(),
                                 rules.mainId(),
                                 other.number,
-                                mainWager(hand).cents(),
+                                wagers.get(hand.wager).cents(),
                                 null,
                                 null));
                         hand.cards.add(draw());
@@ -459,40 +456,15 @@ final class BlackjackTable implements Simulator {
             }
         }
 
-        /** How many hands the dealt hand has become from which this one comes. */
-        private int family(List<Playing> seat, Playing hand) {
-            int root = root(seat, hand);
-            int count = 0;
-            for (Playing other : seat) {
-                count += root(seat, other) == root ? 1 : 0;
-            }
-            return count;
-        }
-
-        private int root(List<Playing> seat, Playing hand) {
-            Playing at = hand;
-            while (at.parent > 0) {
-                int parent = at.parent;
-                for (Playing other : seat) {
-                    if (other.number == parent) {
-                        at = other;
-                        break;
-                    }
-                }
-            }
-            return at.number;
-        }
-
         private void doubleDown(Playing hand, int up, boolean best) throws ShoeEmptyException {
-            int at = mainWagerIndex(hand);
-            Wager wager = wagers.get(at);
+            Wager wager = wagers.get(hand.wager);
             long added = wager.cents();
             // A poor player sometimes doubles for less: half, in whole dollars.
             if (!best && added >= 400 && random.nextInt(5) == 0) {
                 added = added / 200 * 100;
                 facts.put("double-cents-" + wager.seat() + "-" + wager.hand(), Long.toString(added));
             }
-            wagers.set(at, wager.withCents(wager.cents() + added));
+            wagers.set(hand.wager, wager.withCents(wager.cents() + added));
             hand.actions.add(Hand.Action.DOUBLE);
             hand.cards.add(draw());
             int total = hand.points().total();

@@ -233,17 +233,19 @@ final class HandAudit {
     }
 
     private void findWagers() {
-        boolean repeated = Wager.anyRepeated(wagers);
+        short[] made = new short[numbered.length]; // by hand, as bits
         for (int i = 0; i < kinds.length; i++) {
             Wager wager = wagers.get(i);
             kinds[i] = rules.kind(wager.id());
             if (kinds[i] < 0 || !canBe(wager.seat(), wager.hand())) {
                 continue;
             }
-            if (repeated && wager.repeats(wagers, 0, i)) {
+            int slot = slot(wager.seat(), wager.hand());
+            if ((made[slot] & 1 << kinds[i]) != 0) {
                 findings.repeated(i, wager, Section.MAIN_WAGER.in(variant));
             }
-            SeatHand hand = find(wager.seat(), wager.hand());
+            made[slot] |= (short) (1 << kinds[i]);
+            SeatHand hand = numbered[slot];
             if (kinds[i] == BlackjackRules.MAIN && hand != null && hand.mainWager < 0) {
                 hand.mainWager = i;
             }

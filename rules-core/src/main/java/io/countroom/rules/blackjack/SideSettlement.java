@@ -13,9 +13,9 @@ import io.countroom.rules.game.Due;
 import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Line;
 import io.countroom.rules.game.Meter;
-import io.countroom.rules.game.Outcome;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.Wager;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -37,13 +37,10 @@ final class SideSettlement {
     private final @Nullable Due[] due;
     private final Findings findings;
 
-    // Wagers that win the meter, and wagers whose payouts § 633a.13(m) limits together; none yet.
-    private int @Nullable [] badBeatWinners;
-    private int @Nullable [] hitAndRunWinners;
-    private int @Nullable [] limited;
-    private int badBeatCount;
-    private int hitAndRunCount;
-    private int limitedCount;
+    // Wagers that win the meter, and wagers whose payouts § 633a.13(m) limits together, by their places.
+    private final List<Integer> badBeatWinners = new ArrayList<>(0);
+    private final List<Integer> hitAndRunWinners = new ArrayList<>(0);
+    private final List<Integer> limited = new ArrayList<>(0);
 
     /** @param due filled in here, by the place of the wager */
     SideSettlement(
@@ -126,7 +123,7 @@ final class SideSettlement {
             checkPairWager(i, wager);
             if (submission.maximumPayoutCents() != Codec.NO_LIMIT
                     && line == side.lines().getFirst()) {
-                limited = add(limited, limitedCount++, i);
+                limited.add(i);
             }
         }
     }
@@ -198,7 +195,7 @@ final class SideSettlement {
         long bonus = badBeatBonus(i, wager, hand);
         Line line = badBeat.line(live ? 20 : 0, dealer.blackjack, dealer.total, dealer.cards);
         if (line.isMeter()) {
-            badBeatWinners = add(badBeatWinners, badBeatCount++, i);
+            badBeatWinners.add(i);
         }
         Due own = line.due(wager.cents(), wager.cents());
         due[i] = new Due(own.outcome(), own.initialCents(), own.cents() + bonus, 0, bonus);
@@ -239,15 +236,9 @@ final class SideSettlement {
         }
         Line line = HitAndRun.line(dealer.blackjack, dealer.cards);
         if (line.isMeter()) {
-            hitAndRunWinners = add(hitAndRunWinners, hitAndRunCount++, i);
+            hitAndRunWinners.add(i);
         }
         settleLine(i, wager, line);
-    }
-
-    private int[] add(int @Nullable [] indices, int count, int index) {
-        int[] all = indices == null ? new int[wagers.size()] : indices;
-        all[count] = index;
-        return all;
     }
 
     /** Settles what several wagers share, once each of them is settled for itself. */
@@ -256,7 +247,8 @@ final class SideSettlement {
             checkMeter(submission.badBeat() != null, OptionList.BAD_BEAT_METER, OptionList.BAD_BEAT_LEAST);
             checkMeter(submission.hitAndRun(), OptionList.HIT_AND_RUN_METER, OptionList.HIT_AND_RUN_LEAST);
         }
-        shareMeters();
+        shareMeter(BadBeat.ID, badBeatWinners, true);
+        shareMeter(HitAndRun.ID, hitAndRunWinners, false);
         limitPayouts();
     }
 
@@ -272,39 +264,32 @@ final class SideSettlement {
         }
     }
 
-    private void shareMeters() {
-        if (badBeatWinners != null) {
-            shareMeter(BadBeat.ID, badBeatWinners, badBeatCount, true);
-        }
-        if (hitAndRunWinners != null) {
-            shareMeter(HitAndRun.ID, hitAndRunWinners, hitAndRunCount, false);
-        }
-    }
-
     /** § 633a.7(o): winners of the Bad Beat share by their wagers, those of Hit and Run equally. */
-    private void shareMeter(String id, int[] winners, int count, boolean byWager) {
+    private void shareMeter(String id, List<Integer> winners, boolean byWager) {
+        if (winners.isEmpty()) {
+            return;
+        }
         Long meter = round.metersCents().get(id);
         if (meter == null || !Findings.possible(meter)) {
-            for (int k = 0; k < count; k++) {
-                due[winners[k]] = null;
+            for (int winner : winners) {
+                due[winner] = null;
                 findings.add(
                         METER_MISSING,
-                        Findings.of(wagers.get(winners[k]))
-                                + ": wins the meter, and the log does not say what it showed",
+                        Findings.of(wagers.get(winner)) + ": wins the meter, and the log does not say what it showed",
                         Citation.of(byWager ? "§ 633a.13(j)" : "§ 633a.13(l)"),
-                        winners[k]);
+                        winner);
             }
             return;
         }
-        long[] weights = new long[count];
-        for (int k = 0; k < count; k++) {
-            weights[k] = byWager ? wagers.get(winners[k]).cents() : 1;
-        }
-        long[] shares = Shares.of(meter, weights);
-        for (int k = 0; k < count; k++) {
-            Due lost = due[winners[k]];
+        long[] shares = Shares.of(
+                meter,
+                winners.stream()
+                        .mapToLong(winner -> byWager ? wagers.get(winner).cents() : 1)
+                        .toArray());
+        for (int k = 0; k < shares.length; k++) {
+            Due lost = due[winners.get(k)];
             if (lost != null) {
-                due[winners[k]] =
+                due[winners.get(k)] =
                         new Due(lost.outcome(), lost.initialCents(), lost.cents() + shares[k], 0, lost.bonusCents());
             }
         }
@@ -316,26 +301,24 @@ final class SideSettlement {
      * (g) where these wagers are paid by (c) and (h): the hands it describes are taken.
      */
     private void limitPayouts() {
-        long maximum = submission.maximumPayoutCents();
-        if (limited == null) {
+        if (limited.isEmpty()) {
             return;
         }
         long sum = 0;
-        long[] weights = new long[limitedCount];
-        for (int k = 0; k < limitedCount; k++) {
-            Due of = due[limited[k]];
+        for (int wager : limited) {
+            Due of = due[wager];
             sum += of == null ? 0 : of.cents();
-            weights[k] = wagers.get(limited[k]).cents();
         }
-        if (sum <= maximum) {
+        if (sum <= submission.maximumPayoutCents()) {
             return;
         }
-        long[] shares = Shares.of(maximum, weights);
-        for (int k = 0; k < limitedCount; k++) {
-            Due of = due[limited[k]];
+        long[] shares = Shares.of(
+                submission.maximumPayoutCents(),
+                limited.stream().mapToLong(wager -> wagers.get(wager).cents()).toArray());
+        for (int k = 0; k < shares.length; k++) {
+            Due of = due[limited.get(k)];
             if (of != null) {
-                Outcome outcome = of.outcome();
-                due[limited[k]] = Due.of(outcome, of.initialCents(), shares[k]);
+                due[limited.get(k)] = Due.of(of.outcome(), of.initialCents(), shares[k]);
             }
         }
     }

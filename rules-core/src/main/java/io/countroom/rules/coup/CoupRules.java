@@ -6,10 +6,13 @@ import io.countroom.rules.game.Game;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.Round;
+import io.countroom.rules.game.RoundForm;
 import io.countroom.rules.game.SelectedRules;
 import io.countroom.rules.game.Selection;
+import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.ShoeAudit;
 import io.countroom.rules.game.ShoeRules;
+import io.countroom.rules.game.Wager;
 import io.countroom.rules.game.WagerOdds;
 import java.util.List;
 import java.util.Optional;
@@ -25,8 +28,15 @@ public abstract class CoupRules extends SelectedRules implements ShoeRules {
 
     /** @param reshuffledEveryRound a continuous shuffling device is used, so that no shoe runs down */
     protected CoupRules(
-            Game game, Selection chosen, CoupWagers wagers, int decks, Citation ofDecks, boolean reshuffledEveryRound) {
-        super(game, chosen);
+            Game game,
+            Selection chosen,
+            RoundForm form,
+            Citation irregularities,
+            CoupWagers wagers,
+            int decks,
+            Citation ofDecks,
+            boolean reshuffledEveryRound) {
+        super(game, chosen, form, irregularities);
         this.wagers = wagers;
         this.shoe = Composition.ofDecks(decks);
         this.ofDecks = ofDecks;
@@ -56,14 +66,31 @@ public abstract class CoupRules extends SelectedRules implements ShoeRules {
         return reshuffledEveryRound ? Optional.empty() : Optional.of(cardsOfRound());
     }
 
-    /** Whether the round's two hands are a complete coup that was dealt by the rules. */
-    protected abstract boolean isRegular(Round round);
+    /** The class of a complete coup that was dealt by the rules; −1 for any other. */
+    protected abstract int regularCoup(Round round);
 
     /** Too few cards, the one cause that these chapters give, leave a coup incomplete. */
     @Override
     protected final String contradiction(Round round) {
-        return isRegular(round) ? "the log has a complete coup that was dealt by the rules" : "";
+        return regularCoup(round) >= 0 ? "the log has a complete coup that was dealt by the rules" : "";
     }
+
+    @Override
+    protected final Settlement played(Round round) {
+        int coup = regularCoup(round);
+        boolean plain =
+                coup >= 0 && round.discards().isEmpty() && round.facts().isEmpty() && mayBeClean(round.wagers());
+        Settlement clean = plain ? wagers.settleClean(round.wagers(), coup, form().seats()) : null;
+        return clean != null ? clean : audited(round);
+    }
+
+    /** Whether no wager of the round lacks another that it needs. */
+    protected boolean mayBeClean(List<Wager> made) {
+        return true;
+    }
+
+    /** Settles a round in which something may be amiss. */
+    protected abstract Settlement audited(Round round);
 
     /** Counts the cards of one round alone. */
     protected final ShoeAudit cardsOfRound() {

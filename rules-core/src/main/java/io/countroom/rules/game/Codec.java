@@ -22,137 +22,85 @@ public interface Codec<T> {
 
     Codec<Boolean> FLAG = oneOf(List.of(true, false), String::valueOf);
 
-    Codec<Integer> NUMBER = new Codec<>() {
-
-        @Override
-        public Integer read(String text) {
-            if (!text.matches("\\d{1,4}")) {
-                throw new IllegalArgumentException("write a number");
-            }
-            return Integer.valueOf(text);
-        }
-
-        @Override
-        public String write(Integer value) {
-            return value.toString();
-        }
-    };
+    Codec<Integer> NUMBER = of(
+            text -> {
+                if (!text.matches("\\d{1,4}")) {
+                    throw new IllegalArgumentException("write a number");
+                }
+                return Integer.valueOf(text);
+            },
+            String::valueOf);
 
     /** Payout odds; a number alone is meant to 1. */
-    Codec<Payout> PAYOUT = new Codec<>() {
-
-        @Override
-        public Payout read(String text) {
-            return Payout.parse(text.matches("\\d+(\\.\\d+)?") ? text + " to 1" : text);
-        }
-
-        @Override
-        public String write(Payout value) {
-            return value.toString();
-        }
-    };
+    Codec<Payout> PAYOUT =
+            of(text -> Payout.parse(text.matches("\\d+(\\.\\d+)?") ? text + " to 1" : text), Payout::toString);
 
     /** An amount in dollars, as cents. */
-    Codec<Long> DOLLARS = new Codec<>() {
+    Codec<Long> DOLLARS = of(
+            Codec::cents,
+            cents -> BigDecimal.valueOf(cents, 2).stripTrailingZeros().toPlainString());
 
-        @Override
-        public Long read(String text) {
-            BigDecimal dollars;
-            try {
-                dollars = new BigDecimal(text);
-            } catch (NumberFormatException e) {
-                throw new IllegalArgumentException("write an amount in dollars, such as 25000", e);
-            }
-            if (dollars.stripTrailingZeros().scale() > 2 || dollars.signum() < 0) {
-                throw new IllegalArgumentException("write an amount in dollars and whole cents, such as 25000");
-            }
-            if (dollars.compareTo(BigDecimal.valueOf(MOST_CENTS, 2)) > 0) {
-                throw new IllegalArgumentException("write at most $100,000,000");
-            }
-            return dollars.movePointRight(2).longValueExact();
+    private static Long cents(String text) {
+        BigDecimal dollars;
+        try {
+            dollars = new BigDecimal(text);
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException("write an amount in dollars, such as 25000", e);
         }
-
-        @Override
-        public String write(Long value) {
-            return BigDecimal.valueOf(value, 2).stripTrailingZeros().toPlainString();
+        if (dollars.stripTrailingZeros().scale() > 2 || dollars.signum() < 0) {
+            throw new IllegalArgumentException("write an amount in dollars and whole cents, such as 25000");
         }
-    };
+        if (dollars.compareTo(BigDecimal.valueOf(MOST_CENTS, 2)) > 0) {
+            throw new IllegalArgumentException("write at most $100,000,000");
+        }
+        return dollars.movePointRight(2).longValueExact();
+    }
 
     /** The value of a limit that there is not. */
     long NO_LIMIT = Long.MAX_VALUE;
 
     /** An amount in dollars, as cents, or "none" for no limit. */
-    Codec<Long> DOLLARS_OR_NONE = new Codec<>() {
-
-        @Override
-        public Long read(String text) {
-            return text.equalsIgnoreCase("none") ? (Long) NO_LIMIT : DOLLARS.read(text);
-        }
-
-        @Override
-        public String write(Long value) {
-            return value == NO_LIMIT ? "none" : DOLLARS.write(value);
-        }
-    };
+    Codec<Long> DOLLARS_OR_NONE = of(
+            text -> text.equalsIgnoreCase("none") ? (Long) NO_LIMIT : DOLLARS.read(text),
+            cents -> cents == NO_LIMIT ? "none" : DOLLARS.write(cents));
 
     /** A share in percent. */
-    Codec<BigDecimal> PERCENT = new Codec<>() {
-
-        @Override
-        public BigDecimal read(String text) {
-            if (!text.matches("(100|\\d{1,2}(\\.\\d{1,4})?) ?%?")) {
-                throw new IllegalArgumentException("write a percentage, such as 20%");
-            }
-            return new BigDecimal(text.replace("%", "").strip());
-        }
-
-        @Override
-        public String write(BigDecimal value) {
-            return value.toPlainString() + "%";
-        }
-    };
+    Codec<BigDecimal> PERCENT = of(
+            text -> {
+                if (!text.matches("(100|\\d{1,2}(\\.\\d{1,4})?) ?%?")) {
+                    throw new IllegalArgumentException("write a percentage, such as 20%");
+                }
+                return new BigDecimal(text.replace("%", "").strip());
+            },
+            percent -> percent.toPlainString() + "%");
 
     /** A multiple of cents: "none" for single cents, else "25-cents". */
-    Codec<Integer> CENTS = new Codec<>() {
-
-        private static final Pattern WRITTEN = Pattern.compile("(\\d{1,4})\\s*-?\\s*(?:cents?|c|¢)?");
-
-        @Override
-        public Integer read(String text) {
-            Matcher cents = WRITTEN.matcher(text.toLowerCase(Locale.ROOT));
-            if (text.equalsIgnoreCase("none")) {
-                return 1;
-            }
-            if (!cents.matches()) {
-                throw new IllegalArgumentException("write none or a multiple of cents, such as 25-cents");
-            }
-            return Integer.valueOf(cents.group(1));
-        }
-
-        @Override
-        public String write(Integer value) {
-            return value == 1 ? "none" : value + "-cents";
-        }
-    };
+    Codec<Integer> CENTS = of(
+            text -> {
+                if (text.equalsIgnoreCase("none")) {
+                    return 1;
+                }
+                Matcher cents =
+                        Pattern.compile("(\\d{1,4})\\s*-?\\s*(?:cents?|c|¢)?").matcher(text.toLowerCase(Locale.ROOT));
+                if (!cents.matches()) {
+                    throw new IllegalArgumentException("write none or a multiple of cents, such as 25-cents");
+                }
+                return Integer.valueOf(cents.group(1));
+            },
+            multiple -> multiple == 1 ? "none" : multiple + "-cents");
 
     /** A portion of an amount: "all", or a whole percentage. */
-    Codec<Integer> PORTION = new Codec<>() {
-
-        @Override
-        public Integer read(String text) {
-            String percent =
-                    text.equalsIgnoreCase("all") ? "100" : text.replace("%", "").strip();
-            if (!percent.matches("\\d{1,3}")) {
-                throw new IllegalArgumentException("write all or a percentage, such as 50%");
-            }
-            return Integer.valueOf(percent);
-        }
-
-        @Override
-        public String write(Integer value) {
-            return value == 100 ? "all" : value + "%";
-        }
-    };
+    Codec<Integer> PORTION = of(
+            text -> {
+                String percent = text.equalsIgnoreCase("all")
+                        ? "100"
+                        : text.replace("%", "").strip();
+                if (!percent.matches("\\d{1,3}")) {
+                    throw new IllegalArgumentException("write all or a percentage, such as 50%");
+                }
+                return Integer.valueOf(percent);
+            },
+            percent -> percent == 100 ? "all" : percent + "%");
 
     /** The words of an enumeration: its names in lower case with hyphens, unless its values say otherwise. */
     static <E extends Enum<E>> Codec<E> of(Class<E> type) {
@@ -175,22 +123,25 @@ public interface Codec<T> {
     }
 
     private static <T> Codec<T> oneOf(List<T> values, Function<T, String> words) {
-        return new Codec<>() {
+        return of(
+                text -> values.stream()
+                        .filter(value -> words.apply(value).equalsIgnoreCase(text))
+                        .findFirst()
+                        .orElseThrow(() -> new IllegalArgumentException(
+                                "write one of " + values.stream().map(words).collect(Collectors.joining(", ")))),
+                words);
+    }
 
+    static <T> Codec<T> of(Function<String, T> reading, Function<T, String> writing) {
+        return new Codec<>() {
             @Override
             public T read(String text) {
-                for (T value : values) {
-                    if (words.apply(value).equalsIgnoreCase(text)) {
-                        return value;
-                    }
-                }
-                throw new IllegalArgumentException(
-                        "write one of " + values.stream().map(words).collect(Collectors.joining(", ")));
+                return reading.apply(text);
             }
 
             @Override
             public String write(T value) {
-                return words.apply(value);
+                return writing.apply(value);
             }
         };
     }

@@ -14,11 +14,19 @@ public abstract class SelectedRules implements TableRules {
 
     private final Game game;
     private final Selection chosen;
+    private final RoundForm form;
+    private final Citation irregularities;
     private @Nullable Odds odds;
 
-    protected SelectedRules(Game game, Selection chosen) {
+    /**
+     * @param form what a round of this game can hold
+     * @param irregularities the section that is cited where the log does not say why a round was void
+     */
+    protected SelectedRules(Game game, Selection chosen, RoundForm form, Citation irregularities) {
         this.game = game;
         this.chosen = chosen;
+        this.form = form;
+        this.irregularities = irregularities;
     }
 
     @Override
@@ -62,12 +70,13 @@ public abstract class SelectedRules implements TableRules {
 
     protected abstract Odds computeOdds();
 
-    /** What a round of this game can hold. */
-    protected abstract RoundForm form();
+    protected final RoundForm form() {
+        return form;
+    }
 
     @Override
     public final @Nullable Misfit misfit(Round round) {
-        Misfit misfit = form().misfit(round, game.name());
+        Misfit misfit = form.misfit(round, game.name());
         return misfit != null ? misfit : misfitCause(round);
     }
 
@@ -134,7 +143,7 @@ public abstract class SelectedRules implements TableRules {
     protected abstract Settlement played(Round round);
 
     private Settlement simulated(Round round) {
-        Citation citation = Objects.requireNonNull(form().simulated());
+        Citation citation = Objects.requireNonNull(form.simulated());
         Findings findings = new Findings();
         findings.addAll(played(round.withWagers(List.of())).irregularities());
         for (int i = 0; i < round.wagers().size(); i++) {
@@ -154,13 +163,13 @@ public abstract class SelectedRules implements TableRules {
                 .filter(one -> one.id().equals(round.cause()))
                 .findFirst()
                 .orElseGet(() -> shown(round));
-        Citation citation = cause == null ? irregularities() : cause.citation();
+        Citation citation = cause == null ? irregularities : cause.citation();
         String contradiction =
                 cause == null ? contradiction(round) : cause.contradiction().apply(round);
         if (voidCauses().isEmpty()) {
             findings.add(
                     Findings.VOID_NOT_PROVIDED,
-                    "the round was void, and " + irregularities() + " has no rule by which a round is void",
+                    "the round was void, and " + irregularities + " has no rule by which a round is void",
                     citation);
         } else if (!contradiction.isEmpty()) {
             findings.add(
@@ -175,9 +184,6 @@ public abstract class SelectedRules implements TableRules {
         return Settlement.returned(round, outcome, findings);
     }
 
-    /** The section on irregularities: cited where the log does not say why a round was void. */
-    protected abstract Citation irregularities();
-
     /** What shows that no cause of the chapter can have voided the round; empty where nothing does. */
     protected String contradiction(Round round) {
         return "";
@@ -188,11 +194,11 @@ public abstract class SelectedRules implements TableRules {
         boolean repeated = Wager.anyRepeated(wagers);
         for (int i = 0; i < wagers.size(); i++) {
             Wager wager = wagers.get(i);
-            if (wager.seat() < 1 || wager.seat() > form().seats()) {
-                findings.seatUnknown(i, wager, form().seats(), form().ofSeats());
+            if (wager.seat() < 1 || wager.seat() > form.seats()) {
+                findings.seatUnknown(i, wager, form.seats(), form.ofSeats());
             }
             if (repeated && wager.repeats(wagers, 0, i)) {
-                findings.repeated(i, wager, form().ofSeats());
+                findings.repeated(i, wager, form.ofSeats());
             }
         }
     }

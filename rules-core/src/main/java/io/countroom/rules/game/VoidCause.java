@@ -26,6 +26,18 @@ public record VoidCause(
         return new VoidCause(id, words, Citation.of(section), round -> "", id, round -> "");
     }
 
+    /** More than one card found face up; a single one is put in the discard rack. */
+    public static VoidCause faceUpCards(String section) {
+        return of("face-up-cards", "more than one card was found face up", section)
+                .shownBy("face-up-cards", round -> faceUp(round) > 1 ? faceUp(round) + " cards were found face up" : "")
+                .unless(round ->
+                        faceUp(round) == 1 ? "the log has one such card, which is put in the discard rack" : "");
+    }
+
+    private static int faceUp(Round round) {
+        return round.count(Round.Discard.Kind.FACE_UP);
+    }
+
     public VoidCause unless(Function<Round, String> contradicted) {
         return new VoidCause(id, words, citation, contradicted, code, shown);
     }

@@ -1,8 +1,7 @@
 package io.countroom.rules.paigow;
 
 import io.countroom.rules.banking.BankOptions;
-import io.countroom.rules.banking.BankSections;
-import io.countroom.rules.game.Citation;
+import io.countroom.rules.banking.BankedGame;
 import io.countroom.rules.game.Game;
 import io.countroom.rules.game.Option;
 import java.util.ArrayList;
@@ -10,27 +9,6 @@ import java.util.List;
 
 /** Pai Gow, chapter 535. */
 public final class PaiGowGame {
-
-    static final BankSections SECTIONS = new BankSections(
-            Citation.of("§ 535.2(a)"),
-            Citation.of("§ 535.3(c)"),
-            Citation.of("§ 535.7(a)"),
-            Citation.of("§ 535.7(b)"),
-            Citation.of("§ 535.10(a)"),
-            Citation.of("§ 535.12(f)"),
-            Citation.of("§ 535.10(j)-(k)"),
-            Citation.of("§ 535.10(h)-(i)"),
-            Citation.of("§ 535.10(g)"),
-            Citation.of("§ 535.10(e)"),
-            Citation.of("§ 535.12(d)"),
-            Citation.of("§ 535.12"),
-            Citation.of("§ 535.13(a)"),
-            Citation.of("§ 535.11(a)"),
-            Citation.of("§ 535.11(e)"),
-            Citation.of("§ 535.11(f)"),
-            Citation.of("§ 535.11(h)"),
-            Citation.of("§ 535.11(o)"),
-            Citation.of("§ 535.11(r)"));
 
     private static final Option<String> DEALING = Option.words(
                     "dealing",
@@ -61,7 +39,7 @@ public final class PaiGowGame {
     private static List<Option<?>> options() {
         List<Option<?>> options = new ArrayList<>();
         options.add(Option.edition("535", "2010-03-20"));
-        options.addAll(BankOptions.options(SECTIONS, Citation.of("§ 535.10(k)")));
+        options.addAll(BankOptions.options(BankedGame.PAI_GOW));
         options.add(DEALING);
         options.add(HOUSE_WAY);
         return options;

@@ -4,6 +4,7 @@ import io.countroom.rules.banking.Bank;
 import io.countroom.rules.banking.BankOptions;
 import io.countroom.rules.banking.BankSample;
 import io.countroom.rules.banking.BankTerms;
+import io.countroom.rules.banking.BankedGame;
 import io.countroom.rules.banking.BankedRound;
 import io.countroom.rules.banking.BankedRules;
 import io.countroom.rules.banking.BankedSimulator;
@@ -44,7 +45,7 @@ final class PaiGowRules extends BankedRules {
         super(
                 game,
                 chosen,
-                new BankTerms(BankTerms.PAI_GOW, "Pai Gow Wager", PaiGowGame.SECTIONS, BankOptions.of(chosen)),
+                new BankTerms(BankTerms.PAI_GOW, "Pai Gow Wager", BankedGame.PAI_GOW, BankOptions.of(chosen)),
                 StartingPosition.Device.SHAKER,
                 true);
         this.houseWay = chosen.get(PaiGowGame.HOUSE_WAY);

@@ -87,21 +87,14 @@ final class HouseWay {
 
     static final List<HouseWay> SHIPPED = List.of(STANDARD, ALWAYS_SPLIT);
 
-    static final Codec<HouseWay> CODEC = new Codec<>() {
+    static final Codec<HouseWay> CODEC = Codec.of(HouseWay::read, way -> way.text);
 
-        @Override
-        public HouseWay read(String text) {
-            return SHIPPED.stream()
-                    .filter(way -> way.text.equalsIgnoreCase(text))
-                    .findFirst()
-                    .orElseGet(() -> own(text.replaceAll("\\s+", " ").strip()));
-        }
-
-        @Override
-        public String write(HouseWay value) {
-            return value.text;
-        }
-    };
+    private static HouseWay read(String text) {
+        return SHIPPED.stream()
+                .filter(way -> way.text.equalsIgnoreCase(text))
+                .findFirst()
+                .orElseGet(() -> own(text.replaceAll("\\s+", " ").strip()));
+    }
 
     private record Rule(List<Predicate<Split>> conditions, List<Setting> settings) {
 

@@ -1,9 +1,8 @@
 package io.countroom.rules.paigowpoker;
 
 import io.countroom.rules.banking.BankOptions;
-import io.countroom.rules.banking.BankSections;
+import io.countroom.rules.banking.BankedGame;
 import io.countroom.rules.banking.StartingPosition;
-import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Codec;
 import io.countroom.rules.game.Dollars;
 import io.countroom.rules.game.Game;
@@ -16,27 +15,6 @@ import java.util.List;
 
 /** Pai Gow Poker, chapter 645a. */
 public final class PaiGowPokerGame {
-
-    static final BankSections SECTIONS = new BankSections(
-            Citation.of("§ 645a.2(a)"),
-            Citation.of("§ 645a.3(a)"),
-            Citation.of("§ 645a.7(e)"),
-            Citation.of("§ 645a.7(b)"),
-            Citation.of("§ 645a.11(b)"),
-            Citation.of("§ 645a.14(i)"),
-            Citation.of("§ 645a.11(f)(3)"),
-            Citation.of("§ 645a.11(f)(2)"),
-            Citation.of("§ 645a.11(f)(1)"),
-            Citation.of("§ 645a.11(d)"),
-            Citation.of("§ 645a.14(d)"),
-            Citation.of("§ 645a.14"),
-            Citation.of("§ 645a.7(f)"),
-            Citation.of("§ 645a.12(a)"),
-            Citation.of("§ 645a.12(e)"),
-            Citation.of("§ 645a.12(f)"),
-            Citation.of("§ 645a.12(g)"),
-            Citation.of("§ 645a.12(j)"),
-            Citation.of("§ 645a.12(l)"));
 
     static final String NONE = "none";
 
@@ -144,7 +122,7 @@ public final class PaiGowPokerGame {
     private static List<Option<?>> options() {
         List<Option<?>> options = new ArrayList<>();
         options.add(Option.edition("645a", "2012-05-19"));
-        options.addAll(BankOptions.options(SECTIONS, Citation.of("§ 645a.13(a)")));
+        options.addAll(BankOptions.options(BankedGame.PAI_GOW_POKER));
         options.addAll(List.of(
                 DEALING, STARTING_POSITION, HOUSE_WAY, FORTUNE_BONUS, EMPERORS_TREASURE, INSURANCE, OFFER_PROGRESSIVE));
         options.addAll(METER.options());

@@ -4,6 +4,7 @@ import io.countroom.rules.banking.Bank;
 import io.countroom.rules.banking.BankOptions;
 import io.countroom.rules.banking.BankSample;
 import io.countroom.rules.banking.BankTerms;
+import io.countroom.rules.banking.BankedGame;
 import io.countroom.rules.banking.BankedRound;
 import io.countroom.rules.banking.BankedRules;
 import io.countroom.rules.card.Card;
@@ -41,15 +42,7 @@ final class PaiGowPokerRules extends BankedRules implements EnvyRules {
             wrongPosition("the first card was dealt to the wrong position", "§ 645a.14(c)", false),
             VoidCause.of("exposed-card", "a card of the dealer or of the bank was exposed", "§ 645a.14(e)")
                     .shownBy("exposed-card", PaiGowPokerRules::exposed),
-            VoidCause.of("face-up-cards", "more than one card was found face up", "§ 645a.14(f)")
-                    .shownBy(
-                            "face-up-cards",
-                            round -> round.count(Round.Discard.Kind.FACE_UP) > 1
-                                    ? round.count(Round.Discard.Kind.FACE_UP) + " cards were found face up"
-                                    : "")
-                    .unless(round -> round.count(Round.Discard.Kind.FACE_UP) == 1
-                            ? "the log has one such card, which is put in the discard rack"
-                            : ""),
+            VoidCause.faceUpCards("§ 645a.14(f)"),
             VoidCause.of("incorrect-number-of-cards", "a hand was dealt an incorrect number of cards", "§ 645a.14(h)")
                     .shownBy("too-many-cards", PaiGowPokerRules::tooMany)
                     .unless(round ->
@@ -71,7 +64,7 @@ final class PaiGowPokerRules extends BankedRules implements EnvyRules {
         super(
                 game,
                 chosen,
-                new BankTerms(WAGER, "Pai Gow Poker Wager", PaiGowPokerGame.SECTIONS, BankOptions.of(chosen)),
+                new BankTerms(WAGER, "Pai Gow Poker Wager", BankedGame.PAI_GOW_POKER, BankOptions.of(chosen)),
                 chosen.get(PaiGowPokerGame.STARTING_POSITION),
                 false);
         this.houseWay = chosen.get(PaiGowPokerGame.HOUSE_WAY);

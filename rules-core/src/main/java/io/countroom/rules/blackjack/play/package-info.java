@@ -3,7 +3,7 @@
  * decisions and the simulator have in common.
  *
  * <p>Start with {@link io.countroom.rules.blackjack.play.BlackjackOptions}: everything that a Rules Submission selects
- * and that changes what a decision is worth. A {@link io.countroom.rules.blackjack.play.Strategy} answers a
+ * and that changes what a decision is worth, and what it permits on a hand. A {@link io.countroom.rules.blackjack.play.Strategy} answers a
  * {@link io.countroom.rules.blackjack.play.Situation} with a decision.
  *
  * <p>Card values are 2 to 10 and 11 for an ace. Side wagers, money and logs do not belong here.

@@ -60,24 +60,33 @@ public final class FirstCardsOdds {
         return acrossSeats[i][j];
     }
 
-    /** Every pair of a seat's first two cards with every up card. */
+    /** Every pair of a seat's first two cards with every up card, in so many orders. */
+    private interface Deals {
+        void deal(int a, int b, int up, long ways);
+    }
+
+    private void deal(Deals deals) {
+        for (int a = 0; a < 52; a++) {
+            for (int b = a; b < 52; b++) {
+                long pair = a == b ? (long) copies[a] * (copies[a] - 1) : 2L * copies[a] * copies[b];
+                for (int up = 0; pair > 0 && up < 52; up++) {
+                    int ups = left(up, a, b, -1);
+                    if (ups > 0) {
+                        deals.deal(a, b, up, pair * ups);
+                    }
+                }
+            }
+        }
+    }
+
+    /** The same with their chance. */
     private interface Visitor {
         void deal(int a, int b, int up, double chance);
     }
 
     private void visit(Visitor visitor) {
         double deals = (double) size * (size - 1) * (size - 2);
-        for (int a = 0; a < 52; a++) {
-            for (int b = a; b < 52; b++) {
-                double pair = a == b ? (double) copies[a] * (copies[a] - 1) : 2.0 * copies[a] * copies[b];
-                for (int up = 0; pair > 0 && up < 52; up++) {
-                    int ups = left(up, a, b, -1);
-                    if (ups > 0) {
-                        visitor.deal(a, b, up, pair * ups / deals);
-                    }
-                }
-            }
-        }
+        deal((a, b, up, ways) -> visitor.deal(a, b, up, ways / deals));
     }
 
     private int left(int card, int a, int b, int c) {
@@ -203,38 +212,21 @@ public final class FirstCardsOdds {
         }
         double[][] products = new double[k][k];
         int[] line = new int[k];
-        for (int a = 0; a < 52; a++) {
-            for (int b = a; b < 52; b++) {
-                long pair = a == b ? (long) copies[a] * (copies[a] - 1) : 2L * copies[a] * copies[b];
-                if (pair == 0) {
-                    continue;
-                }
-                for (int up = 0; up < 52; up++) {
-                    long ups = copies[up] - (up == a ? 1 : 0) - (up == b ? 1 : 0);
-                    if (ups <= 0) {
-                        continue;
-                    }
-                    long weight = pair * ups;
-                    long plain = size - 3;
-                    for (int hole : Faces.tellingHoles(up)) {
-                        long holes = copies[hole] - (hole == a ? 1 : 0) - (hole == b ? 1 : 0) - (hole == up ? 1 : 0);
-                        if (holes > 0) {
-                            plain -= holes;
-                            for (int w = 0; w < k; w++) {
-                                line[w] = wagers.get(w).lineNumber(a, b, up, hole);
-                            }
-                            tally(line, weight * holes, counts, nets, products);
-                        }
-                    }
-                    if (plain > 0) {
-                        for (int w = 0; w < k; w++) {
-                            line[w] = wagers.get(w).lineNumber(a, b, up, FirstCardsWager.PLAIN_HOLE);
-                        }
-                        tally(line, weight * plain, counts, nets, products);
-                    }
+        deal((a, b, up, ways) -> {
+            long plain = size - 3;
+            for (int hole : Faces.tellingHoles(up)) {
+                long holes = left(hole, a, b, up);
+                if (holes > 0) {
+                    plain -= holes;
+                    decide(a, b, up, hole, line);
+                    tally(line, ways * holes, counts, nets, products);
                 }
             }
-        }
+            if (plain > 0) {
+                decide(a, b, up, FirstCardsWager.PLAIN_HOLE, line);
+                tally(line, ways * plain, counts, nets, products);
+            }
+        });
         long deals = (long) size * (size - 1) * (size - 2) * (size - 3);
         for (int w = 0; w < k; w++) {
             BigFraction[] probabilities = new BigFraction[counts[w].length];
@@ -249,6 +241,12 @@ public final class FirstCardsOdds {
                 sameSeat[i][j] = products[i][j] / deals - means[i] * means[j];
                 sameSeat[j][i] = sameSeat[i][j];
             }
+        }
+    }
+
+    private void decide(int a, int b, int up, int hole, int[] line) {
+        for (int w = 0; w < line.length; w++) {
+            line[w] = wagers.get(w).lineNumber(a, b, up, hole);
         }
     }
 
