@@ -9,6 +9,8 @@ import io.countroom.reporting.file.UnreadableFileException;
 import io.countroom.reporting.format.Formats;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
+import io.countroom.sql.close.MonthRepository;
+import io.countroom.sql.close.MonthRow;
 import io.countroom.sql.count.SlipRepository;
 import io.countroom.sql.count.SlipRow;
 import io.countroom.sql.property.GamingTable;
@@ -19,6 +21,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
+import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -45,11 +48,13 @@ public final class PastedSlips {
     private final Importer importer;
     private final SlipRepository slips;
     private final PropertyRepository properties;
+    private final MonthRepository months;
 
     public PastedSlips(Database database, Importer importer) {
         this.importer = importer;
         this.slips = new SlipRepository(database);
         this.properties = new PropertyRepository(database);
+        this.months = new MonthRepository(database);
     }
 
     /** A pasted row. */
@@ -139,14 +144,18 @@ public final class PastedSlips {
                                             counted.line() - 1,
                                             "the table '" + slip.table() + "' is not known",
                                             "write a table's code as in Settings")
-                                    : known.computeIfAbsent(
-                                                    slip.gamingDate(),
-                                                    date -> new Known(slips.between(property.id(), date, date)))
+                                    : known.computeIfAbsent(slip.gamingDate(), date -> known(property, date))
                                             .row(counted.line() - 1, table, slip);
                         }
                     });
         }
         return rows;
+    }
+
+    private Known known(Property property, LocalDate date) {
+        return new Known(
+                slips.between(property.id(), date, date),
+                months.find(property.id(), YearMonth.from(date)).state() == MonthRow.State.CLOSED);
     }
 
     /** The slips of a gaming date, and the lines of what was pasted for it. */
@@ -157,7 +166,10 @@ public final class PastedSlips {
         /** By kind, those that slips of any table name. */
         private final Map<SlipRow.Kind, Set<String>> shifts;
 
-        Known(List<SlipRow> ofDate) {
+        private final boolean closed;
+
+        Known(List<SlipRow> ofDate, boolean closed) {
+            this.closed = closed;
             slips = SlipImport.stored(ofDate);
             shifts = ofDate.stream()
                     .collect(Collectors.groupingBy(
@@ -165,9 +177,16 @@ public final class PastedSlips {
         }
 
         Row row(long line, int table, CountedSlip pasted) {
+            if (closed) {
+                return new Refused(
+                        line,
+                        "the month of " + Formats.date(pasted.gamingDate()) + " is closed",
+                        "have a controller reopen it on the page Month end");
+            }
             Set<String> named = shifts.getOrDefault(pasted.kind(), Set.of());
-            boolean unsaid = pasted.shift().isEmpty() && !named.contains("");
-            if (unsaid && named.size() > 1 && !pasted.kind().numbered()) {
+            // A fill or credit has its shift from when it was made, which other slips do not tell.
+            boolean unsaid = !pasted.kind().numbered() && pasted.shift().isEmpty() && !named.contains("");
+            if (unsaid && named.size() > 1) {
                 return new Refused(
                         line,
                         "slips of this kind name a shift on that gaming date",

@@ -12,6 +12,9 @@ import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
 import io.countroom.sql.audit.AuditFilter;
 import io.countroom.sql.audit.AuditTrail;
+import io.countroom.sql.close.MonthClosedException;
+import io.countroom.sql.close.MonthDecision;
+import io.countroom.sql.close.MonthRepository;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.testkit.TestDatabase;
 import java.io.IOException;
@@ -19,6 +22,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.YearMonth;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -124,15 +130,40 @@ class PastedSlipsTest {
                 2026-10-19,day,MB-07,closer,,50000.00
                 2026-10-19,swing,MB-07,closer,,50000.00
                 2026-10-19,day,MB-07,drop-currency,,50000.00
+                2026-10-19,swing,MB-07,fill,F-1,500.00
                 """);
         importer.importFile(property, counts, "ana", ImportListener.NONE);
         Pasted read = pasted.read(
-                property, DATE.plusDays(1), "MB-07\topener\t\t1\nMB-07\tcloser\t\t2\nMB-07\tdrop-voucher\t\t3");
+                property,
+                DATE.plusDays(1),
+                "MB-07\topener\t\t1\nMB-07\tcloser\t\t2\nMB-07\tdrop-voucher\t\t3\nMB-07\tfill\tF-2\t4");
         assertThat(read.rows())
                 .satisfiesExactly(
                         row -> assertThat(((Refused) row).reason()).contains("recorded already, with $50,000.00"),
                         row -> assertThat(((Refused) row).remedy()).contains("a column shift"),
+                        row -> assertThat(((Recordable) row).slip().shift()).isEmpty(),
                         row -> assertThat(((Recordable) row).slip().shift()).isEmpty());
+    }
+
+    @Test
+    void aClosedMonthTakesNoRow() {
+        Pasted before = pasted.read(property, DATE, "MB-07\tcloser\t\t48000");
+        MonthRepository months = new MonthRepository(database);
+        YearMonth month = YearMonth.from(DATE);
+        OffsetDateTime at = OffsetDateTime.parse("2026-11-20T12:00:00Z");
+        String fingerprint = "0".repeat(64);
+        months.decide(property.id(), month, row -> new MonthDecision.Prepare("ana", at, "in order", fingerprint));
+        months.decide(
+                property.id(),
+                month,
+                row -> new MonthDecision.Close("ben", at, "in order", fingerprint, List.of(), List.of()));
+        assertThat(pasted.read(property, DATE, "MB-07\tcloser\t\t48000").rows())
+                .containsExactly(new Refused(
+                        1, "the month of 18 Oct 2026 is closed", "have a controller reopen it on the page Month end"));
+        // Closed between the look and the recording.
+        assertThatThrownBy(() -> pasted.record(property, before, "ana"))
+                .isInstanceOf(MonthClosedException.class)
+                .hasMessageContaining("2026-10 is closed");
     }
 
     @Test

@@ -35,11 +35,11 @@ final class Denominations extends Details {
             25L);
     private static final int MOST_PIECES = 1_000_000;
 
+    private final Div fields = Parts.div("denominations");
     private final TreeMap<Long, Integer> counted = new TreeMap<>();
 
     Denominations(LongConsumer total) {
         super(Words.of("Count by denomination"));
-        Div fields = Parts.div("denominations");
         for (long cents : CENTS) {
             IntegerField pieces = new IntegerField(Formats.dollars(cents));
             pieces.setMin(0);
@@ -63,6 +63,11 @@ final class Denominations extends Details {
         }
         add(fields);
         setWidthFull();
+    }
+
+    /** Where pieces are typed; not the heading, which Enter opens. */
+    Div fields() {
+        return fields;
     }
 
     /** The value of a chip or bill in cents, to how many were counted; empty where only the total is known. */

@@ -101,41 +101,42 @@ final class PasteDialog {
                                 Formats.count(slips), Formats.dollars(cents), Formats.count(refused)));
     }
 
+    /** What becomes of a row stands beside its line: on a phone the columns after it take scrolling. */
     private static FigureTable table(Pasted pasted) {
         FigureTable table = new FigureTable(
-                List.of("Line", "Gaming date", "Table", "Shift", "Kind", "Slip", "Amount, $", "Result"),
+                List.of("Line", "Result", "Gaming date", "Table", "Shift", "Kind", "Slip", "Amount, $"),
                 List.of(
                         Align.START,
+                        Align.WRAP,
                         Align.START,
                         Align.START,
                         Align.START,
                         Align.START,
                         Align.START,
-                        Align.END,
-                        Align.WRAP));
+                        Align.END));
         pasted.rows().forEach(row -> {
             Span line = FigureTable.text(Formats.count(row.line()));
             switch (row) {
                 case Recordable(long _, CountedSlip slip) ->
                     table.row(
                             line,
+                            FigureTable.text(Words.of("✓ will be recorded")),
                             FigureTable.text(Formats.date(slip.gamingDate())),
                             FigureTable.text(slip.table()),
                             FigureTable.text(slip.shift()),
                             FigureTable.text(SlipDialog.word(slip.kind())),
                             FigureTable.text(slip.number() == null ? "" : slip.number()),
-                            FigureTable.text(Formats.money(slip.amountCents())),
-                            FigureTable.text(Words.of("✓ will be recorded")));
+                            FigureTable.text(Formats.money(slip.amountCents())));
                 case Refused(long _, String reason, String remedy) ->
                     table.row(
                             line,
+                            FigureTable.text("▲ " + reason + ": " + remedy),
                             new Span(),
                             new Span(),
                             new Span(),
                             new Span(),
                             new Span(),
-                            new Span(),
-                            FigureTable.text("▲ " + reason + ": " + remedy));
+                            new Span());
             }
         });
         return table;

@@ -141,7 +141,7 @@ final class SlipDialog {
                         denominations,
                         signedBy,
                         reason)
-                .submitsOnEnter(shift, number, amount, signedBy, reason);
+                .submitsOnEnter(shift, number, amount, denominations.fields(), signedBy, reason);
     }
 
     private static Optional<SlipRow> before(List<SlipRow> known, Kind kind, String shift, String number) {
