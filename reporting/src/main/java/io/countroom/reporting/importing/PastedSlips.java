@@ -16,10 +16,6 @@ import io.countroom.sql.count.SlipRow;
 import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.ArrayList;
@@ -222,24 +218,10 @@ public final class PastedSlips {
         if (recordable.isEmpty()) {
             throw new RefusedException("None of these rows can be recorded: correct them and paste them again.");
         }
-        try {
-            Path file = Files.createTempFile("countroom-pasted", ".csv");
-            try {
-                Files.writeString(
-                        file,
-                        CountedSlip.file(
-                                recordable.stream().map(Recordable::slip).toList()));
-                return importer.importFile(
-                        property,
-                        file,
-                        TypedSlips.FILE + "s, pasted, " + Formats.count(recordable.size()) + ".csv",
-                        userName,
-                        ImportListener.NONE);
-            } finally {
-                Files.deleteIfExists(file);
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return importer.importSlips(
+                property,
+                recordable.stream().map(Recordable::slip).toList(),
+                TypedSlips.FILE + "s, pasted, " + Formats.count(recordable.size()) + ".csv",
+                userName);
     }
 }

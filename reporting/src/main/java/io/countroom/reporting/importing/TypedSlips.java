@@ -13,10 +13,6 @@ import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.round.ResolutionLimit;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
@@ -202,22 +198,8 @@ public final class TypedSlips {
                 slip.denominations(),
                 null,
                 signed);
-        try {
-            Path file = Files.createTempFile("countroom-typed", ".csv");
-            try {
-                Files.writeString(file, CountedSlip.file(List.of(counted)));
-                return importer.importFile(
-                        property,
-                        file,
-                        FILE + ", " + slip.name().substring("the ".length()) + ".csv",
-                        userName,
-                        ImportListener.NONE);
-            } finally {
-                Files.deleteIfExists(file);
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return importer.importSlips(
+                property, List.of(counted), FILE + ", " + slip.name().substring("the ".length()) + ".csv", userName);
     }
 
     private GamingTable table(Property property, String code) {
