@@ -9,6 +9,7 @@ import io.countroom.reporting.filing.Filings;
 import io.countroom.reporting.floor.FloorEditor;
 import io.countroom.reporting.hold.HoldReports;
 import io.countroom.reporting.importing.Importer;
+import io.countroom.reporting.importing.PastedSlips;
 import io.countroom.reporting.importing.RejectLimit;
 import io.countroom.reporting.importing.Restate;
 import io.countroom.reporting.importing.TypedSlips;
@@ -153,6 +154,11 @@ class Wiring {
     @Bean
     TypedSlips typedSlips(Database database, Importer importer, Clock clock) {
         return new TypedSlips(database, importer, clock);
+    }
+
+    @Bean
+    PastedSlips pastedSlips(Database database, Importer importer) {
+        return new PastedSlips(database, importer);
     }
 
     @Bean

@@ -39,6 +39,22 @@ public record DailyWin(
         }
     }
 
+    /** How far a count has come. */
+    public enum State {
+        /** Made final, and as it was then. */
+        FINAL,
+        /** All slips are there; nobody made it final. */
+        COMPLETE,
+        /** A slip is missing, and an approved journal entry stands in for it. */
+        ESTIMATED,
+        /** Made final, with other figures than it has now. */
+        CHANGED,
+        /** A slip is missing. */
+        INCOMPLETE,
+        /** Nothing was counted, though the gaming date is over. */
+        LATE
+    }
+
     public DailyWin {
         entries = List.copyOf(entries);
     }
@@ -52,6 +68,22 @@ public record DailyWin(
                         && adjusted.dropCents() == madeFinal.dropCents()
                 ? Grade.FINAL
                 : Grade.ESTIMATE;
+    }
+
+    /**
+     * @param today the gaming date that runs now
+     */
+    public State state(LocalDate today) {
+        if (changedSinceFinal()) {
+            return State.CHANGED;
+        }
+        if (!original.lacks().isEmpty() && adjusted.winCents() != null) {
+            return State.ESTIMATED;
+        }
+        if (!original.lacks().isEmpty()) {
+            return original.isEmpty() && gamingDate.isBefore(today) ? State.LATE : State.INCOMPLETE;
+        }
+        return grade() == Grade.FINAL ? State.FINAL : State.COMPLETE;
     }
 
     /** Whether it was made final, with other figures than it has now. */

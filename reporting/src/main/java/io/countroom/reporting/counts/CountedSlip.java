@@ -1,9 +1,13 @@
 package io.countroom.reporting.counts;
 
 import io.countroom.sql.count.SlipRow;
+import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
+import java.util.List;
 import java.util.SortedMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,4 +25,42 @@ public record CountedSlip(
         long amountCents,
         SortedMap<Long, Integer> denominations,
         @Nullable OffsetDateTime at,
-        @Nullable String signedBy) {}
+        @Nullable String signedBy) {
+
+    public CountedSlip withShift(String other) {
+        return new CountedSlip(gamingDate, other, table, kind, number, amountCents, denominations, at, signedBy);
+    }
+
+    /** A count file of these slips. */
+    public static String file(List<CountedSlip> slips) {
+        return Stream.concat(
+                        Stream.of(String.join(",", SlipReader.COLUMNS)),
+                        slips.stream().map(CountedSlip::line))
+                .collect(Collectors.joining("\n", "", "\n"));
+    }
+
+    private String line() {
+        return Stream.of(
+                        gamingDate.toString(),
+                        shift,
+                        table,
+                        kind.word(),
+                        number == null ? "" : number,
+                        dollars(amountCents),
+                        denominations.reversed().entrySet().stream()
+                                .map(pieces -> dollars(pieces.getKey()) + "x" + pieces.getValue())
+                                .collect(Collectors.joining(";")),
+                        at == null ? "" : at.toString(),
+                        signedBy == null ? "" : signedBy)
+                .map(CountedSlip::quoted)
+                .collect(Collectors.joining(","));
+    }
+
+    private static String dollars(long cents) {
+        return BigDecimal.valueOf(cents, 2).toPlainString();
+    }
+
+    private static String quoted(String text) {
+        return '"' + text.replace("\"", "\"\"").replaceAll("[\\r\\n]+", " ") + '"';
+    }
+}

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 public final class SlipReader implements Closeable {
 
     private static final List<String> REQUIRED = List.of("gamingDate", "table", "kind");
-    private static final List<String> COLUMNS =
+    static final List<String> COLUMNS =
             List.of("gamingDate", "shift", "table", "kind", "slip", "amount", "denominations", "at", "signedBy");
 
     private final Sources sources;

@@ -32,6 +32,8 @@ public record TableCount(
         long asideCents,
         String lacks) {
 
+    private static final String NOTHING = "not counted";
+
     /** By gaming date; of one gaming date, by table and then by shift. */
     public static final Comparator<TableCount> IN_TIME = Comparator.comparing(TableCount::gamingDate)
             .thenComparing(TableCount::table)
@@ -76,6 +78,11 @@ public record TableCount(
         return winCents == null ? null : (Long) Math.addExact(winCents, asideCents);
     }
 
+    /** Whether there is no slip at all. */
+    public boolean isEmpty() {
+        return lacks.equals(NOTHING);
+    }
+
     /** What is missing, as a sentence; empty where nothing is. */
     public String missing() {
         return lacks.isEmpty() ? "" : where() + ": " + lacks + ".";
@@ -93,7 +100,7 @@ public record TableCount(
 
     private static String lacks(long openers, long closers, boolean dropped, boolean nothing) {
         if (nothing) {
-            return "not counted";
+            return NOTHING;
         }
         if (openers != closers && openers > 0 && closers > 0) {
             return openers + " openers but " + closers + " closers" + (dropped ? "" : ", and no drop");

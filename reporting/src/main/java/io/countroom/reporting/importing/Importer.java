@@ -1,5 +1,6 @@
 package io.countroom.reporting.importing;
 
+import io.countroom.reporting.counts.CountedSlip;
 import io.countroom.reporting.counts.SlipReader;
 import io.countroom.reporting.file.LineBlock;
 import io.countroom.reporting.file.Source;
@@ -27,6 +28,9 @@ import io.countroom.sql.imports.ImportSession;
 import io.countroom.sql.imports.ImportSource;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.round.RoundRepository;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.LocalDate;
@@ -97,6 +101,21 @@ public final class Importer {
     public ImportResult importFile(
             Property property, Path file, String fileName, String userName, ImportListener listener) {
         return importFiles(property, List.of(file), List.of(fileName), null, userName, listener);
+    }
+
+    /** Imports slips that somebody typed, as a file would. */
+    ImportResult importSlips(Property property, List<CountedSlip> slips, String name, String userName) {
+        try {
+            Path file = Files.createTempFile("countroom-slips", ".csv");
+            try {
+                Files.writeString(file, CountedSlip.file(slips));
+                return importFile(property, file, name, userName, ImportListener.NONE);
+            } finally {
+                Files.deleteIfExists(file);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /**

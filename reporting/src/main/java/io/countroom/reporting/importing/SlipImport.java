@@ -35,15 +35,18 @@ final class SlipImport {
     private final List<SlipRow> pending = new ArrayList<>();
 
     /** A fill, credit or payout is known by its number; an inventory or drop by what it is of. */
-    private record Key(
+    record Key(
             int tableId,
             SlipRow.Kind kind,
             String shift,
             @Nullable String number) {
 
+        static Key of(int tableId, SlipRow.Kind kind, String shift, @Nullable String number) {
+            return new Key(tableId, kind, kind.numbered() ? "" : shift, kind.numbered() ? number : null);
+        }
+
         static Key of(SlipRow slip) {
-            boolean numbered = slip.kind().numbered();
-            return new Key(slip.tableId(), slip.kind(), numbered ? "" : slip.shift(), numbered ? slip.number() : null);
+            return of(slip.tableId(), slip.kind(), slip.shift(), slip.number());
         }
     }
 
@@ -122,8 +125,13 @@ final class SlipImport {
     }
 
     private Map<Key, SlipRow> stored(LocalDate gamingDate) {
+        return stored(repository.between(floor.property().id(), gamingDate, gamingDate));
+    }
+
+    /** The slips of a gaming date, as a new one is told from them. */
+    static Map<Key, SlipRow> stored(List<SlipRow> ofDate) {
         Map<Key, SlipRow> slips = new HashMap<>();
-        for (SlipRow slip : repository.between(floor.property().id(), gamingDate, gamingDate)) {
+        for (SlipRow slip : ofDate) {
             slips.put(Key.of(slip), slip);
         }
         return slips;

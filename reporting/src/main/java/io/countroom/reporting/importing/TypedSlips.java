@@ -1,5 +1,6 @@
 package io.countroom.reporting.importing;
 
+import io.countroom.reporting.counts.CountedSlip;
 import io.countroom.reporting.format.Formats;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
@@ -12,16 +13,13 @@ import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.round.ResolutionLimit;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.math.BigDecimal;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -61,6 +59,7 @@ public final class TypedSlips {
      * @param shift empty where the slips of the table have none
      * @param number of a fill, credit or payout; empty for a count
      * @param signedBy who signed the slip; may be empty
+     * @param denominations the value of a chip or note in cents, to how many were counted; empty where only the total is known
      */
     public record Typed(
             String table,
@@ -69,13 +68,21 @@ public final class TypedSlips {
             SlipRow.Kind kind,
             String number,
             long amountCents,
-            String signedBy) {
+            String signedBy,
+            SortedMap<Long, Integer> denominations) {
 
         /** "the closer of MB-07 on 8 Oct 2026". */
         private String name() {
             return "the " + kind.word().replace('-', ' ') + " of " + table + " on " + Formats.date(gamingDate)
                     + (shift.isEmpty() ? "" : ", " + shift + " shift")
                     + (number.isEmpty() ? "" : ", slip " + number);
+        }
+
+        /** What was counted, the highest denomination first: "40 × $1,000.00, 8 × $100.00"; empty where it is not known. */
+        private String counted() {
+            return denominations.reversed().entrySet().stream()
+                    .map(pieces -> Formats.count(pieces.getValue()) + " × " + Formats.dollars(pieces.getKey()))
+                    .collect(Collectors.joining(", "));
         }
     }
 
@@ -142,6 +149,7 @@ public final class TypedSlips {
                 slip.name().substring("the ".length()),
                 seen == null ? null : Formats.dollars(seen),
                 Formats.dollars(slip.amountCents())
+                        + (slip.denominations().isEmpty() ? "" : ": " + slip.counted())
                         + (reason.isBlank() ? "" : "; " + reason.strip())
                         + (outcome == Outcome.WAITS ? "; waits for another person" : ""));
         return outcome;
@@ -180,36 +188,18 @@ public final class TypedSlips {
                         slip.signedBy().strip(), "typed by " + userName + " at " + at.truncatedTo(ChronoUnit.MILLIS))
                 .filter(part -> !part.isEmpty())
                 .collect(Collectors.joining("; "));
-        String line = Stream.of(
-                        slip.gamingDate().toString(),
-                        slip.shift(),
-                        slip.table(),
-                        slip.kind().word(),
-                        slip.number().strip(),
-                        BigDecimal.valueOf(slip.amountCents(), 2).toPlainString(),
-                        signed)
-                .map(TypedSlips::quoted)
-                .collect(Collectors.joining(","));
-        try {
-            Path file = Files.createTempFile("countroom-typed", ".csv");
-            try {
-                Files.writeString(file, "gamingDate,shift,table,kind,slip,amount,signedBy\n" + line + "\n");
-                return importer.importFile(
-                        property,
-                        file,
-                        FILE + ", " + slip.name().substring("the ".length()) + ".csv",
-                        userName,
-                        ImportListener.NONE);
-            } finally {
-                Files.deleteIfExists(file);
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static String quoted(String text) {
-        return '"' + text.replace("\"", "\"\"").replaceAll("[\\r\\n]+", " ") + '"';
+        CountedSlip counted = new CountedSlip(
+                slip.gamingDate(),
+                slip.shift(),
+                slip.table(),
+                slip.kind(),
+                slip.number().strip(),
+                slip.amountCents(),
+                slip.denominations(),
+                null,
+                signed);
+        return importer.importSlips(
+                property, List.of(counted), FILE + ", " + slip.name().substring("the ".length()) + ".csv", userName);
     }
 
     private GamingTable table(Property property, String code) {

@@ -26,6 +26,9 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -40,6 +43,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class TypedSlipsTest {
 
     private static final LocalDate DATE = LocalDate.of(2026, 10, 18);
+    private static final SortedMap<Long, Integer> NONE = new TreeMap<>();
 
     @TempDir
     Path folder;
@@ -82,7 +86,7 @@ class TypedSlipsTest {
     private Outcome closer(long dollars, @Nullable Long seenDollars, String reason, String user) {
         return typed.take(
                 property,
-                new Typed("MB-07", DATE, "", Kind.CLOSER, "", dollars * 100, "Ben, pit \"one\""),
+                new Typed("MB-07", DATE, "", Kind.CLOSER, "", dollars * 100, "Ben, pit \"one\"", NONE),
                 seenDollars == null ? null : (Long) (seenDollars * 100),
                 reason,
                 user);
@@ -97,7 +101,7 @@ class TypedSlipsTest {
         assertThat(count().winCents()).isNull();
         assertThat(closer(33_000, null, "", "ana")).isEqualTo(Outcome.COUNTS);
         assertThat(count().winCents()).isEqualTo((33_000 + 20_000 - 50_000) * 100);
-        SlipRow slip = typed.present(property, new Typed("MB-07", DATE, "", Kind.CLOSER, "", 0, ""))
+        SlipRow slip = typed.present(property, new Typed("MB-07", DATE, "", Kind.CLOSER, "", 0, "", NONE))
                 .orElseThrow();
         assertThat(slip.signedBy()).startsWith("Ben, pit \"one\"; typed by ana at ");
         assertThat(new AuditTrail(database).page(AuditFilter.ALL, 0, 50))
@@ -151,13 +155,32 @@ class TypedSlipsTest {
     }
 
     @Test
+    void aCountByDenominationIsKeptWithTheSlipAndInTheTrail() {
+        SortedMap<Long, Integer> chips = new TreeMap<>(Map.of(100_000L, 30, 10_000L, 29, 250L, 40));
+        Typed closer = new Typed("MB-07", DATE, "", Kind.CLOSER, "", 3_300_000, "Ben", chips);
+        assertThat(typed.take(property, closer, null, "", "ana")).isEqualTo(Outcome.COUNTS);
+        assertThat(count().winCents()).isEqualTo(300_000);
+        assertThat(typed.present(property, closer).orElseThrow().denominations())
+                .isEqualTo("{\"250\":40,\"10000\":29,\"100000\":30}");
+        assertThat(new AuditTrail(database).page(AuditFilter.ALL, 0, 50))
+                .filteredOn(event -> event.action().equals("type-slip"))
+                .extracting(AuditEvent::after)
+                .containsExactly("$33,000.00: 30 × $1,000.00, 29 × $100.00, 40 × $2.50");
+        importer.undo(property, latest().importId(), "ana");
+        Typed other = new Typed("MB-07", DATE, "", Kind.CLOSER, "", 3_300_100, "Ben", chips);
+        assertThatThrownBy(() -> typed.take(property, other, null, "", "ana"))
+                .isInstanceOf(RefusedException.class)
+                .hasMessageContaining("The denominations come to 33000.00, not to the amount");
+    }
+
+    @Test
     void whatCannotBeASlipIsRefused() {
         assertThatThrownBy(() -> closer(-1, null, "", "ana")).hasMessageContaining("less than nothing");
-        assertThatThrownBy(() ->
-                        typed.take(property, new Typed("MB-07", DATE, "", Kind.FILL, "", 100, ""), null, "", "ana"))
+        assertThatThrownBy(() -> typed.take(
+                        property, new Typed("MB-07", DATE, "", Kind.FILL, "", 100, "", NONE), null, "", "ana"))
                 .hasMessageContaining("number of the slip");
-        assertThatThrownBy(() ->
-                        typed.take(property, new Typed("XX", DATE, "", Kind.CLOSER, "", 100, ""), null, "", "ana"))
+        assertThatThrownBy(() -> typed.take(
+                        property, new Typed("XX", DATE, "", Kind.CLOSER, "", 100, "", NONE), null, "", "ana"))
                 .hasMessageContaining("no table 'XX'");
         assertThat(count().winCents()).isNull();
     }

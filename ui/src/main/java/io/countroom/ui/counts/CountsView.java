@@ -1,5 +1,6 @@
 package io.countroom.ui.counts;
 
+import com.vaadin.flow.component.dependency.JavaScript;
 import com.vaadin.flow.component.grid.ColumnTextAlign;
 import com.vaadin.flow.component.grid.Grid;
 import com.vaadin.flow.component.grid.GridVariant;
@@ -16,7 +17,9 @@ import io.countroom.reporting.breakdown.FloorFilter;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.format.Formats;
+import io.countroom.reporting.importing.PastedSlips;
 import io.countroom.reporting.importing.TypedSlips;
+import io.countroom.reporting.period.GamingDay;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.PeriodException;
 import io.countroom.reporting.report.Table;
@@ -50,6 +53,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The counts of a gaming date, a row a table, or of several at a glance; below, the slips with the file and line each came from. */
 @Route("counts")
+@JavaScript("context://countroom/cells.js")
 @Menu(title = "Counts", order = 110)
 @Requires(Permission.READ)
 public final class CountsView extends Page {
@@ -65,6 +69,7 @@ public final class CountsView extends Page {
 
     private final transient Accounting accounting;
     private final transient TypedSlips typed;
+    private final transient PastedSlips pasted;
     private final transient ReportCache reports;
     private final transient ReportCatalogue catalogue;
     private final transient Background background;
@@ -76,6 +81,7 @@ public final class CountsView extends Page {
             SlipRepository slips,
             Accounting accounting,
             TypedSlips typed,
+            PastedSlips pasted,
             ReportCache reports,
             ReportCatalogue catalogue,
             Background background,
@@ -85,6 +91,7 @@ public final class CountsView extends Page {
         this.slips = slips;
         this.accounting = accounting;
         this.typed = typed;
+        this.pasted = pasted;
         this.reports = reports;
         this.catalogue = catalogue;
         this.background = background;
@@ -135,7 +142,7 @@ public final class CountsView extends Page {
             if (!days.isEmpty()) {
                 counts.add(
                         counted.day() == null
-                                ? MonthGlance.card(days, address)
+                                ? MonthGlance.card(days, today(property), address)
                                 : grid(property, counted, rows, tables).card(days));
             }
         });
@@ -147,10 +154,17 @@ public final class CountsView extends Page {
                             period.label()))));
             return;
         }
-        Section card = Parts.card(
-                "Slips",
-                "counted win = closer + credits + drop − opener − fills, § 601a.9(c)",
-                grid(rows, tables, address));
+        SlipFilter wanted = SlipFilter.of(address);
+        List<SlipRow> found = rows.stream().filter(wanted::takes).toList();
+        String note = wanted.isEmpty()
+                ? "counted win = closer + credits + drop − opener − fills, § 601a.9(c)"
+                : Words.of("{0} of {1}", Formats.count(found.size()), Formats.count(rows.size()));
+        Section card = Parts.card("Slips", note, Parts.div("body", wanted.fields(address)));
+        card.setId("slips");
+        card.add(
+                found.isEmpty()
+                        ? Parts.empty("No slip matches", "No slip of the period fits. Clear the kind or the search.")
+                        : grid(found, tables, address));
         add(card);
     }
 
@@ -199,9 +213,15 @@ public final class CountsView extends Page {
         LocalDate day = Objects.requireNonNull(counted.day());
         return new DayGrid(
                 new SlipDialog(background, typed, property, day),
+                new PasteDialog(background, pasted, property, day),
                 rows.stream().collect(Collectors.groupingBy(slip -> code(tables.get(slip.tableId())))),
                 counted.logged(),
-                counted.closersBefore());
+                counted.closersBefore(),
+                today(property));
+    }
+
+    private LocalDate today(Property property) {
+        return GamingDay.of(property).dateAt(clock.instant());
     }
 
     private static boolean onFloor(FloorFilter filter, GamingTable table, Map<Integer, String> pits) {

@@ -1,11 +1,14 @@
 package io.countroom.ui.counts;
 
 import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.ComponentUtil;
+import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.button.ButtonVariant;
 import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.component.html.Span;
 import io.countroom.reporting.accounting.DailyWin;
+import io.countroom.reporting.accounting.DailyWin.State;
 import io.countroom.reporting.format.Formats;
 import io.countroom.sql.count.SlipRow;
 import io.countroom.sql.count.SlipRow.Kind;
@@ -16,9 +19,12 @@ import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.FigureTable;
 import io.countroom.ui.shell.FigureTable.Align;
 import io.countroom.ui.shell.Parts;
-import io.countroom.ui.shell.Parts.Tone;
+import java.time.LocalDate;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.SequencedMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -26,21 +32,32 @@ import org.jspecify.annotations.Nullable;
 final class DayGrid {
 
     private final SlipDialog dialog;
+    private final PasteDialog paste;
     /** By table code. */
     private final Map<String, List<SlipRow>> slips;
 
     private final Map<String, Long> logged;
     private final Map<String, Long> closersBefore;
+    private final LocalDate today;
+    /** In the order in which they are read. */
+    private final SequencedMap<Cell, Button> buttons = new LinkedHashMap<>();
+
+    /** What can be opened. */
+    private record Cell(String table, Kind kind) {}
 
     DayGrid(
             SlipDialog dialog,
+            PasteDialog paste,
             Map<String, List<SlipRow>> slips,
             Map<String, Long> logged,
-            Map<String, Long> closersBefore) {
+            Map<String, Long> closersBefore,
+            LocalDate today) {
         this.dialog = dialog;
+        this.paste = paste;
         this.slips = slips;
         this.logged = logged;
         this.closersBefore = closersBefore;
+        this.today = today;
     }
 
     Section card(List<DailyWin> days) {
@@ -80,10 +97,29 @@ final class DayGrid {
         }
         Section card = Parts.card(
                 "Counts of the gaming date",
-                "closer + credits + drop − opener − fills; click an amount to correct it, or what is missing to type it",
+                "closer + credits + drop − opener − fills; open an amount to correct it, or what is missing to type it; arrow keys move from cell to cell, Enter opens, saves and moves on",
                 table);
+        if (CurrentUser.may(Permission.IMPORT)) {
+            table.grid(Words.of("Counts of the gaming date: arrow keys move, Enter opens a cell"));
+            moveOn();
+            Button open = new Button(Words.of("Paste from a spreadsheet"), event -> paste.open());
+            open.addThemeVariants(ButtonVariant.SMALL);
+            card.add(Parts.div("body", open));
+        }
         card.setId("day-grid");
         return card;
+    }
+
+    /** Where a slip was saved before this grid was made, the cell after its own has the keyboard. */
+    private void moveOn() {
+        UI page = UI.getCurrent();
+        Cell saved = ComponentUtil.getData(page, Cell.class);
+        if (saved != null && buttons.containsKey(saved)) {
+            List<Cell> cells = List.copyOf(buttons.keySet());
+            int next = Math.min(cells.indexOf(saved) + 1, cells.size() - 1);
+            Objects.requireNonNull(buttons.get(cells.get(next))).focus();
+        }
+        ComponentUtil.setData(page, Cell.class, null);
     }
 
     private Component[] cells(DailyWin day) {
@@ -127,15 +163,12 @@ final class DayGrid {
         return FigureTable.text(cents == null ? Formats.MISSING : Formats.money(cents));
     }
 
-    private static Component state(DailyWin day) {
-        if (!day.original().missing().isEmpty()) {
-            Span tag = Parts.tag(Tone.WARN, "▲ incomplete");
-            tag.setTitle(day.original().missing());
-            return tag;
-        }
-        return day.grade() == DailyWin.Grade.FINAL
-                ? Parts.tag(Tone.GOOD, "✓ final")
-                : Parts.tag(Tone.QUIET, "complete");
+    private Component state(DailyWin day) {
+        State state = day.state(today);
+        CountState words = CountState.of(state);
+        Span tag = Parts.tag(words.tone(), state == State.COMPLETE ? words.word() : words.text());
+        tag.setTitle(CountState.sentence(day, state));
+        return tag;
     }
 
     /**
@@ -149,10 +182,18 @@ final class DayGrid {
         if (!CurrentUser.may(Permission.IMPORT)) {
             return FigureTable.text(text);
         }
+        Cell cell = new Cell(table, kind);
         Button button = new Button(
                 text.isEmpty() ? "+" : text,
-                event -> dialog.open(
-                        table, kind, slips.getOrDefault(table, List.of()), usualShift(kind), closersBefore.get(table)));
+                event -> dialog.ask(
+                                table,
+                                kind,
+                                slips.getOrDefault(table, List.of()),
+                                usualShift(kind),
+                                closersBefore.get(table))
+                        .whenDone(() -> ComponentUtil.setData(UI.getCurrent(), Cell.class, cell))
+                        .open());
+        buttons.put(cell, button);
         button.addThemeVariants(ButtonVariant.TERTIARY, ButtonVariant.SMALL);
         button.addClassName(cents != null ? "amount" : needed ? "lacks" : "none");
         button.setAriaLabel(Words.of("{0} of {1}: {2}", SlipDialog.word(kind), table, text.isEmpty() ? "+" : text));

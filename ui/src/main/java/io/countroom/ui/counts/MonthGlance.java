@@ -5,6 +5,7 @@ import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.component.html.Span;
 import io.countroom.reporting.accounting.DailyWin;
+import io.countroom.reporting.accounting.DailyWin.State;
 import io.countroom.reporting.format.Formats;
 import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
@@ -13,16 +14,19 @@ import io.countroom.ui.shell.FigureTable.Align;
 import io.countroom.ui.shell.Parts;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** The counts of several gaming dates at a glance: a row a table, a column a gaming date. */
 final class MonthGlance {
 
     private MonthGlance() {}
 
-    static Section card(List<DailyWin> days, Address address) {
+    static Section card(List<DailyWin> days, LocalDate today, Address address) {
         List<LocalDate> dates =
                 days.stream().map(DailyWin::gamingDate).distinct().sorted().toList();
         Map<String, Map<LocalDate, DailyWin>> tables = new TreeMap<>();
@@ -37,42 +41,33 @@ final class MonthGlance {
         FigureTable table = new FigureTable(headings, align);
         tables.forEach((code, ofTable) -> {
             List<Component> cells = new ArrayList<>(List.of(FigureTable.text(code)));
-            dates.forEach(date -> cells.add(mark(ofTable, date, address)));
+            dates.forEach(date -> cells.add(mark(ofTable.get(date), today, address)));
             table.row(cells.toArray(Component[]::new));
         });
-        long incomplete =
-                days.stream().filter(day -> !day.original().missing().isEmpty()).count();
-        Section card = Parts.card(
-                Words.of("Gaming dates at a glance"),
-                incomplete == 0
-                        ? Words.of("✓ final · ○ complete, not final; a mark leads to its gaming date")
-                        : Words.of(
-                                "{0} incomplete · ✓ final · ○ complete, not final · ▲ something is missing; a mark leads to its"
-                                        + " gaming date",
-                                Formats.count(incomplete)),
-                table);
+        Map<State, Long> states = days.stream()
+                .collect(Collectors.groupingBy(
+                        day -> day.state(today), () -> new EnumMap<>(State.class), Collectors.counting()));
+        String legend = states.entrySet().stream()
+                .map(state -> CountState.of(state.getKey()).text() + " " + Formats.count(state.getValue()))
+                .collect(Collectors.joining(" · "));
+        Section card =
+                Parts.card("Gaming dates at a glance", Words.of("{0}; a mark leads to its gaming date", legend), table);
         card.setId("glance");
         return card;
     }
 
-    private static Component mark(Map<LocalDate, DailyWin> ofTable, LocalDate date, Address address) {
-        DailyWin day = ofTable.get(date);
+    private static Component mark(@Nullable DailyWin day, LocalDate today, Address address) {
         if (day == null) {
             return new Span("");
         }
-        String missing = day.original().missing();
-        boolean made = day.grade() == DailyWin.Grade.FINAL;
+        State state = day.state(today);
         Anchor mark = new Anchor(
-                address.with(Address.PERIOD, date.toString()).href(), missing.isEmpty() ? made ? "✓" : "○" : "▲");
-        String said = missing.isEmpty()
-                ? Words.of(
-                        made ? "{0} on {1}: final" : "{0} on {1}: complete, not final",
-                        day.table().code(),
-                        Formats.date(date))
-                : missing;
+                address.with(Address.PERIOD, day.gamingDate().toString()).href(),
+                CountState.of(state).sign());
+        String said = CountState.sentence(day, state);
         mark.setTitle(said);
         mark.setAriaLabel(said);
-        mark.addClassName(missing.isEmpty() ? "mark" : "mark-lacks");
+        mark.addClassName(state == State.FINAL || state == State.COMPLETE ? "mark" : "mark-lacks");
         return mark;
     }
 }

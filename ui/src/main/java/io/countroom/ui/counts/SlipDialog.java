@@ -19,14 +19,21 @@ import io.countroom.ui.shell.Ask;
 import io.countroom.ui.shell.Background;
 import java.math.BigDecimal;
 import java.time.LocalDate;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Asks for a slip of a table and gaming date: one that lacks, or the right amount of one that is there. */
 final class SlipDialog {
+
+    /** What is counted in chips or bills. */
+    private static final Set<Kind> COUNTED =
+            EnumSet.of(Kind.OPENER, Kind.CLOSER, Kind.FILL, Kind.CREDIT, Kind.DROP_CURRENCY);
 
     private final Background background;
     private final TypedSlips typed;
@@ -45,11 +52,13 @@ final class SlipDialog {
     }
 
     /**
+     * The keyboard begins where something lacks: in the slip number of what has one, else in the amount.
+     *
      * @param known the slips of the table and gaming date that the user sees
      * @param usualShift the shift of such slips at other tables
      * @param carried what the opener would be if it is what the closer before it was; null where that is not known
      */
-    void open(String table, Kind first, List<SlipRow> known, String usualShift, @Nullable Long carried) {
+    Ask ask(String table, Kind first, List<SlipRow> known, String usualShift, @Nullable Long carried) {
         Select<Kind> kind = new Select<>();
         kind.setLabel(Words.of("Kind"));
         kind.setItems(Kind.values());
@@ -61,6 +70,7 @@ final class SlipDialog {
         number.setMaxLength(40);
         BigDecimalField amount = new BigDecimalField(Words.of("Amount, $"));
         amount.setLocale(Locale.US);
+        Denominations denominations = new Denominations(cents -> amount.setValue(BigDecimal.valueOf(cents, 2)));
         TextField signedBy = new TextField(Words.of("Signed by"));
         signedBy.setMaxLength(60);
         TextField reason = new TextField(Words.of("Reason of the correction"));
@@ -70,6 +80,7 @@ final class SlipDialog {
         Runnable fit = () -> {
             Optional<SlipRow> before = before(known, kind.getValue(), shift.getValue(), number.getValue());
             number.setVisible(kind.getValue().numbered());
+            denominations.setVisible(COUNTED.contains(kind.getValue()));
             reason.setVisible(before.isPresent());
             amount.setHelperText(before.map(slip -> Words.of("It is {0} now", Formats.dollars(slip.amountCents())))
                     .orElse(
@@ -89,10 +100,11 @@ final class SlipDialog {
             amount.setValue(BigDecimal.valueOf(carried, 2));
         }
         fit.run();
+        (number.isVisible() ? number : amount).getElement().setAttribute("autofocus", true);
         kind.addValueChangeListener(event -> fit.run());
         shift.addValueChangeListener(event -> fit.run());
         number.addValueChangeListener(event -> fit.run());
-        new Ask(
+        return new Ask(
                         background,
                         Words.of("A slip of {0} on {1}", table, Formats.date(gamingDate)),
                         Words.of(
@@ -116,7 +128,8 @@ final class SlipDialog {
                                     chosen,
                                     chosen.numbered() ? number.getValue().strip() : "",
                                     Accounting.cents(dollars),
-                                    signedBy.getValue());
+                                    signedBy.getValue(),
+                                    denominations.isVisible() ? denominations.counted() : new TreeMap<>());
                             String why = reason.getValue();
                             String user = CurrentUser.name();
                             return () -> typed.take(property, slip, seen, why, user);
@@ -125,9 +138,10 @@ final class SlipDialog {
                         shift,
                         number,
                         amount,
+                        denominations,
                         signedBy,
                         reason)
-                .open();
+                .submitsOnEnter(shift, number, amount, denominations.fields(), signedBy, reason);
     }
 
     private static Optional<SlipRow> before(List<SlipRow> known, Kind kind, String shift, String number) {

@@ -2,6 +2,7 @@ package io.countroom.ui.shell;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.HasValue;
+import com.vaadin.flow.component.Key;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.button.ButtonVariant;
@@ -22,6 +23,7 @@ public final class Ask extends Dialog {
     private final Div trouble = new Div();
     private final Button act;
     private final String label;
+    private transient Runnable done = () -> {};
 
     /**
      * @param about what will happen, in a sentence
@@ -53,6 +55,20 @@ public final class Ask extends Dialog {
         getFooter().add(new Button(Words.of("Cancel"), event -> close()), act);
     }
 
+    /** Enter in one of these fields is a click on the button. */
+    public Ask submitsOnEnter(Component... fields) {
+        act.addClickShortcut(Key.ENTER).listenOn(fields).resetFocusOnActiveElement();
+        return this;
+    }
+
+    /**
+     * @param done run after the work is done, before the page is shown again
+     */
+    public Ask whenDone(Runnable done) {
+        this.done = done;
+        return this;
+    }
+
     /** What was wrong with a value is not said of the next. */
     private void forget(Component field) {
         if (field instanceof HasValue<?, ?> value) {
@@ -79,6 +95,7 @@ public final class Ask extends Dialog {
                         refused(refusal.get());
                     } else {
                         close();
+                        done.run();
                         UI.getCurrent().refreshCurrentRoute(false);
                     }
                 },

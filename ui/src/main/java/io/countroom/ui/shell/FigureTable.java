@@ -41,6 +41,12 @@ public final class FigureTable extends Div {
         getElement().appendChild(table);
     }
 
+    /** Makes it a grid for screen readers: cells of it open, and arrow keys move among them. */
+    public FigureTable grid(String label) {
+        table.setAttribute("role", "grid").setAttribute("aria-label", label);
+        return this;
+    }
+
     public static Span text(String text) {
         return new Span(text);
     }

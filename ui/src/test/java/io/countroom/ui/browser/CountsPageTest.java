@@ -4,11 +4,13 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import io.countroom.reporting.accounting.Accounting;
 import io.countroom.reporting.accounting.DailyWin;
 import io.countroom.reporting.importing.Importer;
 import io.countroom.sql.imports.ImportRepository;
+import io.countroom.sql.imports.ImportRow;
 import io.countroom.sql.property.Property;
 import java.time.LocalDate;
 import java.util.List;
@@ -59,11 +61,13 @@ class CountsPageTest extends SampleBrowserTest {
         row.getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName("closer of " + table + ": missing"))
                 .click();
         Locator dialog = page.getByRole(AriaRole.DIALOG);
-        dialog.getByLabel("Amount, $").fill("48000.00");
         dialog.getByLabel("Signed by").fill("Ben");
-        picture("counts-dialog");
-        dialog.getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName("Take over"))
-                .click();
+        dialog.getByText("Count by denomination").click();
+        dialog.getByLabel("$1,000.00").fill("47");
+        dialog.getByLabel("$100.00").fill("10");
+        assertThat(dialog.getByLabel("Amount, $")).hasValue("47000.00");
+        assertThat(barriers("counts-dialog")).isEmpty();
+        dialog.getByLabel("$100.00").press("Enter");
         assertThat(row).containsText("48,000.00");
         assertThat(row).not().containsText("incomplete");
         assertThat(withoutCloser())
@@ -71,10 +75,98 @@ class CountsPageTest extends SampleBrowserTest {
                         day.table().equals(lacking.table()) && day.gamingDate().equals(lacking.gamingDate()));
         open("audit");
         assertThat(page.locator("vaadin-grid").first()).containsText("closer of " + table);
-        assertThat(page.locator("vaadin-grid").first()).containsText("$48,000.00");
+        assertThat(page.locator("vaadin-grid").first()).containsText("$48,000.00: 47 × $1,000.00, 10 × $100.00");
         // As it was for the other tests.
         importer.undo(property(), imports.page(property().id(), 0, 1).getFirst().importId(), "administrator");
         assertThat(withoutCloser()).contains(lacking);
+    }
+
+    @Test
+    void twoMissingSlipsAreTypedByKeyboardAlone() {
+        DailyWin lacking = withoutCloser().getFirst();
+        String table = lacking.table().code();
+        open("counts?period=" + lacking.gamingDate());
+        Locator grid = page.locator("#day-grid");
+        Locator closer = cell(grid, "closer of " + table + ": missing");
+        cell(grid, "opener of " + table).focus();
+        page.keyboard().press("ArrowDown");
+        page.keyboard().press("ArrowUp");
+        for (int i = 0; i < 3; i++) {
+            page.keyboard().press("ArrowRight");
+        }
+        assertThat(closer).isFocused();
+        page.keyboard().press("Enter");
+        Locator dialog = page.getByRole(AriaRole.DIALOG);
+        assertThat(dialog.getByLabel("Amount, $")).isFocused();
+        page.keyboard().press("Escape");
+        assertThat(dialog).hasCount(0);
+        assertThat(closer).isFocused();
+
+        page.keyboard().press("Enter");
+        assertThat(dialog.getByLabel("Amount, $")).isFocused();
+        page.keyboard().type("48000");
+        page.keyboard().press("Enter");
+        assertThat(dialog).hasCount(0);
+        Locator next = cell(grid, "drop currency of " + table);
+        assertThat(next).isFocused();
+        assertThat(cell(grid, "closer of " + table + ": 48,000.00")).isVisible();
+
+        // A fill is known by its number, so that is where its dialog begins.
+        page.keyboard().press("Home");
+        page.keyboard().press("ArrowRight");
+        assertThat(cell(grid, "fill of " + table)).isFocused();
+        page.keyboard().press("Enter");
+        assertThat(dialog.getByLabel("Slip number")).isFocused();
+        page.keyboard().type("K-901");
+        page.keyboard().press("Tab");
+        page.keyboard().type("500");
+        page.keyboard().press("Enter");
+        assertThat(dialog).hasCount(0);
+        assertThat(cell(grid, "credit of " + table)).isFocused();
+        Locator slips = page.locator("#slips");
+        slips.getByLabel("Slip number or amount").fill("k-901");
+        page.keyboard().press("Tab");
+        assertThat(slips).containsText("1 of ");
+        assertThat(slips.locator("vaadin-grid")).containsText("500.00");
+        assertThat(imports.page(property().id(), 0, 2))
+                .extracting(ImportRow::fileName)
+                .satisfiesExactly(
+                        name -> assertThat(name).contains("fill of " + table).contains("slip K-901"),
+                        name -> assertThat(name).contains("closer of " + table));
+        picture("counts-keyboard");
+        // As it was for the other tests.
+        imports.page(property().id(), 0, 2).forEach(row -> importer.undo(property(), row.importId(), "administrator"));
+        assertThat(withoutCloser()).contains(lacking);
+    }
+
+    @Test
+    void rowsOfASpreadsheetAreShownAndThenRecordedAsOneImport() {
+        DailyWin lacking = withoutCloser().getFirst();
+        String table = lacking.table().code();
+        open("counts?period=" + lacking.gamingDate());
+        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Paste from a spreadsheet"))
+                .click();
+        Locator dialog = page.getByRole(AriaRole.DIALOG);
+        dialog.getByLabel("Rows: table, kind, slip, amount")
+                .fill(table + "\tcloser\t\t$48,000.00\n" + table + "\tfill\t\t100\n" + table
+                        + "\tfill\tP-901\t1,000.00");
+        assertThat(dialog).containsText("Slips to record: 2, $49,000.00 in total · refused rows: 1");
+        assertThat(dialog.locator("tr", new Locator.LocatorOptions().setHasText("a fill has no slip number")))
+                .containsText("2");
+        assertThat(barriers("counts-paste")).isEmpty();
+        dialog.getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName("Record"))
+                .click();
+        assertThat(cell(page.locator("#day-grid"), "closer of " + table + ": 48,000.00"))
+                .isVisible();
+        ImportRow recorded = imports.page(property().id(), 0, 1).getFirst();
+        assertThat(recorded.counts().accepted()).isEqualTo(2);
+        // As it was for the other tests.
+        importer.undo(property(), recorded.importId(), "administrator");
+        assertThat(withoutCloser()).contains(lacking);
+    }
+
+    private static Locator cell(Locator grid, String name) {
+        return grid.getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName(name));
     }
 
     @Test
