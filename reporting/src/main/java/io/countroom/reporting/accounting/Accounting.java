@@ -83,8 +83,8 @@ public final class Accounting {
             days.add(new DailyWin(
                     table,
                     key.gamingDate(),
-                    TableCount.of(table.code(), key.gamingDate(), null, written, policies),
-                    TableCount.of(table.code(), key.gamingDate(), null, AdjustedSlips.of(written, made), policies),
+                    TableCount.of(table, key.gamingDate(), null, written, policies),
+                    TableCount.of(table, key.gamingDate(), null, AdjustedSlips.of(written, made), policies),
                     made,
                     finals.get(key),
                     stale(written, made)));

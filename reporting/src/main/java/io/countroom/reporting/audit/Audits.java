@@ -29,6 +29,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -254,6 +255,8 @@ public final class Audits {
             }
         }
         DropPolicies policies = DropPolicies.of(properties, property.id());
+        Map<Integer, GamingTable> floor = properties.tables(property.id()).stream()
+                .collect(Collectors.toMap(GamingTable::id, Function.identity()));
         Map<String, TableDay> days = new TreeMap<>();
         for (Set<TableDay> some : List.of(counted.keySet(), play.keySet())) {
             some.forEach(day -> days.put(day.gamingDate() + " " + day.tableId(), day));
@@ -266,7 +269,7 @@ public final class Audits {
                 continue;
             }
             TableCount count = TableCount.ofSlips(
-                    tables.getOrDefault(day.tableId(), ""),
+                    Objects.requireNonNull(floor.get(day.tableId())),
                     day.gamingDate(),
                     counted.getOrDefault(day, List.of()),
                     policies);

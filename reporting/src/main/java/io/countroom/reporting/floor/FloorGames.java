@@ -50,6 +50,16 @@ public final class FloorGames {
         return Games.find(id).isPresent();
     }
 
+    /** Whether the house wins a rake instead of wagers, so that there is no drop box, no drop and no hold. */
+    public static boolean takesRake(String id) {
+        return id.equals("poker");
+    }
+
+    /** Whether the certificate holder says what its drop should hold: of games with rules of play that is computed. */
+    public static boolean takesTheoreticalHold(String id) {
+        return !hasRules(id) && !takesRake(id);
+    }
+
     /** The name of a game; one that a property named by itself is called what its id says. */
     public static String name(String id) {
         return Games.find(id)

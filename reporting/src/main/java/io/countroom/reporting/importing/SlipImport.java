@@ -5,6 +5,7 @@ import io.countroom.reporting.counts.SlipEntry;
 import io.countroom.reporting.counts.SlipReader;
 import io.countroom.reporting.file.Refusal;
 import io.countroom.reporting.floor.Floor;
+import io.countroom.reporting.floor.FloorGames;
 import io.countroom.sql.Database;
 import io.countroom.sql.count.SlipRepository;
 import io.countroom.sql.count.SlipRow;
@@ -87,6 +88,11 @@ final class SlipImport {
                     "add it in Settings or by a set-up file, and import these lines again")));
             return;
         }
+        Refusal unfit = unfit(slip.kind(), table);
+        if (unfit != null) {
+            counter.reject(counted.reject(unfit));
+            return;
+        }
         SlipRow row = row(counted, table.id());
         Map<Key, SlipRow> ofDate = known.computeIfAbsent(slip.gamingDate(), this::stored);
         Refusal doubt = taking || ofDate.containsKey(Key.of(row)) ? null : dates.about(slip.gamingDate(), slip.at());
@@ -119,6 +125,18 @@ final class SlipImport {
                     slip.gamingDate(),
                     before.slipId());
         }
+    }
+
+    /** A table has a drop box or takes rake; null where the slip is of the one that it has. */
+    private static @Nullable Refusal unfit(SlipRow.Kind kind, GamingTable table) {
+        String deals = "table " + table.code() + " deals " + FloorGames.name(table.game()) + ", which ";
+        boolean raked = FloorGames.takesRake(table.game());
+        if (raked && SlipRow.Kind.DROPS.contains(kind)) {
+            return new Refusal("kind", deals + "has rake and no drop box", "write what was taken as rake");
+        }
+        return !raked && kind == SlipRow.Kind.RAKE
+                ? new Refusal("kind", deals + "has no rake", "write what the drop box held as drop, by its kind")
+                : null;
     }
 
     private Map<Key, SlipRow> stored(LocalDate gamingDate) {
