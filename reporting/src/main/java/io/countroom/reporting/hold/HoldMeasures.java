@@ -281,6 +281,11 @@ final class HoldMeasures {
             money("countedWin", "Counted win", COUNTS_PAGE, "", HoldSums::counted),
             HOLD_SHARE);
 
+    /** The same of a property with tables that take rake. */
+    static final List<Measure<HoldSums>> TO_DATE_BESIDE_RAKE = TO_DATE.stream()
+            .map(measure -> measure.equals(HOLD_SHARE) ? HOLD_WITHOUT_RAKE : measure)
+            .toList();
+
     private HoldMeasures() {}
 
     /** From expected to counted win. */

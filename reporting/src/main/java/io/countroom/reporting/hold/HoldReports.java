@@ -227,7 +227,8 @@ public final class HoldReports {
         groups.addAll(Dimension.columns(request.by()));
         Table table = new Table(
                 groups,
-                HoldMeasures.TO_DATE.stream().map(Measure::column).toList(),
+                (reader.hasRake() ? HoldMeasures.TO_DATE_BESIDE_RAKE : HoldMeasures.TO_DATE)
+                        .stream().map(Measure::column).toList(),
                 spans.stream().map(rows::get).filter(Objects::nonNull).toList(),
                 null);
         return new Report(

@@ -18,6 +18,7 @@ import io.countroom.reporting.importing.Importer;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.report.Cell;
+import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.reporting.sample.SamplePlan;
@@ -155,6 +156,14 @@ class RakeTest {
         assertThat(cell(hold, hold.total(), "countedWin").cents()).isEqualTo(win);
         assertThat(cell(hold, hold.total(), "hold").value())
                 .isEqualTo(new Cell.Value.Real((win - rake) / (double) drop));
+
+        assertThat(hold.columns().get(hold.index("hold")).total())
+                .as("a workbook must not divide the whole win by the drop")
+                .isInstanceOf(Column.Total.Own.class);
+        Table toDate = table("to-date", "toDate", List.of(Dimension.GAME));
+        assertThat(toDate.columns().get(toDate.index("hold")).total()).isInstanceOf(Column.Total.Own.class);
+        assertThat(cell(toDate, toDate.rows().getLast(), "hold").value())
+                .isEqualTo(cell(hold, hold.total(), "hold").value());
 
         Table drops = table("drop", "drop", List.of(Dimension.GAME));
         assertNoDrop(cell(drops, row(drops, "Poker"), "drop"));
