@@ -88,9 +88,9 @@ final class SlipImport {
                     "add it in Settings or by a set-up file, and import these lines again")));
             return;
         }
-        Refusal unfit = unfit(slip.kind(), table);
-        if (unfit != null) {
-            counter.reject(counted.reject(unfit));
+        String unfit = FloorGames.unfit(table, slip.kind());
+        if (!unfit.isEmpty()) {
+            counter.reject(counted.reject(new Refusal("kind", unfit, FloorGames.DROP_OR_RAKE)));
             return;
         }
         SlipRow row = row(counted, table.id());
@@ -125,18 +125,6 @@ final class SlipImport {
                     slip.gamingDate(),
                     before.slipId());
         }
-    }
-
-    /** A table has a drop box or takes rake; null where the slip is of the one that it has. */
-    private static @Nullable Refusal unfit(SlipRow.Kind kind, GamingTable table) {
-        String deals = "table " + table.code() + " deals " + FloorGames.name(table.game()) + ", which ";
-        boolean raked = FloorGames.takesRake(table.game());
-        if (raked && SlipRow.Kind.DROPS.contains(kind)) {
-            return new Refusal("kind", deals + "has rake and no drop box", "write what was taken as rake");
-        }
-        return !raked && kind == SlipRow.Kind.RAKE
-                ? new Refusal("kind", deals + "has no rake", "write what the drop box held as drop, by its kind")
-                : null;
     }
 
     private Map<Key, SlipRow> stored(LocalDate gamingDate) {

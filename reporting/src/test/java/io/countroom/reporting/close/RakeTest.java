@@ -27,6 +27,8 @@ import io.countroom.reporting.tax.TaxReports;
 import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
+import io.countroom.sql.accounting.JournalEntry;
+import io.countroom.sql.count.SlipRow.Kind;
 import io.countroom.sql.property.Pit;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
@@ -41,6 +43,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Clock;
+import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
@@ -213,6 +216,41 @@ class RakeTest {
         assertThat(cell(hold, hold.total(), "drop").coverage()).isNull();
         assertThat(new Accounting(database).makeFinal(property, MONTH.first(), MONTH.last(), "Pat", NOW))
                 .isOne();
+    }
+
+    @Test
+    void aRakeIsAdjustedByJournalOnPostgresqlToo() throws IOException {
+        try (Database postgresql = TestDatabase.POSTGRESQL.open()) {
+            Property there = SetUpFile.read(folder.resolve("property.json")).apply(postgresql, "ana", NOW);
+            new FloorEditor(postgresql, Clock.systemUTC())
+                    .addCountedTable(
+                            there.id(),
+                            "PK-1",
+                            new PropertyRepository(postgresql).pits(there.id()).getFirst(),
+                            "poker",
+                            "ana");
+            Path file = Files.writeString(
+                    folder.resolve("poker.csv"),
+                    "gamingDate,table,kind,slip,amount\n2026-10-05,PK-1,opener,,5000\n2026-10-05,PK-1,closer,,4900\n"
+                            + "2026-10-05,PK-1,rake,,800\n");
+            assertThat(new Importer(postgresql, TestOdds.of(postgresql), Clock.systemUTC(), "test")
+                            .importFile(there, file, "ana", ImportListener.NONE)
+                            .accepted())
+                    .isTrue();
+            Accounting accounting = new Accounting(postgresql);
+            LocalDate fifth = OCTOBER.atDay(5);
+            assertThatThrownBy(() -> accounting.propose(
+                            there, "PK-1", fifth, Kind.DROP_CURRENCY, 1, "count-error", "x", "Pat", NOW))
+                    .isInstanceOf(RefusedException.class)
+                    .hasMessageContaining("which has rake and no drop box");
+            JournalEntry entry = accounting.propose(
+                    there, "PK-1", fifth, Kind.RAKE, 81_000, "missing-slip", "Counted again", "Pat", NOW);
+            accounting.decide(there, entry.number(), JournalEntry.State.APPROVED, "Chris", NOW, "seen");
+            assertThat(accounting.days(there, fifth, fifth)).singleElement().satisfies(day -> {
+                assertThat(day.original().winCents()).isEqualTo(70_000);
+                assertThat(day.adjusted().winCents()).isEqualTo(71_000);
+            });
+        }
     }
 
     @Test
