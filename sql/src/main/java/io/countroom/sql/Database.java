@@ -268,16 +268,10 @@ public final class Database implements AutoCloseable {
                 .dataSource(pool)
                 .locations("classpath:db/migration")
                 .placeholders(Map.of(
-                        // PostgreSQL names an unnamed constraint by its column, H2 as it likes.
                         "drop_kinds_of_slips",
-                        postgres
-                                ? "alter table count_slip drop constraint count_slip_kind_check;"
-                                : "execute immediate (select 'alter table count_slip drop constraint \"'"
-                                        + " || c.constraint_name || '\"' from information_schema.check_constraints c"
-                                        + " join information_schema.table_constraints t"
-                                        + " on t.constraint_schema = c.constraint_schema"
-                                        + " and t.constraint_name = c.constraint_name"
-                                        + " where lower(t.table_name) = 'count_slip');",
+                        dropKinds(postgres, "count_slip"),
+                        "drop_kinds_of_entries",
+                        dropKinds(postgres, "journal_entry"),
                         "void_round_index",
                         postgres
                                 ? "create index round_void on round (property_id, gaming_date, round_id)"
@@ -291,6 +285,18 @@ public final class Database implements AutoCloseable {
                                 ? "create index round_by_id on round using brin (round_id);"
                                         + " create index wager_by_round on wager using brin (round_id);"
                                 : ""));
+    }
+
+    /** PostgreSQL names the unnamed constraint on a kind by its column, H2 as it likes. */
+    private static String dropKinds(boolean postgres, String table) {
+        return postgres
+                ? "alter table " + table + " drop constraint " + table + "_kind_check;"
+                : "execute immediate (select 'alter table " + table + " drop constraint \"'"
+                        + " || c.constraint_name || '\"' from information_schema.check_constraints c"
+                        + " join information_schema.table_constraints t"
+                        + " on t.constraint_schema = c.constraint_schema"
+                        + " and t.constraint_name = c.constraint_name"
+                        + " where lower(t.table_name) = '" + table + "' and c.check_clause like '%drop-voucher%');";
     }
 
     /** The latest migration that the database has seen: "6". */

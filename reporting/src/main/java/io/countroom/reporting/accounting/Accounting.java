@@ -3,6 +3,7 @@ package io.countroom.reporting.accounting;
 import io.countroom.reporting.counts.AdjustedSlips;
 import io.countroom.reporting.counts.DropPolicies;
 import io.countroom.reporting.counts.TableCount;
+import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.format.Formats;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
@@ -83,8 +84,8 @@ public final class Accounting {
             days.add(new DailyWin(
                     table,
                     key.gamingDate(),
-                    TableCount.of(table.code(), key.gamingDate(), null, written, policies),
-                    TableCount.of(table.code(), key.gamingDate(), null, AdjustedSlips.of(written, made), policies),
+                    TableCount.of(table, key.gamingDate(), null, written, policies),
+                    TableCount.of(table, key.gamingDate(), null, AdjustedSlips.of(written, made), policies),
                     made,
                     finals.get(key),
                     stale(written, made)));
@@ -150,6 +151,11 @@ public final class Accounting {
                 .filter(one -> one.code().equals(tableCode))
                 .findFirst()
                 .orElseThrow(() -> new RefusedException(property.name() + " has no table '" + tableCode + "'."));
+        String unfit = FloorGames.unfit(table, kind);
+        if (!unfit.isEmpty()) {
+            throw new RefusedException(
+                    "The " + kind.word() + " cannot be adjusted, for " + unfit + ": " + FloorGames.DROP_OR_RAKE + ".");
+        }
         if (adjustedCents < 0) {
             throw new RefusedException("A slip cannot be of less than nothing: write an amount of $0.00 or more.");
         }

@@ -7,6 +7,7 @@ import io.countroom.reporting.breakdown.Measure;
 import io.countroom.reporting.breakdown.Part;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.breakdown.RowLinks;
+import io.countroom.reporting.counts.TableCount;
 import io.countroom.reporting.cover.Covers;
 import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.figure.Tally;
@@ -41,18 +42,25 @@ import org.jspecify.annotations.Nullable;
 /** Makes accounting reports: original, adjustment and adjusted win of each table and gaming date, and the journal. */
 public final class AccountingReports {
 
+    private static final String NOT_COUNTED = "No table was counted.";
+
     /** Some table counts. */
     private record Counts(List<DailyWin> days) {
 
         private Figure<Long> figure(Function<DailyWin, @Nullable Long> cents, Function<DailyWin, String> reason) {
             Tally tally = new Tally();
             days.forEach(day -> tally.add(cents.apply(day), reason.apply(day)));
-            return tally.figure("table counts", "No table was counted.");
+            return tally.figure("table counts", NOT_COUNTED);
         }
 
         private Figure<Long> drop() {
-            return figure(
-                    day -> day.adjusted().dropCents(), day -> day.adjusted().missing());
+            Tally tally = new Tally();
+            for (DailyWin day : days) {
+                if (!day.adjusted().raked()) {
+                    tally.add(day.adjusted().dropCents(), day.adjusted().missing());
+                }
+            }
+            return tally.figure("table counts", days.isEmpty() ? NOT_COUNTED : TableCount.NO_DROP_BOX);
         }
 
         private Figure<Long> original() {
@@ -88,7 +96,8 @@ public final class AccountingReports {
             money(
                     "originalWin",
                     "Original win",
-                    "Closer + credits + drop − opener − fills as the slips say, § 601a.9(c).",
+                    "Closer + credits + drop − opener − fills as the slips say, § 601a.9(c); rake in place of the drop at a"
+                            + " table that takes it.",
                     counts -> Cell.of(counts.original(), Cell::money)),
             money(
                     "adjustment",

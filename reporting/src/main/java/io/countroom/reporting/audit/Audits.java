@@ -34,6 +34,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -262,6 +263,8 @@ public final class Audits {
             }
         }
         DropPolicies policies = DropPolicies.of(properties, property.id());
+        Map<Integer, GamingTable> floor = properties.tables(property.id()).stream()
+                .collect(Collectors.toMap(GamingTable::id, Function.identity()));
         Map<String, TableDay> days = new TreeMap<>();
         for (Set<TableDay> some : List.of(counted.keySet(), play.keySet())) {
             some.forEach(day -> days.put(day.gamingDate() + " " + day.tableId(), day));
@@ -274,7 +277,7 @@ public final class Audits {
                 continue;
             }
             TableCount count = TableCount.ofSlips(
-                    tables.getOrDefault(day.tableId(), ""),
+                    Objects.requireNonNull(floor.get(day.tableId())),
                     day.gamingDate(),
                     counted.getOrDefault(day, List.of()),
                     policies);

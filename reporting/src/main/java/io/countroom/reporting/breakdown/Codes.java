@@ -1,6 +1,7 @@
 package io.countroom.reporting.breakdown;
 
 import io.countroom.reporting.counts.DropPolicies;
+import io.countroom.reporting.counts.TheoreticalHolds;
 import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.period.Period;
 import io.countroom.sql.RefusedException;
@@ -18,13 +19,17 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What the ids in sums stand for: the property's tables, pits and dealers; and what counts in its drop. */
+/**
+ * What the ids in sums stand for: the property's tables, pits and dealers; what counts in its drop, and what it
+ * expects that to hold.
+ */
 public record Codes(
         Property property,
         Map<Integer, GamingTable> tables,
         Map<Integer, Pit> pits,
         Map<Integer, String> dealers,
-        DropPolicies drop) {
+        DropPolicies drop,
+        TheoreticalHolds theoretical) {
 
     public static Codes of(Property property, PropertyRepository properties) {
         return new Codes(
@@ -34,7 +39,8 @@ public record Codes(
                 properties.pits(property.id()).stream().collect(Collectors.toMap(Pit::id, Function.identity())),
                 properties.dealers(property.id()).entrySet().stream()
                         .collect(Collectors.toMap(Map.Entry::getValue, Map.Entry::getKey)),
-                DropPolicies.of(properties, property.id()));
+                DropPolicies.of(properties, property.id()),
+                TheoreticalHolds.of(properties, property.id()));
     }
 
     public GamingTable table(@Nullable Integer id) {

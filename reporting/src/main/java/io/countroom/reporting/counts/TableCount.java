@@ -1,9 +1,11 @@
 package io.countroom.reporting.counts;
 
+import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.format.Formats;
 import io.countroom.sql.count.SlipRow;
 import io.countroom.sql.count.SlipRow.Kind;
 import io.countroom.sql.count.SlipTotals;
+import io.countroom.sql.property.GamingTable;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -17,9 +19,11 @@ import org.jspecify.annotations.Nullable;
  * The count of a table and gaming date, or of one of its shifts.
  *
  * @param shift null for the whole gaming date
- * @param dropCents what of the drop box counts by the property's drop policy; null where no drop was counted
- * @param winCents § 601a.9(c): closer + credits + drop − opener − fills; null where one of opener, closer and drop is
- *     missing
+ * @param raked whether the house takes a rake at the table: it has no drop box, and its win is in no hold
+ * @param dropCents what of the drop box counts by the property's drop policy; null where no drop was counted, nought where
+ *     there is no drop box
+ * @param winCents § 601a.9(c): closer + credits + drop or rake − opener − fills; null where one of opener, closer and drop or
+ *     rake is missing
  * @param asideCents what of the drop box is in neither: promotional chips, say, which are no cash
  * @param lacks what is missing, in words; empty where nothing is
  */
@@ -27,12 +31,16 @@ public record TableCount(
         String table,
         LocalDate gamingDate,
         @Nullable String shift,
+        boolean raked,
         @Nullable Long dropCents,
         @Nullable Long winCents,
         long asideCents,
         String lacks) {
 
     private static final String NOTHING = "not counted";
+
+    /** Why the drop of a table that takes rake is not known. */
+    public static final String NO_DROP_BOX = "The table takes rake and has no drop box.";
 
     /** By gaming date; of one gaming date, by table and then by shift. */
     public static final Comparator<TableCount> IN_TIME = Comparator.comparing(TableCount::gamingDate)
@@ -41,7 +49,7 @@ public record TableCount(
 
     /** The count that the slips of a table and gaming date make. */
     public static TableCount ofSlips(
-            String table, LocalDate gamingDate, Collection<SlipRow> slips, DropPolicies policies) {
+            GamingTable table, LocalDate gamingDate, Collection<SlipRow> slips, DropPolicies policies) {
         return of(table, gamingDate, null, SlipTotals.of(slips), policies);
     }
 
@@ -51,7 +59,7 @@ public record TableCount(
      * @param shift null for the whole gaming date
      */
     public static TableCount of(
-            String table, LocalDate gamingDate, @Nullable String shift, SlipTotals slips, DropPolicies policies) {
+            GamingTable table, LocalDate gamingDate, @Nullable String shift, SlipTotals slips, DropPolicies policies) {
         Set<Kind> counted = policies.on(gamingDate).counted();
         Long drop = null;
         long aside = 0;
@@ -62,15 +70,21 @@ public record TableCount(
                 aside = Math.addExact(aside, counted.contains(kind) ? 0 : ofKind);
             }
         }
-        String lacks = lacks(slips.slips(Kind.OPENER), slips.slips(Kind.CLOSER), drop != null, slips.isEmpty());
+        boolean raked = FloorGames.takesRake(table.game());
+        String lacks =
+                raked ? lacks(slips, "rake", slips.cents(Kind.RAKE) != null) : lacks(slips, "drop", drop != null);
+        if (raked && drop == null) {
+            drop = 0L;
+        }
         Long win = drop == null || !lacks.isEmpty()
                 ? null
                 : (Long) (cents(slips, Kind.CLOSER)
                         + cents(slips, Kind.CREDIT)
+                        + cents(slips, Kind.RAKE)
                         + drop
                         - cents(slips, Kind.OPENER)
                         - cents(slips, Kind.FILL));
-        return new TableCount(table, gamingDate, shift, drop, win, aside, lacks);
+        return new TableCount(table.code(), gamingDate, shift, raked, drop, win, aside, lacks);
     }
 
     /** What the log is compared with: it does not know what a wager was made with. Null where the win is not known. */
@@ -81,6 +95,11 @@ public record TableCount(
     /** Whether there is no slip at all. */
     public boolean isEmpty() {
         return lacks.equals(NOTHING);
+    }
+
+    /** What hold divides by the drop; null where the win is not known, nought where all of it is rake. */
+    public @Nullable Long winOfDropCents() {
+        return raked && winCents != null ? (Long) 0L : winCents;
     }
 
     /** What is missing, as a sentence; empty where nothing is. */
@@ -98,12 +117,15 @@ public record TableCount(
                 + (shift == null ? "" : shift.isEmpty() ? ", shift not written" : ", " + shift + " shift");
     }
 
-    private static String lacks(long openers, long closers, boolean dropped, boolean nothing) {
-        if (nothing) {
+    /** @param taken what the box of the table holds, and whether that was counted */
+    private static String lacks(SlipTotals slips, String taken, boolean counted) {
+        if (slips.isEmpty()) {
             return NOTHING;
         }
+        long openers = slips.slips(Kind.OPENER);
+        long closers = slips.slips(Kind.CLOSER);
         if (openers != closers && openers > 0 && closers > 0) {
-            return openers + " openers but " + closers + " closers" + (dropped ? "" : ", and no drop");
+            return openers + " openers but " + closers + " closers" + (counted ? "" : ", and no " + taken);
         }
         List<String> missing = new ArrayList<>();
         if (openers == 0) {
@@ -112,14 +134,14 @@ public record TableCount(
         if (closers == 0) {
             missing.add("closer");
         }
-        if (!dropped) {
-            missing.add("drop");
+        if (!counted) {
+            missing.add(taken);
         }
         return switch (missing.size()) {
             case 0 -> "";
             case 1 -> "the " + missing.getFirst() + " is missing";
             case 2 -> missing.get(0) + " and " + missing.get(1) + " are missing";
-            default -> "opener, closer and drop are missing";
+            default -> "opener, closer and " + taken + " are missing";
         };
     }
 }

@@ -73,8 +73,8 @@ record DropCounts(List<Graded> days, List<Graded> shifts) {
     private static Graded graded(Unit unit, List<SlipRow> slips, Codes codes, Play play, Map<Unit, DailyWin> daily) {
         boolean byShift = unit.shift() != null;
         SlipTotals totals = SlipTotals.of(slips);
-        TableCount counted = TableCount.of(
-                codes.table(unit.tableId()).code(), unit.gamingDate(), unit.shift(), totals, codes.drop());
+        TableCount counted =
+                TableCount.of(codes.table(unit.tableId()), unit.gamingDate(), unit.shift(), totals, codes.drop());
         DailyWin day = daily.get(new Unit(unit.tableId(), unit.gamingDate(), null));
         boolean adjusted = day != null && day.isAdjusted();
         Long win = byShift || day == null ? counted.winCents() : day.adjusted().winCents();

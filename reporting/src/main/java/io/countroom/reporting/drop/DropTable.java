@@ -8,6 +8,7 @@ import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.Measure;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.breakdown.RowLinks;
+import io.countroom.reporting.counts.TableCount;
 import io.countroom.reporting.drop.DropCounts.Graded;
 import io.countroom.reporting.drop.Play.Unit;
 import io.countroom.reporting.figure.Figure;
@@ -51,6 +52,17 @@ final class DropTable {
             counts.forEach(
                     count -> tally.add(cents.apply(count), count.counted().missing()));
             return tally.figure("table counts", NONE);
+        }
+
+        /** Of the tables with a drop box. */
+        private Figure<Long> drop() {
+            Tally tally = new Tally();
+            for (Graded graded : counts) {
+                if (!graded.counted().raked()) {
+                    tally.add(graded.counted().dropCents(), graded.counted().missing());
+                }
+            }
+            return tally.figure("table counts", counts.isEmpty() ? NONE : TableCount.NO_DROP_BOX);
         }
 
         /** Counted where it is, else as logged. */
@@ -107,7 +119,7 @@ final class DropTable {
                     "drop",
                     "Drop",
                     "Currency and counter checks, and what else the property's drop policy counts.",
-                    row -> Cell.of(row.figure(count -> count.counted().dropCents()), Cell::money)),
+                    row -> Cell.of(row.drop(), Cell::money)),
             slips("fills", "Fills", Kind.FILL, "Chips brought to the table: they lower the win."),
             slips("credits", "Credits", Kind.CREDIT, "Chips taken from the table: they raise the win."),
             slips("openers", "Opener", Kind.OPENER, "Table inventory at the opening."),
@@ -115,7 +127,8 @@ final class DropTable {
             money(
                     "countedWin",
                     "Counted win",
-                    "Closer + credits + drop − opener − fills as the slips say, § 601a.9(c).",
+                    "Closer + credits + drop − opener − fills as the slips say, § 601a.9(c); rake in place of the drop at a"
+                            + " table that takes it.",
                     row -> Cell.of(row.figure(count -> count.counted().winCents()), Cell::money)),
             money(
                     "win",
@@ -132,6 +145,18 @@ final class DropTable {
                                     + " has it; otherwise an estimate."),
                     "",
                     row -> Cell.text(row.grade())));
+
+    private static final Measure<Dropped> RAKE =
+            slips("rake", "Rake", Kind.RAKE, "Taken out of the pots of poker tables: it is win, and there is no drop.");
+
+    /** With the rake where there is any. */
+    private static List<Measure<Dropped>> measures(Dropped total) {
+        List<Measure<Dropped>> measures = new ArrayList<>(MEASURES);
+        if (total.slips.cents(Kind.RAKE) != null) {
+            measures.add(measures.indexOf(Measure.choose(MEASURES, "fills").getFirst()), RAKE);
+        }
+        return measures;
+    }
 
     private static Measure<Dropped> money(String id, String title, String definition, Function<Dropped, Cell> cell) {
         return new Measure<>(Column.sum(id, title, Type.MONEY, definition), "counts", cell);
@@ -173,7 +198,7 @@ final class DropTable {
     Table table(ReportRequest request) {
         RowLinks links = new RowLinks(request);
         return rows.table(
-                MEASURES,
+                measures(rows.total()),
                 new Breakdown.Layout(
                         path -> new Cell(path.getLast().label(), null, links.to("counts", path)),
                         path -> links.to("", path)));
@@ -195,8 +220,7 @@ final class DropTable {
         rows.root()
                 .children()
                 .forEach(day -> drops.put(
-                        LocalDate.parse(day.path().getLast().code()),
-                        day.sums().figure(count -> count.counted().dropCents())));
+                        LocalDate.parse(day.path().getLast().code()), day.sums().drop()));
         return drops;
     }
 }

@@ -18,6 +18,7 @@ import io.countroom.reporting.report.Table;
 import io.countroom.sql.count.SlipRow;
 import io.countroom.sql.count.SlipRow.Kind;
 import io.countroom.sql.fact.Group;
+import io.countroom.sql.property.GamingTable;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
@@ -34,6 +35,7 @@ import org.jspecify.annotations.Nullable;
 /** How busy each table was: its drop per hour that it was open, and how often the drop was wagered. */
 final class PaceTable {
 
+    private static final String NOT_COUNTED = "No table was counted.";
     private static final List<Dimension> BY = List.of(Dimension.GAME, Dimension.TABLE);
 
     /** What was open, dropped and wagered over some table counts. */
@@ -45,11 +47,20 @@ final class PaceTable {
         private final Tally dropWhileOpen = new Tally();
 
         private final Tally minutesWithDrop = new Tally();
+        private String noDrop = NOT_COUNTED;
         private @Nullable Long handleCents;
         private long rounds;
 
-        private void add(@Nullable Long open, String openReason, @Nullable Long dropCents, String dropReason) {
+        private void add(@Nullable Long open, String openReason, TableCount count) {
             minutes.add(open, openReason);
+            if (count.raked()) {
+                noDrop = TableCount.NO_DROP_BOX;
+            } else {
+                addDrop(open, openReason, count.dropCents(), count.missing());
+            }
+        }
+
+        private void addDrop(@Nullable Long open, String openReason, @Nullable Long dropCents, String dropReason) {
             drop.add(dropCents, dropReason);
             String reason = dropCents == null ? dropReason : openReason;
             dropWhileOpen.add(open == null ? null : dropCents, reason);
@@ -63,11 +74,11 @@ final class PaceTable {
             rounds += played;
         }
 
-        private static Figure<Long> figure(Tally tally) {
-            return tally.figure("table counts", "No table was counted.");
+        private Figure<Long> figure(Tally tally) {
+            return tally.figure("table counts", tally == minutes ? NOT_COUNTED : noDrop);
         }
 
-        private static Figure<Double> perHour(Figure<Long> figure, Tally minutes) {
+        private Figure<Double> perHour(Figure<Long> figure, Tally minutes) {
             return Figure.over(figure, figure(minutes), "The table was never open.")
                     .map(each -> each * MINUTES);
         }
@@ -104,7 +115,7 @@ final class PaceTable {
             new Measure<>(
                     Column.sum("drop", "Drop", Type.MONEY, ""),
                     "counts",
-                    pace -> Cell.of(Pace.figure(pace.drop), Cell::money)),
+                    pace -> Cell.of(pace.figure(pace.drop), Cell::money)),
             new Measure<>(
                     Column.ratio(
                             "dropPerHour",
@@ -145,7 +156,7 @@ final class PaceTable {
         Breakdown<Pace> rows = Breakdown.of(List.of(Dimension.GAME, Dimension.TABLE), codes, path -> new Pace());
         for (int id : tables) {
             Group group = new Group(id, null, null, null);
-            String table = codes.table(id).code();
+            GamingTable table = codes.table(id);
             rows.add(group, pace -> {
                 add(pace, table, byTable.getOrDefault(id, List.of()), narrowed, codes.drop());
                 pace.add(play.handleCents(id), play.rounds(id));
@@ -159,23 +170,22 @@ final class PaceTable {
                         path -> links.to("", path.subList(Math.max(0, path.size() - 1), path.size()))));
     }
 
-    private static void add(Pace pace, String table, List<SlipRow> slips, boolean narrowed, DropPolicies policies) {
+    private static void add(
+            Pace pace, GamingTable table, List<SlipRow> slips, boolean narrowed, DropPolicies policies) {
         if (slips.isEmpty()) {
-            String reason = table + " was not counted.";
-            pace.add(null, reason, null, reason);
+            String reason = table.code() + " was not counted.";
+            pace.addDrop(null, reason, null, reason);
         }
         Map<LocalDate, List<SlipRow>> days =
                 slips.stream().collect(Collectors.groupingBy(SlipRow::gamingDate, TreeMap::new, Collectors.toList()));
         days.forEach((date, day) -> {
-            TableCount count = TableCount.ofSlips(table, date, day, policies);
             pace.add(
                     narrowed ? null : minutes(day),
                     narrowed
                             ? "Tables are opened and closed by gaming date, not by shift."
-                            : table + " on " + Formats.date(date)
+                            : table.code() + " on " + Formats.date(date)
                                     + ": an opener or closer is missing or does not say at what time.",
-                    count.dropCents(),
-                    count.missing());
+                    TableCount.ofSlips(table, date, day, policies));
         });
     }
 

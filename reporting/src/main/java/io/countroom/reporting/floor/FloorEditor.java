@@ -14,6 +14,7 @@ import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.property.RulesSubmission;
 import io.countroom.sql.property.TableRules;
+import io.countroom.sql.property.TheoreticalHold;
 import io.countroom.sql.round.RoundFilter;
 import io.countroom.sql.round.RoundRepository;
 import java.time.Clock;
@@ -76,6 +77,31 @@ public final class FloorEditor {
             throw new RefusedException("Say why the drop is counted so: an auditor will ask.");
         }
         properties.saveDropPolicy(propertyId, policy, userName, OffsetDateTime.now(clock));
+    }
+
+    /**
+     * Expects a game without rules of play to hold so much of its drop from a gaming date on.
+     *
+     * @throws RefusedException if the game has rules of play, no source is named, or a gaming date of a closed month would change
+     */
+    public void expectHold(int propertyId, TheoreticalHold hold, String userName) {
+        properties.saveTheoreticalHold(propertyId, checked(hold), userName, OffsetDateTime.now(clock));
+    }
+
+    static TheoreticalHold checked(TheoreticalHold hold) {
+        String game = FloorGames.name(FloorGames.checked(hold.game()));
+        if (!FloorGames.takesTheoreticalHold(hold.game())) {
+            throw new RefusedException(
+                    FloorGames.takesRake(hold.game())
+                            ? game + " has rake and no drop: it takes no theoretical hold"
+                            : game
+                                    + " has rules of play, so its expected hold is computed: it takes no theoretical hold");
+        }
+        if (hold.source().isBlank()) {
+            throw new RefusedException(
+                    "Say where the theoretical hold of " + game + " is taken from: an auditor will ask");
+        }
+        return hold;
     }
 
     /** Adds a pit, or renames the one of that code. */

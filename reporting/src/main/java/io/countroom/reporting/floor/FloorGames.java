@@ -3,6 +3,8 @@ package io.countroom.reporting.floor;
 import io.countroom.rules.Games;
 import io.countroom.rules.game.Game;
 import io.countroom.sql.RefusedException;
+import io.countroom.sql.count.SlipRow.Kind;
+import io.countroom.sql.property.GamingTable;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,6 +20,9 @@ public final class FloorGames {
 
     private static final Pattern ID = Pattern.compile("[a-z0-9]+(-[a-z0-9]+)*");
     private static final int LONGEST_ID = 40;
+
+    /** What to do about a slip that is unfit for its table. */
+    public static final String DROP_OR_RAKE = "write rake at a table that takes it, and drop at any other";
 
     /** By the names of Pennsylvania's chapters. */
     private static final Map<String, String> COUNTED = names();
@@ -48,6 +53,26 @@ public final class FloorGames {
     /** Whether rounds of the game can be logged and settled. */
     public static boolean hasRules(String id) {
         return Games.find(id).isPresent();
+    }
+
+    /** Whether the house wins a rake instead of wagers, so that there is no drop box, no drop and no hold. */
+    public static boolean takesRake(String id) {
+        return id.equals("poker");
+    }
+
+    /** Why a table cannot have a slip of that kind: it has a drop box or takes rake. Empty where it can. */
+    public static String unfit(GamingTable table, Kind kind) {
+        boolean raked = takesRake(table.game());
+        if (raked ? !Kind.DROPS.contains(kind) : kind != Kind.RAKE) {
+            return "";
+        }
+        return "table " + table.code() + " deals " + name(table.game()) + ", which has "
+                + (raked ? "rake and no drop box" : "no rake");
+    }
+
+    /** Whether the certificate holder says what its drop should hold: of games with rules of play that is computed. */
+    public static boolean takesTheoreticalHold(String id) {
+        return !hasRules(id) && !takesRake(id);
     }
 
     /** The name of a game; one that a property named by itself is called what its id says. */

@@ -15,7 +15,9 @@ import io.countroom.sql.property.Pit;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.property.RulesSubmission;
+import io.countroom.sql.property.TheoreticalHold;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.DateTimeException;
@@ -40,17 +42,19 @@ import tools.jackson.databind.json.JsonMapper;
  *
  * @param tables each with the Rules Submissions it runs under, and from when
  * @param dropPolicies what counts in the drop, and from when; null for what is in force
+ * @param theoreticalHolds what games without rules of play are expected to hold, and from when; null for what is in force
  */
 public record SetUpFile(
         PropertyLine property,
         List<PitLine> pits,
         List<SubmissionLine> submissions,
         List<TableLine> tables,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<DropLine> dropPolicies) {
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<DropLine> dropPolicies,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<HoldLine> theoreticalHolds) {
 
     public SetUpFile(
             PropertyLine property, List<PitLine> pits, List<SubmissionLine> submissions, List<TableLine> tables) {
-        this(property, pits, submissions, tables, null);
+        this(property, pits, submissions, tables, null, null);
     }
 
     private static final JsonMapper JSON = JsonMapper.builder()
@@ -84,6 +88,15 @@ public record SetUpFile(
 
         private DropPolicy policy() {
             return new DropPolicy(LocalDate.parse(from), vouchers, promotional, reason);
+        }
+    }
+
+    /** From a gaming date on, the game is expected to hold so much of its drop; null for none. */
+    public record HoldLine(
+            String game, String from, @Nullable BigDecimal percent, String source) {
+
+        private TheoreticalHold hold() {
+            return TheoreticalHold.of(game, LocalDate.parse(from), percent, source);
         }
     }
 
@@ -155,6 +168,12 @@ public record SetUpFile(
                     throw fault(name, "the drop policy from " + drop.policy().from() + " says no reason");
                 }
             }
+            for (HoldLine hold : theoreticalHolds == null ? List.<HoldLine>of() : theoreticalHolds) {
+                require(hold.game, name, "the game of a theoretical hold");
+                require(hold.from, name, "from of a theoretical hold");
+                require(hold.source, name, "the source of a theoretical hold");
+                FloorEditor.checked(hold.hold());
+            }
             Set<String> names = new HashSet<>();
             for (SubmissionLine submission : submissions) {
                 Game game = game(submission.game, name);
@@ -187,6 +206,8 @@ public record SetUpFile(
             }
         } catch (OptionRefusedException e) {
             throw fault(name, e.getMessage());
+        } catch (RefusedException e) {
+            throw fault(name, e.sentence());
         } catch (DateTimeException e) {
             throw fault(name, String.valueOf(e.getMessage()));
         }
@@ -202,11 +223,7 @@ public record SetUpFile(
     /** A table may deal any game; one without rules of play runs under no Rules Submission. */
     private static void checkGame(TableLine table, String name) {
         String game = require(table.game, name, "the game of table " + table.code);
-        try {
-            FloorGames.checked(game);
-        } catch (RefusedException e) {
-            throw fault(name, e.sentence());
-        }
+        FloorGames.checked(game);
         if (!FloorGames.hasRules(game)
                 && !require(table.rules, name, "the rules of table " + table.code)
                         .isEmpty()) {
@@ -249,6 +266,13 @@ public record SetUpFile(
                     .map(DropLine::policy)
                     .filter(policy -> !known.contains(policy))
                     .forEach(policy -> repository.saveDropPolicy(id, policy, userName, now));
+        }
+        if (theoreticalHolds != null) {
+            List<TheoreticalHold> known = repository.theoreticalHolds(id);
+            theoreticalHolds.stream()
+                    .map(HoldLine::hold)
+                    .filter(hold -> !known.contains(hold))
+                    .forEach(hold -> repository.saveTheoreticalHold(id, hold, userName, now));
         }
         Map<String, Integer> pitIds = new HashMap<>();
         for (PitLine line : pits) {

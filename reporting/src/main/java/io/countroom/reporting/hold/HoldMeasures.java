@@ -2,11 +2,13 @@ package io.countroom.reporting.hold;
 
 import io.countroom.reporting.breakdown.Measure;
 import io.countroom.reporting.figure.Figure;
+import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.report.Cell;
 import io.countroom.reporting.report.Cell.Flag.Level;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Column.Type;
+import io.countroom.sql.property.TheoreticalHold;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -39,6 +41,15 @@ final class HoldMeasures {
             COUNTS_PAGE,
             sums -> Cell.of(sums.hold(), Cell::real));
 
+    private static final Measure<HoldSums> HOLD_WITHOUT_RAKE = new Measure<>(
+            Column.own(
+                    "hold",
+                    "Hold",
+                    Type.PERCENT,
+                    "Counted win without rake / drop, of the table counts of which both are known."),
+            COUNTS_PAGE,
+            sums -> Cell.of(sums.hold(), Cell::real));
+
     private static final String DUE = "What the rules of play leave the house, round by round.";
 
     private static final Measure<HoldSums> EXPECTED_HOLD_IN_CASH = new Measure<>(
@@ -51,13 +62,43 @@ final class HoldMeasures {
             WAGERS_PAGE,
             sums -> notAllLogged(sums, Cell.of(sums.expectedHold(), Cell::real)));
 
-    /** Where drop and win leave something of the drop boxes out, so does the hold that is expected. */
+    /** By the theoretical hold of the certificate holder, where one is in force. */
+    private static final List<Measure<HoldSums>> THEORETICAL = List.of(
+            new Measure<>(
+                    Column.own(
+                            "theoreticalHold",
+                            "Theoretical hold",
+                            Type.PERCENT,
+                            "Of games without rules of play, as the certificate holder entered it with its source; not computed, and"
+                                    + " no part of expected hold. Theoretical win / drop, of the table counts that have both."),
+                    COUNTS_PAGE,
+                    sums -> entered(sums, Cell.of(sums.theoreticalHold(), Cell::real))),
+            new Measure<>(
+                    Column.sum(
+                            "theoreticalWin",
+                            "Theoretical win",
+                            Type.MONEY,
+                            "Theoretical hold × drop; no part of expected win."),
+                    COUNTS_PAGE,
+                    sums -> entered(sums, Cell.of(sums.theoreticalWin(), Cell::expected))));
+
+    /** What is expected of the drop leaves out what drop and win do, hold leaves out rake, which no drop stands beside. */
     static List<Measure<HoldSums>> hold(HoldSums total) {
-        return total.hasNotCash()
-                ? HOLD.stream()
-                        .map(measure -> measure.column().id().equals("expectedHold") ? EXPECTED_HOLD_IN_CASH : measure)
-                        .toList()
-                : HOLD;
+        List<Measure<HoldSums>> hold = new ArrayList<>();
+        for (Measure<HoldSums> measure : HOLD) {
+            String id = measure.column().id();
+            if (id.equals("hold") && total.hasRake()) {
+                hold.add(HOLD_WITHOUT_RAKE);
+            } else if (id.equals("expectedHold") && total.hasNotCash()) {
+                hold.add(EXPECTED_HOLD_IN_CASH);
+            } else {
+                hold.add(measure);
+            }
+            if (id.equals("holdDifference") && !total.theoreticalHolds().isEmpty()) {
+                hold.addAll(THEORETICAL);
+            }
+        }
+        return hold;
     }
 
     private static final List<Measure<HoldSums>> HOLD = List.of(
@@ -73,7 +114,7 @@ final class HoldMeasures {
                     "countedWin",
                     "Counted win",
                     COUNTS_PAGE,
-                    "Closer + credits + drop − opener − fills, § 601a.9(c).",
+                    "Closer + credits + drop − opener − fills, § 601a.9(c); rake in place of the drop at a table that takes it.",
                     HoldSums::counted),
             HOLD_SHARE,
             new Measure<>(
@@ -162,8 +203,18 @@ final class HoldMeasures {
             VERDICT);
 
     /** What is set beside earlier periods. */
-    static final List<Measure<HoldSums>> COMPARED = Measure.choose(
-            HOLD, "rounds", "drop", "countedWin", "hold", "handle", "loggedWin", "expectedWin", "winPerHandle");
+    static List<Measure<HoldSums>> compared(HoldSums total) {
+        return Measure.choose(
+                hold(total),
+                "rounds",
+                "drop",
+                "countedWin",
+                "hold",
+                "handle",
+                "loggedWin",
+                "expectedWin",
+                "winPerHandle");
+    }
 
     static final List<Measure<HoldSums>> TO_DATE = List.of(
             ROUNDS,
@@ -229,6 +280,11 @@ final class HoldMeasures {
             money("drop", "Drop", COUNTS_PAGE, "", HoldSums::drop),
             money("countedWin", "Counted win", COUNTS_PAGE, "", HoldSums::counted),
             HOLD_SHARE);
+
+    /** The same of a property with tables that take rake. */
+    static final List<Measure<HoldSums>> TO_DATE_BESIDE_RAKE = TO_DATE.stream()
+            .map(measure -> measure.equals(HOLD_SHARE) ? HOLD_WITHOUT_RAKE : measure)
+            .toList();
 
     private HoldMeasures() {}
 
@@ -317,6 +373,27 @@ final class HoldMeasures {
     private static Cell notAllLogged(HoldSums sums, Cell cell) {
         String remark = sums.notAllLogged();
         return remark.isEmpty() || cell.value() == null ? cell : cell.flagged(Level.LOOK, remark);
+    }
+
+    /** What a theoretical hold says is marked as what it is. */
+    private static Cell entered(HoldSums sums, Cell cell) {
+        List<TheoreticalHold> holds = sums.theoreticalHolds();
+        if (cell.value() == null) {
+            return cell;
+        }
+        return cell.flagged(
+                Level.NOTE,
+                "Entered by the certificate holder, not computed: "
+                        + (holds.size() == 1
+                                ? words(holds.getFirst())
+                                : holds.size() + " theoretical holds, which the notes list")
+                        + ".");
+    }
+
+    /** "Roulette 20.00% from 1 Oct 2026 (board's annual report 2025)". */
+    static String words(TheoreticalHold hold) {
+        return FloorGames.name(hold.game()) + " " + hold.words() + " from " + Formats.date(hold.from()) + " ("
+                + hold.source() + ")";
     }
 
     /** What is expected of players who bank is the most that can be. */

@@ -5,6 +5,7 @@ import io.countroom.reporting.breakdown.Codes;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.cover.OddsUsed;
+import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Header.Fact;
 import io.countroom.reporting.submission.SubmissionRules;
@@ -86,6 +87,11 @@ final class HoldReader {
     Breakdown<HoldSums> tree(Period period) {
         Slice scope = scope(period);
         return tree(reads(scope, inForce(scope)), query.by());
+    }
+
+    /** Whether the property has tables that take rake. */
+    boolean hasRake() {
+        return codes.tables().values().stream().anyMatch(table -> FloorGames.takesRake(table.game()));
     }
 
     Map<Integer, RulesSubmission> submissions() {

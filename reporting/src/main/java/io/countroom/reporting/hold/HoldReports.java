@@ -30,6 +30,7 @@ import io.countroom.reporting.statistics.Verdict;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.sql.Database;
 import io.countroom.sql.RefusedException;
+import io.countroom.sql.property.TheoreticalHold;
 import io.countroom.sql.round.Slice;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -40,6 +41,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Makes hold reports. Keep one: it holds the odds. Safe to share between threads. */
@@ -92,8 +94,8 @@ public final class HoldReports {
                             + " logged makes it what was counted.",
                     List.of(),
                     rows.table(HoldMeasures.bridge(rows.total()), deeper(request))));
-            earlier.forEach((comparison, before) -> sections.add(
-                    comparison.section("", request, rows, before.get(), HoldMeasures.COMPARED, HoldReports::deeper)));
+            earlier.forEach((comparison, before) -> sections.add(comparison.section(
+                    "", request, rows, before.get(), HoldMeasures.compared(rows.total()), HoldReports::deeper)));
             sections.add(new Section(
                     "wagers",
                     "What the expected win is made of",
@@ -109,8 +111,21 @@ public final class HoldReports {
                             request.readFrom(),
                             List.of(reader.standsOn())),
                     sections,
-                    NOTES);
+                    notes(rows.total()));
         }
+    }
+
+    private static List<Note> notes(HoldSums total) {
+        List<TheoreticalHold> holds = total.theoreticalHolds();
+        List<Note> notes = new ArrayList<>(NOTES);
+        if (!holds.isEmpty()) {
+            notes.add(new Note(
+                    "Theoretical hold",
+                    "The certificate holder entered it for games without rules of play; it is not computed, and no expected"
+                            + " figure, range or verdict stands on it. "
+                            + holds.stream().map(HoldMeasures::words).collect(Collectors.joining("; ")) + "."));
+        }
+        return notes;
     }
 
     /** Labels lead to the report of their row alone, broken down by what comes next. */
@@ -212,7 +227,8 @@ public final class HoldReports {
         groups.addAll(Dimension.columns(request.by()));
         Table table = new Table(
                 groups,
-                HoldMeasures.TO_DATE.stream().map(Measure::column).toList(),
+                (reader.hasRake() ? HoldMeasures.TO_DATE_BESIDE_RAKE : HoldMeasures.TO_DATE)
+                        .stream().map(Measure::column).toList(),
                 spans.stream().map(rows::get).filter(Objects::nonNull).toList(),
                 null);
         return new Report(

@@ -3,6 +3,7 @@ package io.countroom.reporting.hold;
 import io.countroom.reporting.counts.TableCount;
 import io.countroom.reporting.figure.Coverage;
 import io.countroom.reporting.figure.Figure;
+import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.report.Cell.Value;
 import io.countroom.reporting.statistics.Normal;
@@ -12,8 +13,10 @@ import io.countroom.sql.fact.Cube.Money;
 import io.countroom.sql.fact.Cube.RoundSums;
 import io.countroom.sql.fact.Cube.WagerSums;
 import io.countroom.sql.fact.Offered;
+import io.countroom.sql.property.TheoreticalHold;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -40,6 +43,7 @@ final class HoldSums {
     private static final String NO_RULES =
             "are of games without rules of play here, which are counted and not logged: no win is expected of them.";
     private static final String NO_DROP = "There was no drop.";
+    private static final String NO_THEORETICAL = "No theoretical hold is in force.";
     private static final String NOTHING_WAGERED = "Nothing was wagered.";
     private static final String NO_VARIANCE =
             "How these wagers vary together cannot be told: what is stored of them and their covariances come to less than"
@@ -86,9 +90,21 @@ final class HoldSums {
     /** The same of those whose drop is known. */
     private long asideOfDropCents;
 
+    /** Those of tables that take rake, which have no drop box. */
+    private long raked;
+
+    private long rakedWinCents;
+
     private long countedOnlyDropCents;
     private long countedOnlyWinCents;
     private long countedOnlyDropOfWinCents;
+
+    /** Of the counts with a drop for which the certificate holder entered a theoretical hold. */
+    private long theoreticalCounts;
+
+    private long theoreticalDropCents;
+    private long theoreticalMicros;
+    private final Set<TheoreticalHold> theoreticalHolds = new HashSet<>();
 
     /** A figure of the counts: what is known of it, and what was played where it is not. */
     private static final class Lacking {
@@ -168,6 +184,10 @@ final class HoldSums {
         withoutRounds += played ? 0 : 1;
         severalTables |= any != null && !any.table().equals(count.table());
         any = count;
+        if (count.raked()) {
+            raked++;
+            rakedWinCents = Math.addExact(rakedWinCents, count.winCents() == null ? 0 : count.winCents());
+        }
         drop.add(count.dropCents(), count, sums);
         win.add(count.winCents(), count, sums);
         asideOfDropCents = Math.addExact(asideOfDropCents, count.dropCents() == null ? 0 : count.asideCents());
@@ -189,6 +209,44 @@ final class HoldSums {
                 Math.addExact(countedOnlyDropOfWinCents, dropped == null || won == null ? 0 : dropped);
     }
 
+    /** Notes what the certificate holder expects a count, which is added already, to hold. */
+    void addTheoretical(TableCount count, TheoreticalHold hold) {
+        theoreticalHolds.add(hold);
+        Long dropped = count.dropCents();
+        if (dropped != null) {
+            theoreticalCounts++;
+            theoreticalDropCents = Math.addExact(theoreticalDropCents, dropped);
+            theoreticalMicros = Math.addExact(theoreticalMicros, hold.winMicros(dropped));
+        }
+    }
+
+    /** In the order of games and dates; empty where none is in force. */
+    List<TheoreticalHold> theoreticalHolds() {
+        return theoreticalHolds.stream()
+                .sorted(Comparator.comparing((TheoreticalHold hold) -> FloorGames.place(hold.game()))
+                        .thenComparing(TheoreticalHold::game)
+                        .thenComparing(TheoreticalHold::from))
+                .toList();
+    }
+
+    /** In millionths of a dollar: theoretical hold by drop. It is part of no other figure. */
+    Figure<Long> theoreticalWin() {
+        return theoreticalHolds.isEmpty()
+                ? Figure.missing(NO_THEORETICAL)
+                : Figure.sum(
+                        theoreticalMicros,
+                        Coverage.because(
+                                theoreticalCounts,
+                                counts,
+                                "table counts",
+                                "the others have no drop or no theoretical hold."));
+    }
+
+    Figure<Double> theoreticalHold() {
+        Figure<Long> win = theoreticalWin();
+        return Figure.over(win, win.map(any -> theoreticalDropCents * Expectations.PER_CENT), NO_DROP);
+    }
+
     /** A figure of the games with rules of play, as a part where there are others. */
     private <T> Figure<T> ofRuledGames(Figure<T> figure) {
         T value = figure.value();
@@ -200,14 +258,18 @@ final class HoldSums {
     }
 
     Figure<Long> drop() {
-        return ofCounts(drop);
+        return raked > 0 && raked == counts ? Figure.missing(TableCount.NO_DROP_BOX) : ofCounts(drop, counts - raked);
     }
 
     Figure<Long> counted() {
-        return ofCounts(win);
+        return ofCounts(win, counts);
     }
 
-    private Figure<Long> ofCounts(Lacking figure) {
+    boolean hasRake() {
+        return raked > 0;
+    }
+
+    private Figure<Long> ofCounts(Lacking figure, long of) {
         if (counting == Counting.NONE) {
             return Figure.missing("Tables are counted by gaming date and shift, not by dealer.");
         }
@@ -218,16 +280,19 @@ final class HoldSums {
         return Figure.sum(
                 figure.cents,
                 Coverage.of(
-                        counts - figure.lacking,
-                        counts,
+                        of - figure.lacking,
+                        of,
                         what,
                         figure.first.stream().map(TableCount::missing).toList()));
     }
 
-    /** Of the counts whose win is known. */
+    /** Of the counts whose win is known; rake is in none. */
     Figure<Double> hold() {
         Figure<Long> counted = counted();
-        return Figure.over(counted, counted.map(win -> dropOfWinCents), NO_DROP);
+        return Figure.over(
+                counted.map(won -> won - rakedWinCents),
+                counted.map(won -> dropOfWinCents),
+                raked > 0 && raked == counts ? TableCount.NO_DROP_BOX : NO_DROP);
     }
 
     /** Of the counts whose drop is known: what the rules leave, less what of it is not cash, over the drop. */

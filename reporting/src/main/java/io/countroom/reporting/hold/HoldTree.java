@@ -18,6 +18,7 @@ import io.countroom.sql.fact.Cube.WagerSums;
 import io.countroom.sql.fact.Group;
 import io.countroom.sql.fact.Key;
 import io.countroom.sql.property.GamingTable;
+import io.countroom.sql.property.TheoreticalHold;
 import io.countroom.sql.round.Slice;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -119,8 +120,8 @@ final class HoldTree {
         return IntStream.rangeClosed(0, by.size()).anyMatch(depth -> counting(by.subList(0, depth)) == how);
     }
 
-    /** A count as it counts, whether anything was played then, and whether its game is one that cannot be logged. */
-    private record Line(Group group, boolean played, boolean countedOnly, TableCount count) {}
+    /** A count as it counts, the game of its table, and whether anything was played then. */
+    private record Line(Group group, String game, boolean played, TableCount count) {}
 
     /** Counts, and where one of them lacks something what was played then. */
     private record Counted(List<Line> lines, Map<Group, Money> played) {
@@ -159,9 +160,9 @@ final class HoldTree {
         GamingTable table = codes.table(group.tableId());
         return new Line(
                 group,
+                table.game(),
                 of.played(),
-                !FloorGames.hasRules(table.game()),
-                TableCount.of(table.code(), of.gamingDate(), group.shift(), slips, codes.drop()));
+                TableCount.of(table, of.gamingDate(), group.shift(), slips, codes.drop()));
     }
 
     private Counted counted(HoldReads reads, List<Line> lines, Set<Key> keys) {
@@ -184,11 +185,16 @@ final class HoldTree {
     private void add(Counted counted, Counting counting) {
         for (Line line : counted.lines) {
             addTable(line.group);
+            boolean countedOnly = !FloorGames.hasRules(line.game);
+            TheoreticalHold theoretical = codes.theoretical().on(line.game, line.count.gamingDate());
             rows.add(line.group, row -> {
                 if (row.counting == counting) {
                     row.add(line.count, line.played, counted.played.get(line.group));
-                    if (line.countedOnly) {
+                    if (countedOnly) {
                         row.addCountedOnly(line.count);
+                    }
+                    if (theoretical != null) {
+                        row.addTheoretical(line.count, theoretical);
                     }
                 }
             });

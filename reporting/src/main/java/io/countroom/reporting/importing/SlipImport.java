@@ -5,6 +5,7 @@ import io.countroom.reporting.counts.SlipEntry;
 import io.countroom.reporting.counts.SlipReader;
 import io.countroom.reporting.file.Refusal;
 import io.countroom.reporting.floor.Floor;
+import io.countroom.reporting.floor.FloorGames;
 import io.countroom.sql.Database;
 import io.countroom.sql.count.SlipRepository;
 import io.countroom.sql.count.SlipRow;
@@ -88,6 +89,11 @@ final class SlipImport {
                     "table",
                     "the table '" + slip.table() + "' is not known",
                     "add it in Settings or by a set-up file, and import these lines again")));
+            return;
+        }
+        String unfit = FloorGames.unfit(table, slip.kind());
+        if (!unfit.isEmpty()) {
+            counter.reject(counted.reject(new Refusal("kind", unfit, FloorGames.DROP_OR_RAKE)));
             return;
         }
         SlipRow row = row(counted, table.id());

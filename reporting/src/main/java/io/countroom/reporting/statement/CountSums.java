@@ -17,16 +17,28 @@ final class CountSums {
     private final Set<LocalDate> dates = new HashSet<>();
     private final Tally drop = new Tally();
     private final Tally win = new Tally();
+    /** Of the tables with a drop box. */
+    private final Tally winOfDrop = new Tally();
+
     private final Tally dropOfWin = new Tally();
     private long counts;
+    private boolean raked;
 
     void add(DailyWin day) {
         TableCount count = day.adjusted();
         counts++;
         dates.add(day.gamingDate());
-        drop.add(count.dropCents(), count.missing());
         win.add(count.winCents(), count.missing());
-        dropOfWin.add(count.winCents() == null ? null : count.dropCents(), count.missing());
+        raked |= count.raked();
+        if (!count.raked()) {
+            drop.add(count.dropCents(), count.missing());
+            winOfDrop.add(count.winCents(), count.missing());
+            dropOfWin.add(count.winCents() == null ? null : count.dropCents(), count.missing());
+        }
+    }
+
+    boolean hasRake() {
+        return raked;
     }
 
     long dates() {
@@ -39,7 +51,7 @@ final class CountSums {
     }
 
     Figure<Long> drop() {
-        return drop.figure(COUNTS, NO_COUNT);
+        return ofBoxes(drop);
     }
 
     Figure<Long> win() {
@@ -48,7 +60,11 @@ final class CountSums {
 
     /** Of the counts whose win is known. */
     Figure<Double> hold() {
-        return Figure.over(win(), dropOfWin.figure(COUNTS, NO_COUNT), "There was no drop.");
+        return Figure.over(ofBoxes(winOfDrop), ofBoxes(dropOfWin), "There was no drop.");
+    }
+
+    private Figure<Long> ofBoxes(Tally tally) {
+        return tally.figure(COUNTS, counts == 0 ? NO_COUNT : TableCount.NO_DROP_BOX);
     }
 
     Figure<Long> winPerCount() {

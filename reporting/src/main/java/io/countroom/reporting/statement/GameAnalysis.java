@@ -51,7 +51,11 @@ public final class GameAnalysis {
             Column.own("dates", "Dates", Type.COUNT, "Gaming dates with a count."),
             Column.own("drop", "Drop", Type.MONEY, ""),
             Column.own("win", "Win", Type.MONEY, "By the count, with approved adjustments."),
-            Column.own("hold", "Hold", Type.PERCENT, "Win / drop, of the table counts of which both are known."),
+            Column.own(
+                    "hold",
+                    "Hold",
+                    Type.PERCENT,
+                    "Win without rake / drop, of the table counts of which both are known."),
             Column.own("base", "Base level", Type.PERCENT, "The hold of the year before the period began."),
             Column.own("deviation", "Hold less base", Type.POINTS, "Hold − base level, in percentage points."),
             Column.own(
@@ -68,6 +72,13 @@ public final class GameAnalysis {
                     "1.96 standard deviations of the rounds dealt / drop: nineteen of twenty such samples lie within it. It"
                             + " narrows as rounds grow in number. A hold beyond it says where to look; it accuses nobody."),
             Column.text("cause", "Cause"));
+
+    /** Stands before the cause where one is in force. */
+    private static final Column THEORETICAL = Column.own(
+            "theoreticalHold",
+            "Theoretical hold",
+            Type.PERCENT,
+            "Of games without rules of play, as the certificate holder entered it with its source; not computed.");
 
     private final Accounting accounting;
     private final HoldReports hold;
@@ -125,12 +136,27 @@ public final class GameAnalysis {
             sections.add(new Section(
                     List.of("month", "quarter", "year", "calendar").get(i),
                     span.label(),
-                    "",
+                    held.notes().stream()
+                            .filter(note -> note.subject().equals(THEORETICAL.title()))
+                            .map(Note::text)
+                            .collect(Collectors.joining()),
                     List.of(),
-                    new Table(played.groups(), COLUMNS, rows, null)));
+                    new Table(played.groups(), columns(played), rows, null)));
         }
         return new Report(
                 covers.of(ID, "Statistical game analysis", "by game and table", request, from, rules), sections, NOTES);
+    }
+
+    private static boolean theoretical(Table played) {
+        return played.columns().stream().anyMatch(column -> column.id().equals(THEORETICAL.id()));
+    }
+
+    private static List<Column> columns(Table played) {
+        List<Column> columns = new ArrayList<>(COLUMNS);
+        if (theoretical(played)) {
+            columns.add(columns.size() - 1, THEORETICAL);
+        }
+        return columns;
     }
 
     private static Cell unlinked(Cell cell) {
@@ -191,7 +217,7 @@ public final class GameAnalysis {
                 : new Cell(difference.value(), null, null, difference.coverage());
         Double off = number(beyond);
         Double most = limit.value();
-        return List.of(
+        List<Cell> cells = new ArrayList<>(List.of(
                 Cell.count(sums.dates()),
                 Cell.of(sums.drop(), Cell::money),
                 Cell.of(sums.win(), Cell::money),
@@ -202,8 +228,12 @@ public final class GameAnalysis {
                 off != null && most != null && Math.abs(off) > most
                         ? beyond.flagged(Level.LOOK, "The hold lies further from the expected hold than the limit.")
                         : beyond,
-                Cell.of(limit, Cell::real),
-                Cell.text(causes.getOrDefault(name, "")));
+                Cell.of(limit, Cell::real)));
+        if (theoretical(played)) {
+            cells.add(figure(played, row, THEORETICAL.id()));
+        }
+        cells.add(Cell.text(causes.getOrDefault(name, "")));
+        return cells;
     }
 
     private static Figure<Double> limit(Table played, Row row) {

@@ -11,6 +11,7 @@ import io.countroom.reporting.breakdown.Part;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.cover.Covers;
 import io.countroom.reporting.figure.Figure;
+import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
@@ -23,7 +24,6 @@ import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
 import io.countroom.reporting.report.Table.Row;
 import io.countroom.reporting.tax.TaxReports;
-import io.countroom.rules.Games;
 import io.countroom.sql.Database;
 import java.time.LocalDate;
 import java.time.Month;
@@ -88,8 +88,6 @@ public final class RevenueStatement {
     private final TaxReports tax;
     private final Covers covers;
 
-    private static final int AFTER_ALL_RULED = 999;
-
     /** @param software what makes the statement, for its cover */
     public RevenueStatement(Database database, TaxReports tax, String software) {
         this.accounting = new Accounting(database);
@@ -121,9 +119,11 @@ public final class RevenueStatement {
         for (DailyWin day :
                 accounting.days(request.property(), from, request.period().last())) {
             String game = day.table().game();
-            int place = Games.find(game).map(Games.all()::indexOf).orElse(AFTER_ALL_RULED);
             List<Game> sums = rows.along(List.of(new Part(
-                    Dimension.GAME, game, new Cell.Value.Text(Codes.gameName(game)), "%03d".formatted(place))));
+                    Dimension.GAME,
+                    game,
+                    new Cell.Value.Text(Codes.gameName(game)),
+                    "%03d".formatted(FloorGames.place(game)))));
             periods.forEach((span, period) -> {
                 if (period.contains(day.gamingDate())) {
                     sums.forEach(sum -> sum.of(span).add(day));
@@ -177,13 +177,19 @@ public final class RevenueStatement {
                                 "Closer + credits + drop − opener − fills, with approved adjustments, § 601a.9(c)."),
                         game -> Cell.of(game.of(Span.NOW).win(), Cell::money)),
                 measure(
-                        Column.ratio(
-                                "hold",
-                                "Hold",
-                                Type.PERCENT,
-                                "win",
-                                "drop",
-                                "Win / drop, of the table counts of which both are known."),
+                        all.of(Span.NOW).hasRake()
+                                ? Column.own(
+                                        "hold",
+                                        "Hold",
+                                        Type.PERCENT,
+                                        "Win without rake / drop, of the table counts of which both are known.")
+                                : Column.ratio(
+                                        "hold",
+                                        "Hold",
+                                        Type.PERCENT,
+                                        "win",
+                                        "drop",
+                                        "Win / drop, of the table counts of which both are known."),
                         game -> Cell.of(game.of(Span.NOW).hold(), Cell::real)),
                 measure(
                         Column.own("share", "Share of win", Type.PERCENT, "Win / win of all types of game."),

@@ -34,10 +34,17 @@ final class Figure {
         return sorted.length % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
     }
 
-    private record Day(@Nullable Long dropCents, @Nullable Long winCents) {
+    /** @param winOfDropCents the win without the rake of tables that have no drop box */
+    private record Day(
+            @Nullable Long dropCents,
+            @Nullable Long winCents,
+            @Nullable Long winOfDropCents) {
 
         Day plus(Day other) {
-            return new Day(sum(dropCents, other.dropCents), sum(winCents, other.winCents));
+            return new Day(
+                    sum(dropCents, other.dropCents),
+                    sum(winCents, other.winCents),
+                    sum(winOfDropCents, other.winOfDropCents));
         }
 
         private static @Nullable Long sum(@Nullable Long one, @Nullable Long other) {
@@ -49,9 +56,9 @@ final class Figure {
                 case DROP -> dropCents == null ? null : (Double) dropCents.doubleValue();
                 case WIN -> winCents == null ? null : (Double) winCents.doubleValue();
                 case HOLD ->
-                    dropCents == null || winCents == null || dropCents == 0
+                    dropCents == null || winOfDropCents == null || dropCents == 0
                             ? null
-                            : (Double) (winCents / (double) dropCents);
+                            : (Double) (winOfDropCents / (double) dropCents);
                 case EXCEPTIONS -> null;
             };
         }
@@ -62,7 +69,10 @@ final class Figure {
         for (DailyWin count : counts) {
             days.merge(
                     count.gamingDate(),
-                    new Day(count.adjusted().dropCents(), count.adjusted().winCents()),
+                    new Day(
+                            count.adjusted().dropCents(),
+                            count.adjusted().winCents(),
+                            count.adjusted().winOfDropCents()),
                     Day::plus);
         }
         return days;

@@ -44,7 +44,9 @@ public record SlipRow(
         DROP_VOUCHER,
         DROP_PROMOTIONAL,
         /** The document of a payout that was not paid from the table inventory container: no part of the count. */
-        PAYOUT;
+        PAYOUT,
+        /** What the house takes out of the pots of a poker table, which has no drop box. */
+        RAKE;
 
         /** What is counted out of a drop box. */
         public static final Set<Kind> DROPS =

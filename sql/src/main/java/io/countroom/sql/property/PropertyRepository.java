@@ -9,6 +9,7 @@ import static io.countroom.sql.schema.Tables.PROPERTY;
 import static io.countroom.sql.schema.Tables.ROUND_SHIFT_ROLLUP;
 import static io.countroom.sql.schema.Tables.RULES_SUBMISSION;
 import static io.countroom.sql.schema.Tables.TABLE_RULES;
+import static io.countroom.sql.schema.Tables.THEORETICAL_HOLD;
 import static org.jooq.impl.DSL.min;
 import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.selectDistinct;
@@ -25,6 +26,7 @@ import io.countroom.sql.schema.tables.records.PitRecord;
 import io.countroom.sql.schema.tables.records.PropertyRecord;
 import io.countroom.sql.schema.tables.records.RulesSubmissionRecord;
 import io.countroom.sql.schema.tables.records.TableRulesRecord;
+import io.countroom.sql.schema.tables.records.TheoreticalHoldRecord;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
@@ -283,11 +285,7 @@ public final class PropertyRepository {
         database.transaction(sql -> {
             ClosedMonths.lock(sql, propertyId);
             List<DropPolicy> before = dropPolicies(propertyId);
-            LocalDate next = before.stream()
-                    .map(DropPolicy::from)
-                    .filter(policy.from()::isBefore)
-                    .findFirst()
-                    .orElse(LocalDate.of(9999, 12, 31));
+            LocalDate next = next(before.stream().map(DropPolicy::from), policy.from());
             ClosedMonths.refuse(sql, propertyId, policy.from(), next.minusDays(1));
             sql.batchMerge(new DropPolicyRecord(
                             propertyId,
@@ -309,6 +307,50 @@ public final class PropertyRepository {
                             inForce.words(),
                             policy.words() + ": " + policy.reason());
         });
+    }
+
+    /** What the certificate holder expects games without rules of play to hold, by game and date. */
+    public List<TheoreticalHold> theoreticalHolds(int propertyId) {
+        return database.dsl()
+                .selectFrom(THEORETICAL_HOLD)
+                .where(THEORETICAL_HOLD.PROPERTY_ID.eq(propertyId))
+                .orderBy(THEORETICAL_HOLD.GAME, THEORETICAL_HOLD.EFFECTIVE_FROM)
+                .fetch(r -> new TheoreticalHold(r.getGame(), r.getEffectiveFrom(), r.getBasisPoints(), r.getSource()));
+    }
+
+    /**
+     * Expects a game to hold so much from a gaming date on, until the next one of the game; takes the place of one of that date.
+     *
+     * @throws io.countroom.sql.close.MonthClosedException if that would change a gaming date of a closed month
+     */
+    public void saveTheoreticalHold(int propertyId, TheoreticalHold hold, String userName, OffsetDateTime now) {
+        database.transaction(sql -> {
+            ClosedMonths.lock(sql, propertyId);
+            List<TheoreticalHold> ofGame = theoreticalHolds(propertyId).stream()
+                    .filter(one -> one.game().equals(hold.game()))
+                    .toList();
+            LocalDate next = next(ofGame.stream().map(TheoreticalHold::from), hold.from());
+            ClosedMonths.refuse(sql, propertyId, hold.from(), next.minusDays(1));
+            sql.batchMerge(new TheoreticalHoldRecord(
+                            propertyId, hold.game(), hold.from(), hold.basisPoints(), hold.source(), userName, now))
+                    .execute();
+            String inForce = ofGame.stream()
+                    .filter(one -> !one.from().isAfter(hold.from()))
+                    .map(TheoreticalHold::words)
+                    .reduce("none", (earlier, later) -> later);
+            new Deed(userName, propertyId, now)
+                    .tell(
+                            sql,
+                            "theoretical-hold",
+                            "theoretical hold of " + hold.game() + " from " + hold.from(),
+                            inForce,
+                            hold.words() + ": " + hold.source());
+        });
+    }
+
+    /** The first of these dates, which are in order, after that one; the end of time where there is none. */
+    private static LocalDate next(Stream<LocalDate> dates, LocalDate after) {
+        return dates.filter(after::isBefore).findFirst().orElse(LocalDate.of(9999, 12, 31));
     }
 
     /** Dealers by their code; dealer 0, whose code is empty, stands for rounds that name none. */

@@ -23,7 +23,16 @@ public final class HoldView extends ReportPage {
     private static final long serialVersionUID = 1L;
 
     private static final Set<String> SELDOM = Set.of(
-            "winPerHandle", "initialWagers", "edge", "sd", "rangeLow", "rangeHigh", "verdict", "handle", "dueWin");
+            "winPerHandle",
+            "initialWagers",
+            "edge",
+            "sd",
+            "rangeLow",
+            "rangeHigh",
+            "verdict",
+            "handle",
+            "dueWin",
+            "theoreticalWin");
 
     private final transient ReportDesk desk;
 

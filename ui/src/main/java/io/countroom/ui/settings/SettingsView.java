@@ -170,6 +170,7 @@ public final class SettingsView extends Page {
             add(new TablesCard(editor, properties, property, scope.today(property), address).card());
             add(new PitsCard(editor, properties, property).card());
             add(new DropCard(editor, properties, property, scope.today(property)).card());
+            add(new TheoreticalHoldCard(editor, properties, property, scope.today(property)).card());
             add(new ChecksCard(checks, property).card());
         } else {
             add(new SubmissionsCard(editor, properties, property, scope.today(property), address).card());

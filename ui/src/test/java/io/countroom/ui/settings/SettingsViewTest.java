@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.checkbox.Checkbox;
 import com.vaadin.flow.component.html.Anchor;
+import com.vaadin.flow.component.textfield.BigDecimalField;
 import com.vaadin.flow.component.textfield.TextArea;
 import com.vaadin.flow.component.textfield.TextField;
 import io.countroom.sql.audit.AuditFilter;
@@ -20,6 +21,7 @@ import io.countroom.ui.access.SignIn.Answer;
 import io.countroom.ui.access.TokenScope;
 import io.countroom.ui.access.Tokens;
 import io.countroom.ui.access.Users;
+import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
@@ -107,6 +109,29 @@ class SettingsViewTest extends UiTest {
             assertThat(event.subject()).isEqualTo("check meter-growth");
             assertThat(event.after()).isEqualTo("off, limit 0: The meters of two tables are linked");
         });
+    }
+
+    @Test
+    void aTheoreticalHoldIsEnteredWithItsSourceForAGameWithoutRulesOfPlay() {
+        int property = properties.properties().getFirst().id();
+        properties.saveTable(
+                property,
+                "RO-1",
+                "roulette",
+                properties.pits(property).getFirst().id(),
+                true);
+        signInAs(Role.ADMINISTRATOR);
+        open("settings");
+        test(find(Button.class).withId("enter-theoretical-hold").single()).click();
+        test(find(BigDecimalField.class).single()).setValue(new BigDecimal("18.5"));
+        test(find(Button.class).withId("save").single()).click();
+        assertThat(properties.theoreticalHolds(property)).as("without a source").isEmpty();
+        test(find(TextArea.class).single()).setValue("Annual report 2025");
+        test(find(Button.class).withId("save").single()).click();
+        assertThat(page()).contains("18.50%", "Annual report 2025");
+        assertThat(properties.theoreticalHolds(property))
+                .singleElement()
+                .satisfies(hold -> assertThat(hold.basisPoints()).isEqualTo(1850));
     }
 
     @Test

@@ -1,0 +1,121 @@
+package io.countroom.ui.settings;
+
+import com.vaadin.flow.component.button.Button;
+import com.vaadin.flow.component.datepicker.DatePicker;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.Section;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.select.Select;
+import com.vaadin.flow.component.textfield.BigDecimalField;
+import com.vaadin.flow.component.textfield.TextArea;
+import io.countroom.reporting.floor.FloorEditor;
+import io.countroom.reporting.floor.FloorGames;
+import io.countroom.reporting.format.Formats;
+import io.countroom.sql.RefusedException;
+import io.countroom.sql.property.GamingTable;
+import io.countroom.sql.property.Property;
+import io.countroom.sql.property.PropertyRepository;
+import io.countroom.sql.property.TheoreticalHold;
+import io.countroom.ui.access.CurrentUser;
+import io.countroom.ui.access.Permission;
+import io.countroom.ui.language.Words;
+import io.countroom.ui.shell.FigureTable;
+import io.countroom.ui.shell.FigureTable.Align;
+import io.countroom.ui.shell.Notice;
+import io.countroom.ui.shell.Parts;
+import java.time.LocalDate;
+import java.util.Comparator;
+import java.util.List;
+
+/** What the certificate holder expects games without rules of play to hold, and from when. */
+final class TheoreticalHoldCard {
+
+    private final FloorEditor editor;
+    private final PropertyRepository properties;
+    private final Property property;
+    private final LocalDate today;
+
+    TheoreticalHoldCard(FloorEditor editor, PropertyRepository properties, Property property, LocalDate today) {
+        this.editor = editor;
+        this.properties = properties;
+        this.property = property;
+        this.today = today;
+    }
+
+    Section card() {
+        List<TheoreticalHold> holds = properties.theoreticalHolds(property.id());
+        List<String> games = properties.tables(property.id()).stream()
+                .map(GamingTable::game)
+                .distinct()
+                .filter(FloorGames::takesTheoreticalHold)
+                .sorted(Comparator.comparing(FloorGames::place).thenComparing(Comparator.naturalOrder()))
+                .toList();
+        FigureTable table = new FigureTable(
+                List.of("Game", "From", "Theoretical hold", "Source"),
+                List.of(Align.START, Align.START, Align.END, Align.WRAP));
+        for (TheoreticalHold hold : holds.reversed()) {
+            table.row(
+                    new Span(FloorGames.name(hold.game())),
+                    FigureTable.text(Formats.date(hold.from())),
+                    hold.basisPoints() == null ? Parts.quiet("none") : FigureTable.text(hold.words()),
+                    new Span(hold.source()));
+        }
+        Section card = Parts.card(
+                "Theoretical hold",
+                "of games without rules of play, as the certificate holder enters it; reports keep it apart from computed figures",
+                holds.isEmpty()
+                        ? Parts.quiet(
+                                games.isEmpty()
+                                        ? "No table deals a game without rules of play."
+                                        : "None was entered: reports show drop, win and hold of these games alone.")
+                        : table);
+        card.setId("theoretical-holds");
+        if (!games.isEmpty() && CurrentUser.may(Permission.SETTINGS)) {
+            Button enter = new Button(Words.of("Enter"), event -> edit(games));
+            enter.setId("enter-theoretical-hold");
+            enter.setAriaLabel(Words.of("Enter a theoretical hold"));
+            card.add(Forms.row(enter));
+        }
+        return card;
+    }
+
+    private void edit(List<String> games) {
+        Select<String> game = new Select<>();
+        game.setLabel(Words.of("Game"));
+        game.setItems(games);
+        game.setItemLabelGenerator(FloorGames::name);
+        game.setValue(games.getFirst());
+        DatePicker from = Parts.day(Words.of("From the gaming date"));
+        from.setValue(today.withDayOfMonth(1));
+        BigDecimalField percent = new BigDecimalField(Words.of("Theoretical hold, % of the drop"));
+        percent.setHelperText(Words.of("Two decimals at most; empty for none from then on"));
+        TextArea source = new TextArea(Words.of("Source"));
+        source.setMaxLength(2_000);
+        source.setHelperText(Words.of("Such as the board's annual report; reports and the audit trail name it"));
+        Div trouble = new Div();
+        Forms.dialog(
+                        "Theoretical hold",
+                        trouble,
+                        "Save",
+                        Permission.SETTINGS,
+                        () -> {
+                            if (from.getValue() == null) {
+                                throw new RefusedException(Words.of("Choose the first gaming date"));
+                            }
+                            TheoreticalHold hold = TheoreticalHold.of(
+                                    game.getValue(),
+                                    from.getValue(),
+                                    percent.getValue(),
+                                    source.getValue().strip());
+                            editor.expectHold(property.id(), hold, CurrentUser.name());
+                            Notice.say(Words.of(
+                                    "The theoretical hold of {0} is in force from {1}.",
+                                    FloorGames.name(hold.game()), Formats.date(hold.from())));
+                        },
+                        game,
+                        from,
+                        percent,
+                        source)
+                .open();
+    }
+}
