@@ -90,7 +90,9 @@ class CountsPageTest extends SampleBrowserTest {
         Locator closer = cell(grid, "closer of " + table + ": missing");
         cell(grid, "opener of " + table).focus();
         page.keyboard().press("ArrowDown");
+        assertThat(cell(grid, "opener of " + table)).not().isFocused();
         page.keyboard().press("ArrowUp");
+        assertThat(cell(grid, "opener of " + table)).isFocused();
         for (int i = 0; i < 3; i++) {
             page.keyboard().press("ArrowRight");
         }
