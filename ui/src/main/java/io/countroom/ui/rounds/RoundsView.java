@@ -225,9 +225,8 @@ public final class RoundsView extends Page {
                             "Export takes at most {0} rounds: add a filter", Formats.count(RoundListReports.MOST)))
                     .getElement();
         }
-        String user = CurrentUser.name();
-        Div export = exports.button(() ->
-                reports.report(property, period, filter, order, RoundSearch.facts(address), user, clock.instant()));
+        Div export = exports.button(() -> reports.report(
+                property, period, filter, order, RoundSearch.facts(address), CurrentUser.name(), clock.instant()));
         export.addClassName("at-end");
         return export.getElement();
     }
