@@ -510,7 +510,11 @@ final class HandAudit {
         }
         long cents = wagers.get(of.mainWager).cents();
         if (of.natural) {
-            of.evenMoney = paid == cents && submission.evenMoney() && dealerShowsAce() && !insured(of.hand);
+            of.evenMoney = paid == cents
+                    && submission.evenMoney()
+                    && dealerShowsAce()
+                    && !insured(of.hand)
+                    && !(variant == Variant.BLACKJACK_SWITCH && dealerDrewTo21());
             return;
         }
         if (cents <= 0 || paid != -(cents / 2) || dealerHasBlackjack()) {
@@ -549,6 +553,14 @@ final class HandAudit {
                 && dealer.size() >= 2
                 && !dealerUnreadable
                 && Points.of(dealer.pieces().subList(0, 2)).total() == 21;
+    }
+
+    /** Blackjack Switch pays a Blackjack 1 to 1 against a drawn 21, without any even money. */
+    private boolean dealerDrewTo21() {
+        return dealer != null
+                && dealer.size() > 2
+                && !dealerUnreadable
+                && Points.of(dealer.pieces()).total() == 21;
     }
 
     private boolean insured(Hand hand) {

@@ -46,6 +46,20 @@ class SwitchAndSpanishSettlementTest {
         }
 
         @Test
+        void aBlackjackPaid1To1AgainstADrawn21IsNoEvenMoney() {
+            Rounds round = Rounds.blackjackSwitch()
+                    .hand(1, 1, 0, "AS KS")
+                    .hand(1, 2, 0, "AH TD")
+                    .wager(1, 1, "blackjack", 10)
+                    .paid(10)
+                    .wager(1, 2, "blackjack", 10)
+                    .paid(10)
+                    .dealer("AD 4C 6S");
+            assertThat(round.codes()).isEmpty();
+            assertThat(round.dues()).containsExactly(10.0, 10.0);
+        }
+
+        @Test
         void aBlackjackTiesADealersBlackjackAndASwitchedOneLoses() {
             assertThat(two("AS KS", "TH 9D").dealer("AD KC").dues()).containsExactly(0.0, -10.0);
             assertThat(two("AS KS", "TH 9D", SWITCH).dealer("AD KC").dues()).containsExactly(-10.0, -10.0);
