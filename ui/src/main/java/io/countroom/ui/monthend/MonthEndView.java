@@ -105,14 +105,15 @@ public final class MonthEndView extends MonthPage {
                 seen -> {
                     place.removeAll();
                     actions.add(actions(property, seen));
-                    Div verified = new Div();
                     if (seen.month.state() == MonthRow.State.CLOSED) {
+                        Div verified = new Div();
                         actions.add(verify(property, month, verified));
+                        place.add(verified);
                     }
                     if (CurrentUser.may(Permission.EXPORT)) {
                         actions.add(pack(property, month));
                     }
-                    place.add(verified, checklist(property, seen), decisions(property, seen), filed(property, seen));
+                    place.add(checklist(property, seen), decisions(property, seen), filed(property, seen));
                 });
     }
 
