@@ -52,10 +52,14 @@ public final class MappedCells {
         List<String> all(String from);
 
         /** The place, from 1, of this record in a list that it is in; null where it is in none of that name. */
-        @Nullable Integer place(String list);
+        default @Nullable Integer place(String list) {
+            return null;
+        }
 
         /** The elements of a list of the round, with those around them; none where there are no lists. */
-        List<? extends Values> each(String list);
+        default List<? extends Values> each(String list) {
+            return List.of();
+        }
     }
 
     /**

@@ -78,16 +78,6 @@ record CsvHeader(String file, String line, char separator, List<String> columns)
                 String value = value(from);
                 return value == null ? List.of() : List.of(value);
             }
-
-            @Override
-            public @Nullable Integer place(String list) {
-                return null;
-            }
-
-            @Override
-            public List<MappedCells.Values> each(String list) {
-                return List.of();
-            }
         };
     }
 }

@@ -292,15 +292,5 @@ final class GamesAndBets implements RoundFormat {
             List<String> values = first.all(from);
             return values.isEmpty() ? second.all(from) : values;
         }
-
-        @Override
-        public @Nullable Integer place(String list) {
-            return null;
-        }
-
-        @Override
-        public List<MappedCells.Values> each(String list) {
-            return List.of();
-        }
     }
 }

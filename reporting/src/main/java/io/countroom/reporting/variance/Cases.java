@@ -302,18 +302,7 @@ public final class Cases {
             Property property, long number, @Nullable String owner, LocalDate due, String userName, OffsetDateTime at) {
         return repository.change(property.id(), number, "assign-case", userName, at, one -> {
             refuseReviewed(one);
-            return with(
-                    one,
-                    one.state(),
-                    owner,
-                    due,
-                    one.reasonCode(),
-                    one.explanation(),
-                    one.explainedBy(),
-                    one.explainedAt(),
-                    null,
-                    null,
-                    one.review());
+            return withVerdict(one, one.state(), owner, due, null, null, one.review());
         });
     }
 
@@ -376,30 +365,8 @@ public final class Cases {
                 throw new RefusedException("You explained case " + number + ", so another person has to review it.");
             }
             return accepted
-                    ? with(
-                            one,
-                            State.REVIEWED,
-                            one.owner(),
-                            one.due(),
-                            one.reasonCode(),
-                            one.explanation(),
-                            one.explainedBy(),
-                            one.explainedAt(),
-                            userName,
-                            at,
-                            words.strip())
-                    : with(
-                            one,
-                            State.OPEN,
-                            one.owner(),
-                            one.due(),
-                            one.reasonCode(),
-                            one.explanation(),
-                            one.explainedBy(),
-                            one.explainedAt(),
-                            null,
-                            null,
-                            words.strip());
+                    ? withVerdict(one, State.REVIEWED, one.owner(), one.due(), userName, at, words.strip())
+                    : withVerdict(one, State.OPEN, one.owner(), one.due(), null, null, words.strip());
         });
     }
 
@@ -407,6 +374,29 @@ public final class Cases {
         if (one.state() == State.REVIEWED) {
             throw new RefusedException("Case " + one.number() + " is reviewed: it does not change any more.");
         }
+    }
+
+    /** A copy that keeps its explanation. */
+    private static CaseRow withVerdict(
+            CaseRow one,
+            State state,
+            @Nullable String owner,
+            LocalDate due,
+            @Nullable String reviewedBy,
+            @Nullable OffsetDateTime reviewedAt,
+            @Nullable String review) {
+        return with(
+                one,
+                state,
+                owner,
+                due,
+                one.reasonCode(),
+                one.explanation(),
+                one.explainedBy(),
+                one.explainedAt(),
+                reviewedBy,
+                reviewedAt,
+                review);
     }
 
     private static CaseRow with(
