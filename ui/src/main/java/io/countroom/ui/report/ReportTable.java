@@ -42,7 +42,8 @@ public final class ReportTable extends Div {
     private static final int ALL_ROWS_SHOWN = 40;
 
     private final transient Table table;
-    private final TreeGrid<Row> grid = new TreeGrid<>();
+    private final transient List<Line> lines;
+    private final TreeGrid<Line> grid = new TreeGrid<>();
 
     /**
      * @param expanded which rows are open, by their names; kept up to date as they are opened and closed
@@ -57,7 +58,8 @@ public final class ReportTable extends Div {
         for (int i = 0; i < table.columns().size(); i++) {
             addFigures(i);
         }
-        grid.setItems(table.rows(), Row::children);
+        lines = Line.of(table.rows());
+        grid.setItems(lines, Line::children);
         open(address, expanded);
         fit();
         sort(address);
@@ -77,19 +79,19 @@ public final class ReportTable extends Div {
 
     /** As tall as the rows that are open; a long one scrolls by itself and fetches rows as it goes. */
     private void fit() {
-        boolean whole = lines(table.rows()) <= ALL_ROWS_SHOWN;
+        boolean whole = shown(lines) <= ALL_ROWS_SHOWN;
         grid.setAllRowsVisible(whole);
         grid.setClassName("tall", !whole);
     }
 
-    private int lines(List<Row> rows) {
-        int lines = rows.size();
-        for (Row row : rows) {
-            if (!row.children().isEmpty() && grid.isExpanded(row)) {
-                lines += lines(row.children());
+    private int shown(List<Line> among) {
+        int shown = among.size();
+        for (Line line : among) {
+            if (!line.children().isEmpty() && grid.isExpanded(line)) {
+                shown += shown(line.children());
             }
         }
-        return lines;
+        return shown;
     }
 
     private void open(Address address, Set<String> expanded) {
@@ -97,46 +99,45 @@ public final class ReportTable extends Div {
             return;
         }
         if (address.value(Layout.OPEN).isPresent() || table.rows().size() == 1) {
-            grid.expandRecursively(table.rows(), table.groups().size());
+            grid.expandRecursively(lines, table.groups().size());
         } else {
-            grid.expand(table.rows().stream()
-                    .filter(row -> expanded.contains(name(row)))
-                    .toList());
+            grid.expand(
+                    lines.stream().filter(line -> expanded.contains(name(line))).toList());
         }
         grid.addExpandListener(event -> {
-            event.getItems().forEach(row -> expanded.add(name(row)));
+            event.getItems().forEach(line -> expanded.add(name(line)));
             fit();
         });
         grid.addCollapseListener(event -> {
-            event.getItems().forEach(row -> expanded.remove(name(row)));
+            event.getItems().forEach(line -> expanded.remove(name(line)));
             fit();
         });
     }
 
-    private String name(Row row) {
-        return text(table.groups().getFirst(), row.label());
+    private String name(Line line) {
+        return text(table.groups().getFirst(), line.label());
     }
 
     private void addLabels() {
         boolean nested = table.groups().size() > 1;
-        LitRenderer<Row> renderer = renderer(Row::label, table.groups().getFirst());
-        Grid.Column<Row> labels = nested
-                ? grid.addColumn(LitRenderer.<Row>of(
+        LitRenderer<Line> renderer = renderer(Line::label, table.groups().getFirst());
+        Grid.Column<Line> labels = nested
+                ? grid.addColumn(LitRenderer.<Line>of(
                                 "<vaadin-grid-tree-toggle .leaf=\"${!item.children}\" .level=\"${model.level}\""
                                         + " .expanded=\"${live(model.expanded)}\" @click=\"${onClick}\">"
                                         + "<span class=\"${item.tone}\" title=\"${item.why}\">"
                                         + "${item.href ? html`<a class=\"figure\" href=\"${item.href}\">${item.text}</a>`"
                                         + " : item.text}</span></vaadin-grid-tree-toggle>")
-                        .withProperty("children", row -> !row.children().isEmpty())
-                        .withProperty("text", row -> text(table.groups().getFirst(), row.label()))
-                        .withProperty("href", row -> Figures.href(row.label()))
-                        .withProperty("tone", row -> Figures.tone(row.label()))
-                        .withProperty("why", row -> why(row.label()))
-                        .withFunction("onClick", row -> {
-                            if (grid.isExpanded(row)) {
-                                grid.collapse(row);
+                        .withProperty("children", line -> !line.children().isEmpty())
+                        .withProperty("text", line -> text(table.groups().getFirst(), line.label()))
+                        .withProperty("href", line -> Figures.href(line.label()))
+                        .withProperty("tone", line -> Figures.tone(line.label()))
+                        .withProperty("why", line -> why(line.label()))
+                        .withFunction("onClick", line -> {
+                            if (grid.isExpanded(line)) {
+                                grid.collapse(line);
                             } else {
-                                grid.expand(row);
+                                grid.expand(line);
                             }
                         }))
                 : grid.addColumn(renderer);
@@ -146,7 +147,7 @@ public final class ReportTable extends Div {
                 .setAutoWidth(true)
                 .setFlexGrow(1)
                 .setFrozen(true)
-                .setComparator(Comparator.comparing(Row::label, Arrangement.RISING))
+                .setComparator(Comparator.comparing(Line::label, Arrangement.RISING))
                 .setSortable(true);
         if (table.total() != null) {
             labels.setFooter(text(table.groups().getFirst(), table.total().label()));
@@ -161,33 +162,33 @@ public final class ReportTable extends Div {
         if (!column.definition().isEmpty()) {
             heading.setTitle(column.definition());
         }
-        Grid.Column<Row> shown = grid.addColumn(renderer(row -> row.cells().get(index), column))
+        Grid.Column<Line> shown = grid.addColumn(renderer(line -> line.cell(index), column))
                 .setKey(column.id())
                 .setHeader(heading)
                 .setAutoWidth(true)
                 .setFlexGrow(1)
                 .setResizable(true)
                 .setTextAlign(numeric ? ColumnTextAlign.END : ColumnTextAlign.START)
-                .setComparator(Comparator.comparing((Row row) -> row.cells().get(index), Arrangement.RISING))
+                .setComparator(Comparator.comparing((Line line) -> line.cell(index), Arrangement.RISING))
                 .setSortable(true);
         if (table.total() != null) {
             shown.setFooter(footer(column, table.total().cells().get(index)));
         }
     }
 
-    private static LitRenderer<Row> renderer(ValueProvider<Row, Cell> cell, Column column) {
+    private static LitRenderer<Line> renderer(ValueProvider<Line, Cell> cell, Column column) {
         String bar = column.type() == Column.Type.Z
                 ? "${item.z === null ? '' : html`<i class=\"z ${item.tone}\" style=\"--z:${item.z}\"></i>`}"
                 : "";
-        LitRenderer<Row> renderer = LitRenderer.<Row>of("<span class=\"${item.tone}\" title=\"${item.why}\">" + bar
+        LitRenderer<Line> renderer = LitRenderer.<Line>of("<span class=\"${item.tone}\" title=\"${item.why}\">" + bar
                         + "${item.href ? html`<a class=\"figure\" href=\"${item.href}\">${item.text}</a>` : item.text}"
                         + "</span>")
-                .withProperty("text", row -> text(column, cell.apply(row)))
-                .withProperty("href", row -> Figures.href(cell.apply(row)))
-                .withProperty("tone", row -> Figures.tone(cell.apply(row)))
-                .withProperty("why", row -> why(cell.apply(row)));
+                .withProperty("text", line -> text(column, cell.apply(line)))
+                .withProperty("href", line -> Figures.href(cell.apply(line)))
+                .withProperty("tone", line -> Figures.tone(cell.apply(line)))
+                .withProperty("why", line -> why(cell.apply(line)));
         if (column.type() == Column.Type.Z) {
-            renderer.withProperty("z", row -> bar(cell.apply(row)));
+            renderer.withProperty("z", line -> bar(cell.apply(line)));
         }
         return renderer;
     }
@@ -221,7 +222,7 @@ public final class ReportTable extends Div {
     private void sort(Address address) {
         address.value(Layout.SORT).ifPresent(word -> {
             boolean falling = word.startsWith("-");
-            Grid.Column<Row> column = grid.getColumnByKey(falling ? word.substring(1) : word);
+            Grid.Column<Line> column = grid.getColumnByKey(falling ? word.substring(1) : word);
             if (column != null) {
                 grid.sort(List.of(
                         new GridSortOrder<>(column, falling ? SortDirection.DESCENDING : SortDirection.ASCENDING)));
@@ -229,7 +230,7 @@ public final class ReportTable extends Div {
         });
     }
 
-    private static void sorted(List<GridSortOrder<Row>> order, Address address) {
+    private static void sorted(List<GridSortOrder<Line>> order, Address address) {
         String word = order.isEmpty()
                 ? null
                 : (order.getFirst().getDirection() == SortDirection.DESCENDING ? "-" : "")
@@ -237,10 +238,38 @@ public final class ReportTable extends Div {
         address.with(Layout.SORT, word).go(UI.getCurrent());
     }
 
-    private static void moved(List<Grid.Column<Row>> order, Address address) {
+    private static void moved(List<Grid.Column<Line>> order, Address address) {
         List<String> ids = new ArrayList<>();
         order.forEach(column -> ids.add(column.getKey()));
         ids.remove(Arrangement.LABEL);
         address.with(Layout.COLUMNS, String.join(",", ids)).go(UI.getCurrent());
+    }
+
+    /** A row in its place: two rows that say the same are two lines. */
+    public static final class Line {
+
+        private final Row row;
+        private final List<Line> children;
+
+        private Line(Row row) {
+            this.row = row;
+            this.children = of(row.children());
+        }
+
+        static List<Line> of(List<Row> rows) {
+            return rows.stream().map(Line::new).toList();
+        }
+
+        List<Line> children() {
+            return children;
+        }
+
+        public Cell label() {
+            return row.label();
+        }
+
+        Cell cell(int index) {
+            return row.cells().get(index);
+        }
     }
 }

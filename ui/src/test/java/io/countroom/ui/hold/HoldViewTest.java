@@ -6,9 +6,9 @@ import com.vaadin.flow.component.grid.Grid;
 import com.vaadin.flow.component.select.Select;
 import com.vaadin.flow.component.treegrid.TreeGrid;
 import io.countroom.reporting.report.Cell.Value;
-import io.countroom.reporting.report.Table.Row;
 import io.countroom.ui.UiTest;
 import io.countroom.ui.access.Role;
+import io.countroom.ui.report.ReportTable.Line;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -22,13 +22,13 @@ class HoldViewTest extends UiTest {
     }
 
     @SuppressWarnings("unchecked")
-    private TreeGrid<Row> grid() {
+    private TreeGrid<Line> grid() {
         return find(TreeGrid.class).all().getFirst();
     }
 
     private List<String> labels() {
         return grid().getTreeData().getRootItems().stream()
-                .map(row -> row.label().value() instanceof Value.Text(String text) ? text : "")
+                .map(line -> line.label().value() instanceof Value.Text(String text) ? text : "")
                 .toList();
     }
 
@@ -37,7 +37,7 @@ class HoldViewTest extends UiTest {
         open("hold?period=2026-10&by=table");
         awaitOnPage("Hold by table");
         assertThat(labels()).containsExactly("MB-01", "MB-02");
-        Grid.Column<Row> counted = grid().getColumnByKey("countedWin");
+        Grid.Column<Line> counted = grid().getColumnByKey("countedWin");
         assertThat(counted.getFooterComponent().getElement().getTextRecursively())
                 .isEqualTo("−1,140.00");
         open("hold?period=2026-10&by=table&cols=handle");
@@ -54,7 +54,7 @@ class HoldViewTest extends UiTest {
     void theBridgeShowsWhatWasPaidBeyondTheRules() {
         open("hold?period=2026-10&by=table&section=bridge");
         awaitOnPage("Expected win and luck come to what was due");
-        TreeGrid<Row> bridge = grid();
+        TreeGrid<Line> bridge = grid();
         assertThat(bridge.getColumnByKey("dealingErrors")
                         .getFooterComponent()
                         .getElement()
