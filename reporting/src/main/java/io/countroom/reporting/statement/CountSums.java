@@ -21,6 +21,9 @@ final class CountSums {
     private final Tally winOfDrop = new Tally();
 
     private final Tally dropOfWin = new Tally();
+    /** The table counts whose win is known. */
+    private final Tally countsOfWin = new Tally();
+
     private long counts;
     private boolean raked;
 
@@ -29,6 +32,7 @@ final class CountSums {
         counts++;
         dates.add(day.gamingDate());
         win.add(count.winCents(), count.missing());
+        countsOfWin.add(count.winCents() == null ? null : (Long) 1L, count.missing());
         raked |= count.raked();
         if (!count.raked()) {
             drop.add(count.dropCents(), count.missing());
@@ -67,7 +71,9 @@ final class CountSums {
         return tally.figure(COUNTS, counts == 0 ? NO_COUNT : TableCount.NO_DROP_BOX);
     }
 
+    /** Of the counts whose win is known. */
     Figure<Long> winPerCount() {
-        return win().whole().map(cents -> Math.round(cents / (double) counts));
+        return Figure.over(win(), countsOfWin.figure(COUNTS, NO_COUNT), NO_COUNT)
+                .map(Math::round);
     }
 }

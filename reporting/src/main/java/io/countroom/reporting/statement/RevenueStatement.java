@@ -192,15 +192,23 @@ public final class RevenueStatement {
                                         "Win / drop, of the table counts of which both are known."),
                         game -> Cell.of(game.of(Span.NOW).hold(), Cell::real)),
                 measure(
-                        Column.own("share", "Share of win", Type.PERCENT, "Win / win of all types of game."),
+                        Column.own(
+                                "share",
+                                "Share of win",
+                                Type.PERCENT,
+                                "Win / win of all types of game, of the table counts whose win is known."),
                         game -> Cell.of(
                                 Figure.over(
-                                        game.of(Span.NOW).win().whole(),
-                                        all.of(Span.NOW).win().whole(),
+                                        game.of(Span.NOW).win(),
+                                        all.of(Span.NOW).win(),
                                         "Nothing was won."),
                                 Cell::real)),
                 measure(
-                        Column.own("winPerUnit", "Win per unit and day", Type.MONEY, "Win / table counts."),
+                        Column.own(
+                                "winPerUnit",
+                                "Win per unit and day",
+                                Type.MONEY,
+                                "Win / table counts, of the table counts whose win is known."),
                         game -> Cell.of(game.of(Span.NOW).winPerCount(), Cell::money)));
     }
 

@@ -63,7 +63,7 @@ public final class GoldenReports {
     private static final Set<String> WORDS_ABOUT_FIGURES = Set.of("header", "notes", "definition");
 
     /** What reports say since they were kept. */
-    private static final Set<String> NEW_COLUMNS = Set.of("coverage", "roundsChange");
+    private static final Set<String> NEW_COLUMNS = Set.of("coverage", "roundsChange", "winPerHour");
 
     /** What is said, or led to, in another way at the same figure. */
     private static final List<BiPredicate<String, String>> REWORDED = List.of(
@@ -294,7 +294,12 @@ public final class GoldenReports {
                     String one = kept.get(line).get(columns.indexOf(column));
                     String other = fields.get(now.indexOf(column));
                     String where = name + ", line " + (line + 1) + ", " + column;
-                    if (one.isEmpty() && (covers(covered, column) || nothingLogged(column, other, now, fields))) {
+                    if (column.equals("coverage")) {
+                        if (!sinceKnown(one, other, columns, kept.get(line))) {
+                            differ(where, one, other);
+                        }
+                    } else if (one.isEmpty()
+                            && (covers(covered, column) || nothingLogged(column, other, now, fields))) {
                         nowKnown.add(where + ": " + other);
                     } else if (!one.equals(other)
                             && !(column.equals("remarks") && !covered.isEmpty())
@@ -310,6 +315,16 @@ public final class GoldenReports {
             return column.equals("notLogged")
                     && fields.get(now.indexOf("loggedWin")).isEmpty()
                     && fields.get(now.indexOf("countedWin")).equals(amount);
+        }
+
+        /** Whether coverage is what was kept, and beside it that of cells which were missing. */
+        private static boolean sinceKnown(String kept, String actual, List<String> columns, List<String> fields) {
+            List<String> now = new ArrayList<>(List.of(actual.split("; ")));
+            now.removeIf(part -> {
+                int column = columns.indexOf(part.split(" ")[0]);
+                return column >= 0 && fields.get(column).isEmpty();
+            });
+            return String.join("; ", now).equals(kept);
         }
 
         private static boolean covers(String coverage, String column) {
