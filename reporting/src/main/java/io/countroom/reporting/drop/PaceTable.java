@@ -32,27 +32,51 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** How busy each table was: its drop per hour that it was open, and how often the drop was wagered. */
+/** How busy each table was: its drop and win per hour that it was open, and how often the drop was wagered. */
 final class PaceTable {
 
     private static final String NOT_COUNTED = "No table was counted.";
+    private static final String COUNTS = "table counts";
     private static final List<Dimension> BY = List.of(Dimension.GAME, Dimension.TABLE);
 
-    /** What was open, dropped and wagered over some table counts. */
+    /** An amount and the minutes open, of the table counts of which both are known. */
+    private static final class WhileOpen {
+
+        private final Tally cents = new Tally();
+        private final Tally minutes = new Tally();
+
+        /** @param reason where one of them is not known */
+        private void add(@Nullable Long open, @Nullable Long amount, String reason) {
+            cents.add(open == null ? null : amount, reason);
+            minutes.add(amount == null ? null : open, reason);
+        }
+
+        /** @param nothing the reason where there is no table count */
+        private Figure<Double> dollarsPerHour(String nothing) {
+            return perHour(cents.figure(COUNTS, nothing), minutes.figure(COUNTS, nothing))
+                    .map(each -> each / 100);
+        }
+    }
+
+    private static Figure<Double> perHour(Figure<Long> figure, Figure<Long> minutes) {
+        return Figure.over(figure, minutes, "The table was never open.").map(each -> each * MINUTES);
+    }
+
+    /** What was open, dropped, won and wagered over some table counts. */
     private static final class Pace {
 
         private final Tally minutes = new Tally();
         private final Tally drop = new Tally();
-        /** Of the table counts of which both are known. */
-        private final Tally dropWhileOpen = new Tally();
-
-        private final Tally minutesWithDrop = new Tally();
+        private final WhileOpen dropWhileOpen = new WhileOpen();
+        private final WhileOpen winWhileOpen = new WhileOpen();
         private String noDrop = NOT_COUNTED;
         private @Nullable Long handleCents;
         private long rounds;
 
         private void add(@Nullable Long open, String openReason, TableCount count) {
             minutes.add(open, openReason);
+            // With a shift filter, slips of other shifts are not read, so count.missing() would name slips that exist.
+            winWhileOpen.add(open, count.winCents(), open == null ? openReason : count.missing());
             if (count.raked()) {
                 noDrop = TableCount.NO_DROP_BOX;
             } else {
@@ -62,9 +86,12 @@ final class PaceTable {
 
         private void addDrop(@Nullable Long open, String openReason, @Nullable Long dropCents, String dropReason) {
             drop.add(dropCents, dropReason);
-            String reason = dropCents == null ? dropReason : openReason;
-            dropWhileOpen.add(open == null ? null : dropCents, reason);
-            minutesWithDrop.add(dropCents == null ? null : open, reason);
+            dropWhileOpen.add(open, dropCents, dropCents == null ? dropReason : openReason);
+        }
+
+        private void addNotCounted(String reason) {
+            addDrop(null, reason, null, reason);
+            winWhileOpen.add(null, null, reason);
         }
 
         private void add(@Nullable Long handle, long played) {
@@ -75,12 +102,7 @@ final class PaceTable {
         }
 
         private Figure<Long> figure(Tally tally) {
-            return tally.figure("table counts", tally == minutes ? NOT_COUNTED : noDrop);
-        }
-
-        private Figure<Double> perHour(Figure<Long> figure, Tally minutes) {
-            return Figure.over(figure, figure(minutes), "The table was never open.")
-                    .map(each -> each * MINUTES);
+            return tally.figure(COUNTS, tally == minutes ? NOT_COUNTED : noDrop);
         }
 
         private Figure<Double> hours() {
@@ -88,7 +110,11 @@ final class PaceTable {
         }
 
         private Figure<Double> dropPerHour() {
-            return perHour(figure(dropWhileOpen), minutesWithDrop).map(cents -> cents / 100);
+            return dropWhileOpen.dollarsPerHour(noDrop);
+        }
+
+        private Figure<Double> winPerHour() {
+            return winWhileOpen.dollarsPerHour(NOT_COUNTED);
         }
 
         private Figure<Long> handle() {
@@ -101,7 +127,7 @@ final class PaceTable {
         }
 
         private Figure<Double> roundsPerHour() {
-            return perHour(Figure.known(rounds).with(figure(minutes).whole(), (all, open) -> all), minutes);
+            return perHour(Figure.known(rounds).with(figure(minutes).whole(), (all, open) -> all), figure(minutes));
         }
     }
 
@@ -126,6 +152,14 @@ final class PaceTable {
                             "Drop / open hours, of the table counts of which both are known."),
                     "",
                     pace -> Cell.of(pace.dropPerHour(), Cell::real)),
+            new Measure<>(
+                    Column.own(
+                            "winPerHour",
+                            "Win per open hour, $",
+                            Type.NUMBER,
+                            "Counted win / open hours, of the table counts of which both are known."),
+                    "",
+                    pace -> Cell.of(pace.winPerHour(), Cell::real)),
             new Measure<>(
                     Column.sum("handle", "Handle", Type.MONEY, "All that was wagered in the rounds logged."),
                     "",
@@ -173,8 +207,7 @@ final class PaceTable {
     private static void add(
             Pace pace, GamingTable table, List<SlipRow> slips, boolean narrowed, DropPolicies policies) {
         if (slips.isEmpty()) {
-            String reason = table.code() + " was not counted.";
-            pace.addDrop(null, reason, null, reason);
+            pace.addNotCounted(table.code() + " was not counted.");
         }
         Map<LocalDate, List<SlipRow>> days =
                 slips.stream().collect(Collectors.groupingBy(SlipRow::gamingDate, TreeMap::new, Collectors.toList()));

@@ -227,6 +227,49 @@ class CatalogueReportsTest {
     }
 
     @Test
+    void winPerOpenHourIsOfTheTableCountsWhoseWinAndHoursAreKnown() {
+        Table table = report("drop", "table").section("pace").table();
+        Row minibaccarat = table.rows().getFirst();
+        String win = "select sum(case when x.kind in ('closer', 'credit') or x.kind like 'drop-%' then amount_cents"
+                + " else -amount_cents end)" + SLIPS;
+        String complete = " and not (t.code = 'MB-02' and x.gaming_date = date '2026-10-03')";
+        String why = " table counts; MB-02 on 3 Oct 2026: an opener or closer is missing or does not say at what time.";
+
+        Row mb1 = minibaccarat.children().getFirst();
+        assertThat(real(table, mb1, "winPerHour"))
+                .isCloseTo(number(win + "t.code = 'MB-01'") / 100.0 / (4 * 18), within(1e-9));
+        assertThat(cell(table, mb1, "winPerHour").remark()).isEmpty();
+
+        Row mb2 = minibaccarat.children().get(1);
+        assertThat(real(table, mb2, "winPerHour"))
+                .isCloseTo(number(win + "t.code = 'MB-02'" + complete) / 100.0 / (3 * 18), within(1e-9));
+        assertThat(cell(table, mb2, "winPerHour").remark()).isEqualTo("3 of 4" + why);
+
+        assertThat(real(table, minibaccarat, "winPerHour"))
+                .isCloseTo(number(win + "t.code in ('MB-01', 'MB-02')" + complete) / 100.0 / (7 * 18), within(1e-9));
+        assertThat(cell(table, minibaccarat, "winPerHour").remark()).isEqualTo("7 of 8" + why);
+
+        assertThat(real(table, table.total(), "winPerHour"))
+                .isCloseTo(number(win + "1 = 1" + complete) / 100.0 / (11 * 18), within(1e-9));
+        assertThat(cell(table, table.total(), "winPerHour").remark()).isEqualTo("11 of 12" + why);
+    }
+
+    @Test
+    void winPerOpenHourOfOneShiftIsMissingWithItsReason() {
+        Table table = report(
+                        "drop",
+                        "table",
+                        new FloorFilter(Set.of(), Set.of(), Set.of("MB-01"), Set.of("swing"), Set.of()),
+                        Map.of())
+                .section("pace")
+                .table();
+        Cell missing = cell(table, table.total(), "winPerHour");
+        assertThat(missing.value()).isNull();
+        assertThat(missing.remark())
+                .isEqualTo("0 of 4 table counts; Tables are opened and closed by gaming date, not by shift.");
+    }
+
+    @Test
     void everyFillAndCreditIsListedInSequence() {
         Table table = report("drop", "table").section("slips").table();
         assertThat(table.rows()).extracting(CatalogueReportsTest::label).containsExactly("credit C-", "fill F-");
