@@ -32,7 +32,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** How busy each table was: its drop and win per hour that it was open, and how often the drop was wagered. */
+/** How busy each table was: drop and win per open hour, and how often the drop was wagered. */
 final class PaceTable {
 
     private static final String NOT_COUNTED = "No table was counted.";

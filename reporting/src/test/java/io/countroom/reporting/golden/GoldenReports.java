@@ -317,7 +317,7 @@ public final class GoldenReports {
                     && fields.get(now.indexOf("countedWin")).equals(amount);
         }
 
-        /** Whether coverage is what was kept, and beside it that of cells which were missing. */
+        /** Whether a row's coverage is the kept one, but for columns whose kept cell was missing. */
         private static boolean sinceKnown(String kept, String actual, List<String> columns, List<String> fields) {
             List<String> now = new ArrayList<>(List.of(actual.split("; ")));
             now.removeIf(part -> {

@@ -50,8 +50,8 @@ class StatementsTest {
     private static final LocalDate INCOMPLETE = LocalDate.of(2026, 11, 1);
 
     /**
-     * Every gaming date from October 2025 to 1 November 2026, the second table on every other one alone. On the last gaming date
-     * the second table has no closer.
+     * The first table is counted on every gaming date from October 2025 to 1 November 2026, the second on every other one. On
+     * 1 November 2026 the second table has no closer.
      */
     @BeforeAll
     static void count() throws SQLException {

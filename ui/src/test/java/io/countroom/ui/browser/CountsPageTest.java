@@ -113,6 +113,7 @@ class CountsPageTest extends SampleBrowserTest {
         assertThat(next).isFocused();
         assertThat(grid.locator("tr", new Locator.LocatorOptions().setHasText(table)))
                 .containsText("48,000.00");
+        assertThat(cell(grid, "closer of " + table + ": 48,000.00")).isVisible();
 
         // A fill is known by its number, so that is where its dialog begins.
         page.keyboard().press("Home");
