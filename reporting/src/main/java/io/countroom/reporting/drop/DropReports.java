@@ -91,7 +91,7 @@ public final class DropReports {
                     parallel.read(() -> ofSlips(query, codes, within, Openers.of(read, tables, query.period()), all));
             Supplier<Section> pace = parallel.read(() -> new Section(
                     "pace",
-                    "Drop per open hour and turns of the drop",
+                    "Drop and win per open hour, turns of the drop",
                     "",
                     List.of(),
                     PaceTable.of(query, codes, within, logged.get())));

@@ -111,7 +111,7 @@ final class PrintedPages {
                                         "closers",
                                         "countedWin")
                                 .withCharts(),
-                        whole("pace", "Drop per open hour and turns of the drop, by game", 1)));
+                        whole("pace", "Drop and win per open hour, turns of the drop, by game", 1)));
         EXCERPTS.put(
                 "paytables",
                 List.of(

@@ -74,6 +74,8 @@ public final class GoldenReports {
                     && kept.replace("rounds?", "paytables?").equals(actual),
             (kept, actual) -> kept.contains("a gaming date on which the drop of a table was not counted")
                     && actual.contains("the drop of some tables was not counted"),
+            (kept, actual) -> kept.equals("Drop per open hour and turns of the drop")
+                    && actual.equals("Drop and win per open hour, turns of the drop"),
             (kept, actual) -> whoTookWhat(kept).equals(actual));
 
     /** Findings said what the player gained or lost; they say what the house did and who was to have the money. */
