@@ -33,6 +33,9 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -159,8 +162,13 @@ final class RoundImport {
         BlockingQueue<Future<List<RoundSettler.Audited>>> queue = new ArrayBlockingQueue<>(CHUNKS_AHEAD);
         RoundSettler settler = new RoundSettler(floor, dates, odds);
         int workers = Math.max(1, Runtime.getRuntime().availableProcessors());
-        ExecutorService pool = Executors.newFixedThreadPool(
-                workers, Thread.ofPlatform().name("settle-", 1).daemon().factory());
+        ThreadPoolExecutor pool = new ThreadPoolExecutor(
+                workers,
+                workers,
+                0,
+                TimeUnit.SECONDS,
+                new LinkedBlockingQueue<>(),
+                Thread.ofPlatform().name("settle-", 1).daemon().factory());
         ExecutorService reading = Executors.newSingleThreadExecutor(
                 Thread.ofPlatform().name("read").daemon().factory());
         try (loader) {
@@ -196,7 +204,10 @@ final class RoundImport {
             }
         } finally {
             reading.shutdownNow();
-            pool.shutdownNow();
+            // Running chunks are not interrupted: one may be noting odds, and H2 closes its file where an interrupted thread
+            // writes.
+            pool.getQueue().clear();
+            pool.shutdown();
         }
     }
 

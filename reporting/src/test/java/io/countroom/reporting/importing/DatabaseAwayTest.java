@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.countroom.reporting.floor.SetUpFile;
 import io.countroom.reporting.sample.SampleCasino;
 import io.countroom.reporting.sample.SamplePlan;
+import io.countroom.reporting.submission.SubmissionOdds;
+import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.testkit.TestOdds;
 import io.countroom.sql.Database;
 import io.countroom.sql.DatabaseUnavailableException;
@@ -20,12 +22,16 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
@@ -104,6 +110,53 @@ class DatabaseAwayTest {
             assertThat(failed.state()).isEqualTo(State.FAILED);
             assertThat(failed.message()).contains("Make room on its disk");
             assertItCanBeImported(importer, property);
+        }
+    }
+
+    /** H2 closes its file, for everybody, where an interrupted thread writes. */
+    @Test
+    void an_import_that_fails_does_not_interrupt_a_thread_that_notes_odds() throws Exception {
+        CountDownLatch ended = new CountDownLatch(1);
+        CompletableFuture<Boolean> interrupted = new CompletableFuture<>();
+        Clock asked = new Clock() {
+
+            @Override
+            public Instant instant() {
+                if (Thread.currentThread().getName().equals("settle-1")) {
+                    while (Thread.getAllStackTraces().keySet().stream()
+                            .noneMatch(thread -> thread.getName().equals("settle-2"))) {
+                        Thread.onSpinWait();
+                    }
+                    throw new IllegalStateException("no time");
+                }
+                try {
+                    interrupted.complete(!ended.await(30, TimeUnit.SECONDS));
+                } catch (InterruptedException e) {
+                    interrupted.complete(true);
+                    Thread.currentThread().interrupt();
+                }
+                return CLOCK.instant();
+            }
+
+            @Override
+            public ZoneId getZone() {
+                return CLOCK.getZone();
+            }
+
+            @Override
+            public Clock withZone(ZoneId zone) {
+                return this;
+            }
+        };
+        try (Database database = Database.open("jdbc:h2:file:" + folder.resolve("db"))) {
+            Property property = setUp(database);
+            SubmissionOdds odds = new SubmissionOdds(database, new SubmissionRules(), "test", asked);
+            assertThatThrownBy(() -> new Importer(database, odds, CLOCK, "test")
+                            .importFile(property, rounds, "ana", ImportListener.NONE))
+                    .hasMessage("no time");
+            ended.countDown();
+            assertThat(interrupted.get(30, TimeUnit.SECONDS)).isFalse();
+            assertItCanBeImported(new Importer(database, TestOdds.of(database), CLOCK, "test"), property);
         }
     }
 
