@@ -11,7 +11,7 @@ import io.countroom.reporting.report.Header.Fact;
 import io.countroom.sql.Database;
 import io.countroom.sql.fact.Cube;
 import io.countroom.sql.imports.ImportRepository;
-import io.countroom.sql.imports.ImportRepository.Standing;
+import io.countroom.sql.imports.ImportRepository.FigureBasis;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.property.RulesSubmission;
@@ -124,30 +124,30 @@ public final class Covers {
     }
 
     private String data(Property property, Period period, LocalDate readFrom) {
-        Standing standing = imports.standing(property.id(), readFrom, period.last());
+        FigureBasis basis = imports.figureBasis(property.id(), readFrom, period.last());
         StringBuilder data = new StringBuilder();
-        OffsetDateTime accepted = standing.lastAcceptedAt();
+        OffsetDateTime accepted = basis.lastAcceptedAt();
         if (accepted == null) {
             data.append("no imports");
         } else {
-            data.append(Formats.count(standing.imports()))
-                    .append(standing.imports() == 1 ? " accepted import" : " accepted imports");
+            data.append(Formats.count(basis.imports()))
+                    .append(basis.imports() == 1 ? " accepted import" : " accepted imports");
             if (readFrom.isBefore(period.first())) {
                 data.append(" of ")
                         .append(Periods.range(readFrom, period.last()).label());
             }
             data.append(", the last No. ")
-                    .append(standing.lastImportId())
+                    .append(basis.lastImportId())
                     .append(" on ")
                     .append(moment(property, accepted))
                     .append(", read by ")
-                    .append(String.join(", ", standing.readBy()));
+                    .append(String.join(", ", basis.readBy()));
         }
-        OffsetDateTime adjusted = standing.lastAdjustedAt();
+        OffsetDateTime adjusted = basis.lastAdjustedAt();
         if (adjusted != null) {
             data.append("; ")
-                    .append(Formats.count(standing.adjustments()))
-                    .append(standing.adjustments() == 1 ? " approved adjustment" : " approved adjustments")
+                    .append(Formats.count(basis.adjustments()))
+                    .append(basis.adjustments() == 1 ? " approved adjustment" : " approved adjustments")
                     .append(", the last on ")
                     .append(moment(property, adjusted));
         }

@@ -5,7 +5,7 @@ import io.countroom.reporting.breakdown.Codes;
 import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.counts.TableCount;
-import io.countroom.reporting.drop.Play.Unit;
+import io.countroom.reporting.drop.PlayByTable.Unit;
 import io.countroom.sql.count.SlipRow;
 import io.countroom.sql.count.SlipTotals;
 import java.util.ArrayList;
@@ -40,7 +40,8 @@ record DropCounts(List<Graded> days, List<Graded> shifts) {
             @Nullable Long loggedCents) {}
 
     /** @param daily what accounting says of the gaming dates, by table and date */
-    static DropCounts of(ReportRequest query, Codes codes, List<SlipRow> slips, Play play, Map<Unit, DailyWin> daily) {
+    static DropCounts of(
+            ReportRequest query, Codes codes, List<SlipRow> slips, PlayByTable play, Map<Unit, DailyWin> daily) {
         return new DropCounts(
                 counts(codes, slips, play, daily, false),
                 areByShift(query) ? counts(codes, slips, play, daily, true) : List.of());
@@ -52,7 +53,7 @@ record DropCounts(List<Graded> days, List<Graded> shifts) {
     }
 
     private static List<Graded> counts(
-            Codes codes, List<SlipRow> slips, Play play, Map<Unit, DailyWin> daily, boolean byShift) {
+            Codes codes, List<SlipRow> slips, PlayByTable play, Map<Unit, DailyWin> daily, boolean byShift) {
         Map<Unit, List<SlipRow>> units = new HashMap<>();
         for (SlipRow slip : slips) {
             units.computeIfAbsent(
@@ -70,7 +71,8 @@ record DropCounts(List<Graded> days, List<Graded> shifts) {
                 .toList();
     }
 
-    private static Graded graded(Unit unit, List<SlipRow> slips, Codes codes, Play play, Map<Unit, DailyWin> daily) {
+    private static Graded graded(
+            Unit unit, List<SlipRow> slips, Codes codes, PlayByTable play, Map<Unit, DailyWin> daily) {
         boolean byShift = unit.shift() != null;
         SlipTotals totals = SlipTotals.of(slips);
         TableCount counted =

@@ -11,7 +11,7 @@ import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.InParallel;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.cover.Covers;
-import io.countroom.reporting.drop.Play.Unit;
+import io.countroom.reporting.drop.PlayByTable.Unit;
 import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.report.Chart;
 import io.countroom.reporting.report.Report;
@@ -69,7 +69,7 @@ public final class DropReports {
                 .collect(Collectors.toMap(GamingTable::id, GamingTable::code));
         List<Section> sections = new ArrayList<>();
         try (InParallel parallel = new InParallel()) {
-            Supplier<Play> logged = parallel.read(() -> play(query, scope));
+            Supplier<PlayByTable> logged = parallel.read(() -> play(query, scope));
             Supplier<Map<Unit, DailyWin>> days = parallel.read(() -> daily(query, tables));
             Map<Comparison, Supplier<Dropped>> before = new EnumMap<>(Comparison.class);
             for (Comparison comparison : query.compare()) {
@@ -116,9 +116,9 @@ public final class DropReports {
                 new Section(
                         "continuity",
                         "Openers and the closers before them",
-                        Continuity.lead(openers),
+                        OpenerBreaks.lead(openers),
                         List.of(),
-                        Continuity.table(openers)),
+                        OpenerBreaks.table(openers)),
                 new Section("slips", "Fills and credits", "", List.of(), SlipList.of(query, codes, within, series)),
                 new Section(
                         "gaps",
@@ -188,8 +188,8 @@ public final class DropReports {
                         day -> new Unit(day.table().id(), day.gamingDate(), null), Function.identity()));
     }
 
-    private Play play(ReportRequest query, Slice scope) {
-        return Play.of(
+    private PlayByTable play(ReportRequest query, Slice scope) {
+        return PlayByTable.of(
                 rounds.rounds(
                         scope,
                         DropCounts.areByShift(query)

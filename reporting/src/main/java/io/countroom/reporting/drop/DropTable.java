@@ -10,7 +10,7 @@ import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.breakdown.RowLinks;
 import io.countroom.reporting.counts.TableCount;
 import io.countroom.reporting.drop.DropCounts.Graded;
-import io.countroom.reporting.drop.Play.Unit;
+import io.countroom.reporting.drop.PlayByTable.Unit;
 import io.countroom.reporting.figure.Figure;
 import io.countroom.reporting.figure.Tally;
 import io.countroom.reporting.format.Formats;

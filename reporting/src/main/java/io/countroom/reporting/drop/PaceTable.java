@@ -182,7 +182,7 @@ final class PaceTable {
 
     private PaceTable() {}
 
-    static Table of(ReportRequest query, Codes codes, List<SlipRow> slips, Play play) {
+    static Table of(ReportRequest query, Codes codes, List<SlipRow> slips, PlayByTable play) {
         Map<Integer, List<SlipRow>> byTable = slips.stream().collect(Collectors.groupingBy(SlipRow::tableId));
         Set<Integer> tables = new TreeSet<>(byTable.keySet());
         tables.addAll(play.tables());

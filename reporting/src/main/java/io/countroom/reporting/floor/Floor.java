@@ -27,7 +27,7 @@ public final class Floor {
     private final Property property;
     private final Map<String, GamingTable> byCode = new HashMap<>();
     private final Map<Integer, GamingTable> byId = new HashMap<>();
-    private final Map<Integer, List<io.countroom.sql.property.TableRules>> periods = new HashMap<>();
+    private final Map<Integer, List<io.countroom.sql.property.TableSubmission>> periods = new HashMap<>();
     private final Map<Integer, TableRules> rules = new HashMap<>();
     private final Map<Integer, RulesSubmission> submissions = new HashMap<>();
     private final Map<String, Set<String>> wagers = new ConcurrentHashMap<>();
@@ -51,7 +51,7 @@ public final class Floor {
                             submission.id(),
                             StoredRules.of(game, submission.options()).rules()));
         }
-        for (io.countroom.sql.property.TableRules period : repository.tableRules(property.id())) {
+        for (io.countroom.sql.property.TableSubmission period : repository.tableRules(property.id())) {
             floor.periods
                     .computeIfAbsent(period.tableId(), id -> new ArrayList<>())
                     .add(period);
@@ -80,7 +80,7 @@ public final class Floor {
 
     /** The Rules Submission under which a table runs on a gaming date; null where none is in effect. */
     public @Nullable RulesSubmission submission(int tableId, LocalDate gamingDate) {
-        for (io.countroom.sql.property.TableRules period : periods.getOrDefault(tableId, List.of())) {
+        for (io.countroom.sql.property.TableSubmission period : periods.getOrDefault(tableId, List.of())) {
             if (period.inEffect(gamingDate)) {
                 return submissions.get(period.submissionId());
             }

@@ -13,7 +13,7 @@ import io.countroom.sql.property.Pit;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.property.RulesSubmission;
-import io.countroom.sql.property.TableRules;
+import io.countroom.sql.property.TableSubmission;
 import io.countroom.sql.property.TheoreticalHold;
 import io.countroom.sql.round.RoundFilter;
 import io.countroom.sql.round.RoundRepository;
@@ -273,7 +273,7 @@ public final class FloorEditor {
      * @throws RefusedException if the submission is of another game, does not stand by then or the
      *     change falls into a closed month
      */
-    public List<TableRules> putUnder(
+    public List<TableSubmission> putUnder(
             int propertyId, GamingTable table, RulesSubmission submission, LocalDate from, String userName) {
         if (!submission.game().equals(table.game())) {
             throw new RefusedException("Table " + table.code() + " is a table of " + table.game() + ", and '"
@@ -286,7 +286,7 @@ public final class FloorEditor {
                     + (submission.effectiveTo() == null ? "" : " to " + Formats.date(submission.effectiveTo()))
                     + ": choose a gaming date on which it does");
         }
-        List<TableRules> before = ofTable(propertyId, table);
+        List<TableSubmission> before = ofTable(propertyId, table);
         properties.putUnder(propertyId, table.id(), submission.id(), from);
         tell(
                 userName,
@@ -299,8 +299,8 @@ public final class FloorEditor {
     }
 
     /** Brings back which Rules Submissions a table ran under before a change. */
-    public void restore(int propertyId, GamingTable table, List<TableRules> before, String userName) {
-        List<TableRules> now = ofTable(propertyId, table);
+    public void restore(int propertyId, GamingTable table, List<TableSubmission> before, String userName) {
+        List<TableSubmission> now = ofTable(propertyId, table);
         properties.restoreRules(propertyId, table.id(), before);
         tell(
                 userName,
@@ -327,13 +327,13 @@ public final class FloorEditor {
         return RoundFilter.between(from, from.plusYears(100)).tables(Set.of(table.id()));
     }
 
-    private List<TableRules> ofTable(int propertyId, GamingTable table) {
+    private List<TableSubmission> ofTable(int propertyId, GamingTable table) {
         return properties.tableRules(propertyId).stream()
                 .filter(rules -> rules.tableId() == table.id())
                 .toList();
     }
 
-    private @Nullable String text(int propertyId, List<TableRules> rules) {
+    private @Nullable String text(int propertyId, List<TableSubmission> rules) {
         if (rules.isEmpty()) {
             return null;
         }

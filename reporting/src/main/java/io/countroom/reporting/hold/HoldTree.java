@@ -121,10 +121,10 @@ final class HoldTree {
     }
 
     /** A count as it counts, the game of its table, and whether anything was played then. */
-    private record Line(Group group, String game, boolean played, TableCount count) {}
+    private record CountedTable(Group group, String game, boolean played, TableCount count) {}
 
     /** Counts, and where one of them lacks something what was played then. */
-    private record Counted(List<Line> lines, Map<Group, Money> played) {
+    private record Counted(List<CountedTable> lines, Map<Group, Money> played) {
 
         private static final Counted NONE = new Counted(List.of(), Map.of());
     }
@@ -137,7 +137,7 @@ final class HoldTree {
             Group day = new Group(entry.tableId(), entry.gamingDate(), null, null);
             entries.computeIfAbsent(day, none -> new ArrayList<>()).add(entry);
         }
-        List<Line> lines = new ArrayList<>();
+        List<CountedTable> lines = new ArrayList<>();
         for (Count count : reads.ofDays()) {
             List<JournalEntry> ofCount = entries.remove(count.group());
             lines.add(line(count, ofCount == null ? count.slips() : AdjustedSlips.of(count.slips(), ofCount)));
@@ -149,23 +149,23 @@ final class HoldTree {
     }
 
     private Counted shifts(HoldReads reads) {
-        List<Line> lines = reads.ofShifts().stream()
+        List<CountedTable> lines = reads.ofShifts().stream()
                 .map(count -> line(count, count.slips()))
                 .toList();
         return counted(reads, lines, EnumSet.of(Key.TABLE, Key.DAY, Key.SHIFT));
     }
 
-    private Line line(Count of, SlipTotals slips) {
+    private CountedTable line(Count of, SlipTotals slips) {
         Group group = of.group();
         GamingTable table = codes.table(group.tableId());
-        return new Line(
+        return new CountedTable(
                 group,
                 table.game(),
                 of.played(),
                 TableCount.of(table, of.gamingDate(), group.shift(), slips, codes.drop()));
     }
 
-    private Counted counted(HoldReads reads, List<Line> lines, Set<Key> keys) {
+    private Counted counted(HoldReads reads, List<CountedTable> lines, Set<Key> keys) {
         Set<Integer> lacking = lines.stream()
                 .filter(line -> line.played && line.count.winCents() == null)
                 .map(line -> Objects.requireNonNull(line.group.tableId()))
@@ -183,7 +183,7 @@ final class HoldTree {
 
     /** Adds counts to the rows that are counted so. */
     private void add(Counted counted, Counting counting) {
-        for (Line line : counted.lines) {
+        for (CountedTable line : counted.lines) {
             addTable(line.group);
             boolean countedOnly = !FloorGames.hasRules(line.game);
             TheoreticalHold theoretical = codes.theoretical().on(line.game, line.count.gamingDate());

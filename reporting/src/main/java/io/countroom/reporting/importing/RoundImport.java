@@ -204,7 +204,8 @@ final class RoundImport {
             }
         } finally {
             reading.shutdownNow();
-            // Running chunks are not interrupted: one may be noting odds, and H2 closes its file where an interrupted thread
+            // Running chunks are not interrupted: one may be noting odds, and H2 closes its file where an interrupted
+            // thread
             // writes.
             pool.getQueue().clear();
             pool.shutdown();

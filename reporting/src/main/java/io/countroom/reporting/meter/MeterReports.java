@@ -315,11 +315,11 @@ public final class MeterReports {
 
     private Table payouts(ReportRequest request, Slice scope, Codes codes) {
         Payouts payouts = audits.payouts(request.property(), request.period());
-        SortedMap<String, List<Line>> lines = new TreeMap<>();
+        SortedMap<String, List<PayoutPair>> lines = new TreeMap<>();
         Stream.of(
-                        payouts.documented().stream().map(one -> new Line(one.payout(), one.slip())),
-                        payouts.withoutSlip().stream().map(payout -> new Line(payout, null)),
-                        payouts.withoutPayout().stream().map(slip -> new Line(null, slip)))
+                        payouts.documented().stream().map(one -> new PayoutPair(one.payout(), one.slip())),
+                        payouts.withoutSlip().stream().map(payout -> new PayoutPair(payout, null)),
+                        payouts.withoutPayout().stream().map(slip -> new PayoutPair(null, slip)))
                 .flatMap(some -> some)
                 .filter(line -> scope.tables().isEmpty() || scope.tables().contains(line.tableId()))
                 .forEach(line -> lines.computeIfAbsent(
@@ -341,9 +341,9 @@ public final class MeterReports {
                                         .toList())));
     }
 
-    private static List<Cell> total(List<Line> lines) {
-        long logged = lines.stream().mapToLong(Line::loggedCents).sum();
-        long documented = lines.stream().mapToLong(Line::documentedCents).sum();
+    private static List<Cell> total(List<PayoutPair> lines) {
+        long logged = lines.stream().mapToLong(PayoutPair::loggedCents).sum();
+        long documented = lines.stream().mapToLong(PayoutPair::documentedCents).sum();
         return List.of(
                 Cell.EMPTY,
                 Cell.EMPTY,
@@ -355,7 +355,8 @@ public final class MeterReports {
     }
 
     /** A payout with its slip, or one of the two. */
-    private record Line(@Nullable Payout payout, @Nullable SlipRow slip) {
+    private record PayoutPair(
+            @Nullable Payout payout, @Nullable SlipRow slip) {
 
         int tableId() {
             return payout != null ? payout.tableId() : slip != null ? slip.tableId() : 0;

@@ -121,7 +121,7 @@ final class CsvRounds implements RoundFormat {
     private static final class Group {
 
         final String key;
-        final List<Line> lines = new ArrayList<>(4);
+        final List<CsvLine> lines = new ArrayList<>(4);
 
         @Nullable Refusal refusal;
 
@@ -130,7 +130,7 @@ final class CsvRounds implements RoundFormat {
         }
     }
 
-    private record Line(long number, String text, List<String> cells) {}
+    private record CsvLine(long number, String text, List<String> cells) {}
 
     @Override
     public RoundLogReader.Chunk chunk(LineBlock block, int from) {
@@ -175,7 +175,7 @@ final class CsvRounds implements RoundFormat {
             // Good enough to tell which round the line belongs to.
             cells = List.of(text.split(Pattern.quote(String.valueOf(header.separator())), -1));
         }
-        Line line = new Line(block.number(i), text, cells);
+        CsvLine line = new CsvLine(block.number(i), text, cells);
         if (!rounds.compact() && !saysItsRound(cells)) {
             alone(line, refusal, finished);
             return;
@@ -210,7 +210,7 @@ final class CsvRounds implements RoundFormat {
      * A line that does not say of which round it is: a reject by itself. Where it may be a wager of the round before or after it,
      * that round is refused too, since without the wager it would be another round.
      */
-    private void alone(Line line, @Nullable Refusal refusal, List<Group> finished) {
+    private void alone(CsvLine line, @Nullable Refusal refusal, List<Group> finished) {
         Alone stray = new Alone(line, refusal == null && mapped == null);
         Group before = open;
         if (before != null) {
@@ -237,9 +237,9 @@ final class CsvRounds implements RoundFormat {
     }
 
     /** @param readable whether its columns are ours, so that those of the round tell whether it is of another line's round */
-    private record Alone(Line line, boolean readable) {
+    private record Alone(CsvLine line, boolean readable) {
 
-        boolean mayBeOf(Line other, RoundCells rounds) {
+        boolean mayBeOf(CsvLine other, RoundCells rounds) {
             return !readable || rounds.alikeButForId(line.cells, other.cells);
         }
     }
@@ -266,7 +266,7 @@ final class CsvRounds implements RoundFormat {
                     throw group.refusal;
                 }
                 List<List<String>> cells = new ArrayList<>(group.lines.size());
-                for (Line each : group.lines) {
+                for (CsvLine each : group.lines) {
                     List<String> own = own(each.cells);
                     Refusal refusal = cells.isEmpty() ? null : rounds.difference(cells.getFirst(), own);
                     if (refusal != null) {
@@ -292,7 +292,7 @@ final class CsvRounds implements RoundFormat {
 
     private static String raw(Group group) {
         StringBuilder raw = new StringBuilder();
-        for (Line line : group.lines) {
+        for (CsvLine line : group.lines) {
             raw.append(raw.isEmpty() ? "" : "\n").append(line.text);
             if (raw.length() > TextLines.LINE_LIMIT) {
                 break;

@@ -4,8 +4,8 @@ import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Covariances;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.OutcomeOdds;
-import io.countroom.rules.game.Pieces;
 import io.countroom.rules.game.WagerOdds;
+import io.countroom.rules.game.WagerParts;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
@@ -120,7 +120,7 @@ record OddsDocument(List<WagerLine> wagers, CovarianceLines covariances, PieceLi
             double[][] acrossSeats,
             Map<String, Long> statedMetersCents) {
 
-        static PieceLines of(Pieces pieces) {
+        static PieceLines of(WagerParts pieces) {
             return new PieceLines(
                     IntStream.range(0, pieces.size()).mapToObj(pieces::id).toList(),
                     IntStream.range(0, pieces.size()).mapToDouble(pieces::edge).toArray(),
@@ -129,8 +129,8 @@ record OddsDocument(List<WagerLine> wagers, CovarianceLines covariances, PieceLi
                     pieces.statedMetersCents());
         }
 
-        Pieces pieces() {
-            return new Pieces(ids, edges, ofSeat, acrossSeats, statedMetersCents);
+        WagerParts pieces() {
+            return new WagerParts(ids, edges, ofSeat, acrossSeats, statedMetersCents);
         }
     }
 

@@ -3,8 +3,8 @@ package io.countroom.reporting.submission;
 import io.countroom.reporting.floor.RulesOptions;
 import io.countroom.rules.expectation.Expectations;
 import io.countroom.rules.game.Odds;
-import io.countroom.rules.game.Pieces;
 import io.countroom.rules.game.TableRules;
+import io.countroom.rules.game.WagerParts;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.OddsRepository;
 import io.countroom.sql.property.RulesSubmission;
@@ -65,7 +65,7 @@ public final class SubmissionOdds {
         return new Known(id, new Expectations(odds));
     }
 
-    private static String fingerprint(Pieces pieces) {
+    private static String fingerprint(WagerParts pieces) {
         MessageDigest sha = DigestUtils.getSha256Digest();
         new TreeMap<>(pieces.statedMetersCents()).forEach((wager, cents) -> add(sha, wager + "=" + cents));
         for (int i = 0; i < pieces.size(); i++) {

@@ -10,7 +10,7 @@ import io.countroom.reporting.hold.TablePlays;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.submission.SubmissionRules;
-import io.countroom.reporting.variance.Figure.OverSpan;
+import io.countroom.reporting.variance.DailyFigures.OverSpan;
 import io.countroom.reporting.variance.VarianceTest.Measure;
 import io.countroom.reporting.variance.VarianceTest.Per;
 import io.countroom.reporting.variance.VarianceTest.Span;
@@ -138,7 +138,7 @@ final class Breaches {
                     for (Span span : test.spans()) {
                         switch (span) {
                             case DAY ->
-                                Figure.daily(within(counts, first, last), measure)
+                                DailyFigures.daily(within(counts, first, last), measure)
                                         .forEach((date, value) -> compare(
                                                 rule,
                                                 test,
@@ -159,7 +159,7 @@ final class Breaches {
                                         measure,
                                         first,
                                         last,
-                                        Figure.over(within(counts, first, last), measure),
+                                        DailyFigures.over(within(counts, first, last), measure),
                                         base.get(),
                                         found);
                             case YEAR_TO_DATE ->
@@ -171,7 +171,7 @@ final class Breaches {
                                         measure,
                                         first.withDayOfYear(1),
                                         last,
-                                        Figure.over(counts, measure),
+                                        DailyFigures.over(counts, measure),
                                         base.get(),
                                         found);
                             case ROLLING_30 ->
@@ -183,7 +183,7 @@ final class Breaches {
                                         measure,
                                         last.minusDays(29),
                                         last,
-                                        Figure.over(within(counts, last.minusDays(29), last), measure),
+                                        DailyFigures.over(within(counts, last.minusDays(29), last), measure),
                                         base.get(),
                                         found);
                         }
@@ -220,8 +220,9 @@ final class Breaches {
                     "The " + measure(measure)
                             + (figure.days() > 1 && measure != Measure.HOLD ? " of an average day" : "")
                             + " of " + name(per, subject) + ", " + Formats.dates(from, to) + ", was "
-                            + Figure.words(measure, figure.value()) + ", outside "
-                            + Figure.words(measure, low) + " to " + Figure.words(measure, high) + " around the base of "
+                            + DailyFigures.words(measure, figure.value()) + ", outside "
+                            + DailyFigures.words(measure, low) + " to " + DailyFigures.words(measure, high)
+                            + " around the base of "
                             + Formats.dates(base.baseFrom(), base.baseTo()) + "."));
         }
     }
@@ -233,8 +234,8 @@ final class Breaches {
                 test.per(),
                 test.measures(),
                 (per, measure) -> subjects(days, per).forEach((subject, counts) -> {
-                    OverSpan now = Figure.over(within(counts, month.atDay(1), month.atEndOfMonth()), measure);
-                    OverSpan then = Figure.over(within(counts, before.atDay(1), before.atEndOfMonth()), measure);
+                    OverSpan now = DailyFigures.over(within(counts, month.atDay(1), month.atEndOfMonth()), measure);
+                    OverSpan then = DailyFigures.over(within(counts, before.atDay(1), before.atEndOfMonth()), measure);
                     if (now == null) {
                         return;
                     }
@@ -255,8 +256,9 @@ final class Breaches {
                                 month.atDay(1),
                                 month.atEndOfMonth(),
                                 "The " + measure(measure) + " of " + name(per, subject) + " went from "
-                                        + Figure.words(measure, then.value()) + " in " + Formats.month(before) + " to "
-                                        + Figure.words(measure, now.value()) + "; the limit is "
+                                        + DailyFigures.words(measure, then.value()) + " in " + Formats.month(before)
+                                        + " to "
+                                        + DailyFigures.words(measure, now.value()) + "; the limit is "
                                         + (measure == Measure.HOLD
                                                 ? Formats.number(test.share() * 100) + " points."
                                                 : Formats.percent(test.share()) + ".")));
@@ -273,8 +275,8 @@ final class Breaches {
                 test.per(),
                 List.of(Measure.HOLD),
                 (per, measure) -> subjects(life, per).forEach((subject, counts) -> {
-                    OverSpan rolling = Figure.over(within(counts, from, to), measure);
-                    OverSpan whole = Figure.over(counts, measure);
+                    OverSpan rolling = DailyFigures.over(within(counts, from, to), measure);
+                    OverSpan whole = DailyFigures.over(counts, measure);
                     if (rolling == null || whole == null) {
                         return;
                     }
@@ -292,8 +294,8 @@ final class Breaches {
                                 from,
                                 to,
                                 "The " + measure(measure) + " of " + name(per, subject) + " over thirty days is "
-                                        + Figure.words(measure, rolling.value()) + " against "
-                                        + Figure.words(measure, whole.value()) + " in its lifetime; the limit is "
+                                        + DailyFigures.words(measure, rolling.value()) + " against "
+                                        + DailyFigures.words(measure, whole.value()) + " in its lifetime; the limit is "
                                         + Formats.number(test.share() * 100) + " points."));
                     }
                 }));
@@ -314,19 +316,19 @@ final class Breaches {
                 test.per(),
                 test.measures(),
                 (per, measure) -> subjects(days, per).forEach((subject, counts) -> {
-                    Map<LocalDate, Double> now = Figure.daily(within(counts, first, last), measure);
+                    Map<LocalDate, Double> now = DailyFigures.daily(within(counts, first, last), measure);
                     if (now.isEmpty()) {
                         return;
                     }
                     double[] past =
-                            Figure.daily(within(counts, first.minusYears(1), first.minusDays(1)), measure)
+                            DailyFigures.daily(within(counts, first.minusYears(1), first.minusDays(1)), measure)
                                     .values()
                                     .stream()
                                     .mapToDouble(Double::doubleValue)
                                     .toArray();
-                    double middle = Figure.median(past);
-                    double sd = Figure.SD_OF_MAD
-                            * Figure.median(Arrays.stream(past)
+                    double middle = DailyFigures.median(past);
+                    double sd = DailyFigures.SD_OF_MAD
+                            * DailyFigures.median(Arrays.stream(past)
                                     .map(value -> Math.abs(value - middle))
                                     .toArray());
                     if (past.length < Cases.FEWEST_DAYS || !(sd > 0)) {
@@ -344,10 +346,10 @@ final class Breaches {
                                     date,
                                     date,
                                     "The " + measure(measure) + " of " + name(per, subject) + " on "
-                                            + Formats.date(date) + " was " + Figure.words(measure, value)
+                                            + Formats.date(date) + " was " + DailyFigures.words(measure, value)
                                             + ", outside "
-                                            + Figure.words(measure, middle - test.deviations() * sd) + " to "
-                                            + Figure.words(measure, middle + test.deviations() * sd)
+                                            + DailyFigures.words(measure, middle - test.deviations() * sd) + " to "
+                                            + DailyFigures.words(measure, middle + test.deviations() * sd)
                                             + " around the median of its past " + past.length + " days."));
                         }
                     });

@@ -253,8 +253,8 @@ public final class Cases {
                             .add(day));
             subjects.forEach((subject, days) -> {
                 for (Measure measure : List.of(Measure.DROP, Measure.WIN, Measure.HOLD)) {
-                    Collection<Double> daily = Figure.daily(days, measure).values();
-                    Figure.OverSpan over = Figure.over(days, measure);
+                    Collection<Double> daily = DailyFigures.daily(days, measure).values();
+                    DailyFigures.OverSpan over = DailyFigures.over(days, measure);
                     if (daily.size() < FEWEST_DAYS || over == null) {
                         continue;
                     }

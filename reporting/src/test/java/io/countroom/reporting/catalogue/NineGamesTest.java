@@ -27,8 +27,8 @@ import io.countroom.rules.game.Covariances;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.OutcomeOdds;
-import io.countroom.rules.game.Pieces;
 import io.countroom.rules.game.TableRules;
+import io.countroom.rules.game.WagerParts;
 import io.countroom.sql.Database;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
@@ -392,7 +392,7 @@ class NineGamesTest {
     }
 
     private static double ofPieces(Made a, Made b) {
-        Pieces pieces = rules.get(a.submission).odds().pieces();
+        WagerParts pieces = rules.get(a.submission).odds().pieces();
         List<String> ids =
                 IntStream.range(0, pieces.size()).mapToObj(pieces::id).toList();
         int one = ids.indexOf(a.wager);

@@ -14,7 +14,7 @@ import io.countroom.sql.property.Pit;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.property.RulesSubmission;
-import io.countroom.sql.property.TableRules;
+import io.countroom.sql.property.TableSubmission;
 import io.countroom.sql.testkit.TestDatabase;
 import java.time.Clock;
 import java.time.LocalDate;
@@ -67,18 +67,18 @@ class FloorEditorTest {
     void aTableRunsUnderAnotherSubmissionFromADateOnAndNeverUnderTwo() {
         RulesSubmission nine = editor.addSubmission(
                 property.id(), "minibaccarat", "Nine", Map.of("tie-odds", "9 to 1"), OCTOBER, "ada");
-        List<TableRules> before = editor.putUnder(property.id(), table, nine, OCTOBER.plusDays(9), "ada");
+        List<TableSubmission> before = editor.putUnder(property.id(), table, nine, OCTOBER.plusDays(9), "ada");
         assertThat(properties.tableRules(property.id()))
                 .containsExactly(
-                        new TableRules(table.id(), OCTOBER, OCTOBER.plusDays(8), standard.id()),
-                        new TableRules(table.id(), OCTOBER.plusDays(9), null, nine.id()));
+                        new TableSubmission(table.id(), OCTOBER, OCTOBER.plusDays(8), standard.id()),
+                        new TableSubmission(table.id(), OCTOBER.plusDays(9), null, nine.id()));
         assertThat(lastEvent())
                 .isEqualTo(
                         "ada put-under table MB-01: Standard from 2026-10-01 -> Standard from 2026-10-01 to 2026-10-09;"
                                 + " Nine from 2026-10-10");
         editor.restore(property.id(), table, before, "ada");
         assertThat(properties.tableRules(property.id()))
-                .containsExactly(new TableRules(table.id(), OCTOBER, null, standard.id()));
+                .containsExactly(new TableSubmission(table.id(), OCTOBER, null, standard.id()));
     }
 
     @Test

@@ -37,7 +37,7 @@ final class BaccaratRules extends CoupRules {
                 chosen,
                 terms.chapter().form(),
                 terms.chapter().irregularity("(e)"),
-                Wagers.under(terms),
+                BaccaratWagers.under(terms),
                 terms.decks(),
                 terms.chapter().decks(),
                 !terms.shuffling().runsDown());
@@ -68,13 +68,13 @@ final class BaccaratRules extends CoupRules {
         Findings findings = new Findings();
         findings.addAll(cardsOfRound().add(round));
         checkPlaces(round.wagers(), findings);
-        Deal deal = Deal.of(round, terms, findings);
+        BaccaratDeal deal = BaccaratDeal.of(round, terms, findings);
         long[] parlays = HouseMoney.parlays(round, terms, deal.pairs(), findings);
         @Nullable Due[] due = new Due[round.wagers().size()];
         for (int i = 0; i < due.length; i++) {
             Wager wager = round.wagers().get(i);
             int coup = deal.coup();
-            if (coup == Deal.UNKNOWN && wager.id().equals(Wagers.HOUSE_MONEY)) {
+            if (coup == BaccaratDeal.UNKNOWN && wager.id().equals(BaccaratWagers.HOUSE_MONEY)) {
                 coup = deal.pairs(); // the first two cards decide it, and the class with no other bits set has its line
             }
             due[i] = coupWagers()
@@ -90,16 +90,16 @@ final class BaccaratRules extends CoupRules {
 
     @Override
     public Odds odds(Composition cards) {
-        Counts counts = new Counts(cards);
+        BaccaratCounts counts = new BaccaratCounts(cards);
         return odds(counts.byClass(), counts.total(), odds -> note(odds, counts));
     }
 
-    private String note(WagerOdds odds, Counts counts) {
+    private String note(WagerOdds odds, BaccaratCounts counts) {
         BigFraction edge = odds.exactEdge();
-        if (odds.wager().equals(Wagers.HOUSE_MONEY) && edge != null) {
-            return HouseMoney.note(edge, counts, column(Wagers.PLAYER), column(Wagers.BANKER), terms);
+        if (odds.wager().equals(BaccaratWagers.HOUSE_MONEY) && edge != null) {
+            return HouseMoney.note(edge, counts, column(BaccaratWagers.PLAYER), column(BaccaratWagers.BANKER), terms);
         }
-        if (odds.wager().equals(Wagers.BANKER) && terms.vigorish().multipleCents() > 1) {
+        if (odds.wager().equals(BaccaratWagers.BANKER) && terms.vigorish().multipleCents() > 1) {
             return "Before the vigorish is rounded up to the next multiple of "
                     + terms.vigorish().multipleCents() + " cents when it is collected";
         }

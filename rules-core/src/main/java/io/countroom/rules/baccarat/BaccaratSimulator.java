@@ -79,7 +79,7 @@ final class BaccaratSimulator extends CoupSimulator {
             return;
         }
         // The hand that is ahead on two cards is taken to be favoured.
-        String favoured = player > banker ? Wagers.PLAYER : Wagers.BANKER;
+        String favoured = player > banker ? BaccaratWagers.PLAYER : BaccaratWagers.BANKER;
         for (Patron patron : patrons) {
             int raised = -1;
             long won = 0;
@@ -87,7 +87,7 @@ final class BaccaratSimulator extends CoupSimulator {
                 Wager wager = wagers.get(i);
                 if (wager.seat() == patron.seat() && wager.id().equals(favoured)) {
                     raised = i;
-                } else if (wager.seat() == patron.seat() && wager.id().equals(Wagers.HOUSE_MONEY)) {
+                } else if (wager.seat() == patron.seat() && wager.id().equals(BaccaratWagers.HOUSE_MONEY)) {
                     won += HouseMoney.odds(pairs).winCents(wager.cents());
                 }
             }

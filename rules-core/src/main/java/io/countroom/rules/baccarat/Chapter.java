@@ -3,7 +3,7 @@ package io.countroom.rules.baccarat;
 import io.countroom.rules.coup.CoupHands;
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Codec;
-import io.countroom.rules.game.Fact;
+import io.countroom.rules.game.RoundFact;
 import io.countroom.rules.game.RoundForm;
 import java.util.ArrayList;
 import java.util.List;
@@ -97,18 +97,18 @@ enum Chapter implements Codec.Worded {
 
     /** What a round can hold: nothing is decided, and no hand is a seat's. */
     RoundForm form() {
-        List<Fact> facts = new ArrayList<>();
-        facts.add(Fact.of(
-                Deal.DISCLOSED,
+        List<RoundFact> facts = new ArrayList<>();
+        facts.add(RoundFact.of(
+                BaccaratDeal.DISCLOSED,
                 "true or false",
                 Set.of("true", "false")::contains,
                 irregularity("(b) and (c)").text()));
         if (this == MIDIBACCARAT) {
-            facts.add(Fact.of(
+            facts.add(RoundFact.of(
                     "house-money-parlay-cents.SEAT.WAGER",
                     "house-money-parlay-cents\\.\\d{1,2}\\.(player|banker)",
                     "a positive number of cents",
-                    Fact::isPositiveCents,
+                    RoundFact::isPositiveCents,
                     "§ 629a.8(c)(3)(i)"));
         }
         return new RoundForm(

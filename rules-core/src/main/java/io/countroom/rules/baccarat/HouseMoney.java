@@ -37,7 +37,7 @@ final class HouseMoney {
     /**
      * Audits what the log says was added; answers for each wager of the round how much of it was not initial.
      *
-     * @param pairs which hands began with a pair, or {@link Deal#UNKNOWN}
+     * @param pairs which hands began with a pair, or {@link BaccaratDeal#UNKNOWN}
      */
     static long[] parlays(Round round, Terms terms, int pairs, Findings findings) {
         List<Wager> wagers = round.wagers();
@@ -65,7 +65,7 @@ final class HouseMoney {
             }
             if (wager.id().equals(id)) {
                 raised = i;
-            } else if (wager.id().equals(Wagers.HOUSE_MONEY) && Findings.possible(wager.cents())) {
+            } else if (wager.id().equals(BaccaratWagers.HOUSE_MONEY) && Findings.possible(wager.cents())) {
                 payout += odds(Math.max(pairs, 0)).winCents(wager.cents());
             }
         }
@@ -87,14 +87,14 @@ final class HouseMoney {
             for (int i = 0; i < added.length; i++) {
                 other += i != raised && wagers.get(i).seat() == seat ? added[i] : 0;
             }
-            if (pairs != Deal.UNKNOWN && other > 0 && cents + other > due) {
+            if (pairs != BaccaratDeal.UNKNOWN && other > 0 && cents + other > due) {
                 findings.add(
                         NOT_ALLOWED,
                         what + " and " + Dollars.text(other) + " to another; the payout is added once, to one of them: "
                                 + Dollars.text(due),
                         PARLAY,
                         raised);
-            } else if (pairs != Deal.UNKNOWN && other == 0 && cents != due) {
+            } else if (pairs != BaccaratDeal.UNKNOWN && other == 0 && cents != due) {
                 String portion = terms.parlayPercent() == 100 ? "all" : terms.parlayPercent() + "%";
                 findings.add(
                         NOT_ALLOWED,
@@ -118,7 +118,7 @@ final class HouseMoney {
      * What the parlay adds to a House Money Wager, per unit of it, for a player who has made these wagers and adds the
      * payout to one of them whenever the four cards on the table make that a gain.
      */
-    static BigFraction parlayValue(Counts counts, Terms terms, CoupWagers.Column... made) {
+    static BigFraction parlayValue(BaccaratCounts counts, Terms terms, CoupWagers.Column... made) {
         long[][] hundredths = new long[made.length][];
         for (int i = 0; i < made.length; i++) {
             // Every line of the two wagers is a whole number of hundredths.
@@ -147,7 +147,7 @@ final class HouseMoney {
     }
 
     static String note(
-            BigFraction edge, Counts counts, CoupWagers.Column player, CoupWagers.Column banker, Terms terms) {
+            BigFraction edge, BaccaratCounts counts, CoupWagers.Column player, CoupWagers.Column banker, Terms terms) {
         return "The payout is taken. For a player who adds " + portion(terms)
                 + " to a wager whenever the four cards favour it, the edge is "
                 + percent(edge.subtract(parlayValue(counts, terms, player)))

@@ -10,8 +10,8 @@
  * them it is: {@code house-money-parlay-cents.3.banker = 1500}. The House Money wager itself is logged as paid.
  *
  * <p>{@code Coup} knows the drawing rules and sorts each coup into one of 1,600 classes that
- * decide every wager; {@code Wagers} says for each class which line of each wager it is; settlement and odds read the
- * same table. What comes of a wrong deal is {@code Deal}'s.
+ * decide every wager; {@code BaccaratWagers} says for each class which line of each wager it is; settlement and odds read the
+ * same table. What comes of a wrong deal is {@code BaccaratDeal}'s.
  */
 @NullMarked
 package io.countroom.rules.baccarat;

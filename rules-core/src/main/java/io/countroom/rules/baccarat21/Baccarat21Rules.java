@@ -39,7 +39,7 @@ final class Baccarat21Rules extends CoupRules {
                 chosen,
                 FORM,
                 Citation.of("§ 681a.9"),
-                Wagers.under(terms),
+                Coup21Wagers.under(terms),
                 terms.decks(),
                 Baccarat21Game.DECKS.citation(),
                 terms.reshuffledEveryRound());
@@ -54,13 +54,13 @@ final class Baccarat21Rules extends CoupRules {
 
     @Override
     protected int regularCoup(Round round) {
-        return Coup.classOf(round.hands(), bonusPlaced(round.wagers()), terms.acesOwnTotal());
+        return Coup21.classOf(round.hands(), bonusPlaced(round.wagers()), terms.acesOwnTotal());
     }
 
     private static boolean bonusPlaced(List<Wager> wagers) {
         for (int i = 0; i < wagers.size(); i++) {
             String id = wagers.get(i).id();
-            if (id.equals(Wagers.BONUS_PLAYER) || id.equals(Wagers.BONUS_BANKER)) {
+            if (id.equals(Coup21Wagers.BONUS_PLAYER) || id.equals(Coup21Wagers.BONUS_BANKER)) {
                 return true;
             }
         }
@@ -71,7 +71,7 @@ final class Baccarat21Rules extends CoupRules {
     @Override
     protected boolean mayBeClean(List<Wager> wagers) {
         for (int i = 0; i < wagers.size(); i++) {
-            if (Wagers.optional(wagers.get(i).id())
+            if (Coup21Wagers.optional(wagers.get(i).id())
                     && !onAHand(wagers, wagers.get(i).seat())) {
                 return false;
             }
@@ -81,7 +81,8 @@ final class Baccarat21Rules extends CoupRules {
 
     private static boolean onAHand(List<Wager> wagers, int seat) {
         for (int i = 0; i < wagers.size(); i++) {
-            if (wagers.get(i).seat() == seat && !Wagers.optional(wagers.get(i).id())) {
+            if (wagers.get(i).seat() == seat
+                    && !Coup21Wagers.optional(wagers.get(i).id())) {
                 return true;
             }
         }
@@ -93,13 +94,15 @@ final class Baccarat21Rules extends CoupRules {
         Findings findings = new Findings();
         findings.addAll(cardsOfRound().add(round));
         checkPlaces(round.wagers(), findings);
-        Deal deal = Deal.of(round, bonusPlaced(round.wagers()), terms, findings);
+        Coup21Deal deal = Coup21Deal.of(round, bonusPlaced(round.wagers()), terms, findings);
         List<Wager> made = round.wagers();
         @Nullable Due[] due = new Due[made.size()];
         for (int i = 0; i < due.length; i++) {
             Wager wager = made.get(i);
             due[i] = coupWagers().settle(i, wager, deal.coupFor(wager.id()), 0, WAGERS, findings);
-            if (coupWagers().find(wager.id()) != null && Wagers.optional(wager.id()) && !onAHand(made, wager.seat())) {
+            if (coupWagers().find(wager.id()) != null
+                    && Coup21Wagers.optional(wager.id())
+                    && !onAHand(made, wager.seat())) {
                 findings.add(
                         "main-wager-missing",
                         Findings.of(wager)
@@ -113,24 +116,24 @@ final class Baccarat21Rules extends CoupRules {
 
     @Override
     public Odds odds(Composition cards) {
-        Counts counts = new Counts(cards);
+        Coup21Counts counts = new Coup21Counts(cards);
         return odds(counts.byClass(terms.acesOwnTotal()), counts.total(), odds -> note(odds.wager(), counts));
     }
 
-    private String note(String wager, Counts counts) {
+    private String note(String wager, Coup21Counts counts) {
         return switch (wager) {
-            case Wagers.TIE -> tieNote(counts);
-            case Wagers.BONUS_PLAYER, Wagers.BONUS_BANKER -> bonusNote(counts);
+            case Coup21Wagers.TIE -> tieNote(counts);
+            case Coup21Wagers.BONUS_PLAYER, Coup21Wagers.BONUS_BANKER -> bonusNote(counts);
             default -> "";
         };
     }
 
     /** Open in the text: both readings are shown, and which one the published figures follow. */
-    private String tieNote(Counts counts) {
+    private String tieNote(Coup21Counts counts) {
         long[] other = counts.byClass(!terms.acesOwnTotal());
         long ties = 0;
         for (int coup = 0; coup < other.length; coup++) {
-            if (Coup.playerTotal(coup) == Coup.bankerTotal(coup)) {
+            if (Coup21.playerTotal(coup) == Coup21.bankerTotal(coup)) {
                 ties += other[coup];
             }
         }
@@ -142,13 +145,13 @@ final class Baccarat21Rules extends CoupRules {
                         + ", as in the rulemaking's figures (125-198)";
     }
 
-    private String bonusNote(Counts counts) {
+    private String bonusNote(Coup21Counts counts) {
         long[] hands = counts.bonusWhereTwoAcesStand();
-        int[] odds = Wagers.bonusOdds(terms.bonus());
+        int[] odds = Coup21Wagers.bonusOdds(terms.bonus());
         double gain = 0;
         double all = 0;
         for (int bonus = 0; bonus < hands.length; bonus++) {
-            gain += (double) hands[bonus] * (bonus == Coup.NO_BONUS ? -1 : odds[Coup.THREE_SEVENS - bonus]);
+            gain += (double) hands[bonus] * (bonus == Coup21.NO_BONUS ? -1 : odds[Coup21.THREE_SEVENS - bonus]);
             all += hands[bonus];
         }
         return "Two aces draw a card, as § 681a.7(f)(2) says; if they took none, the edge would be "

@@ -28,8 +28,8 @@ final class Baccarat21Simulator extends CoupSimulator {
     protected Round deal() {
         List<Wager> wagers = wagers();
         boolean bonusPlaced = wagers.stream()
-                .anyMatch(wager ->
-                        wager.id().equals(Wagers.BONUS_PLAYER) || wager.id().equals(Wagers.BONUS_BANKER));
+                .anyMatch(wager -> wager.id().equals(Coup21Wagers.BONUS_PLAYER)
+                        || wager.id().equals(Coup21Wagers.BONUS_BANKER));
         List<Card> player = new ArrayList<>(3);
         List<Card> banker = new ArrayList<>(3);
         for (int i = 0; i < 2; i++) {
@@ -45,11 +45,11 @@ final class Baccarat21Simulator extends CoupSimulator {
     }
 
     private static boolean natural(List<Card> cards) {
-        return Coup.natural(cards.get(0).rank().ordinal(), cards.get(1).rank().ordinal());
+        return Coup21.natural(cards.get(0).rank().ordinal(), cards.get(1).rank().ordinal());
     }
 
     private void drawBelow17(List<Card> cards) {
-        if (Coup.below17(cards.get(0).rank().ordinal(), cards.get(1).rank().ordinal())) {
+        if (Coup21.below17(cards.get(0).rank().ordinal(), cards.get(1).rank().ordinal())) {
             cards.add(shoe.draw());
         }
     }
@@ -60,7 +60,7 @@ final class Baccarat21Simulator extends CoupSimulator {
         for (Patron patron : patrons) {
             List<Wager> own = new ArrayList<>();
             patron.wager(random, own);
-            if (own.stream().anyMatch(wager -> !Wagers.optional(wager.id()))) {
+            if (own.stream().anyMatch(wager -> !Coup21Wagers.optional(wager.id()))) {
                 wagers.addAll(own);
             }
         }

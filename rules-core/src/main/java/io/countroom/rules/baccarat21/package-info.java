@@ -6,8 +6,8 @@
  * logged as the hand's third card all the same. The card that is removed when a shoe begins is a
  * {@link io.countroom.rules.game.Round#discards discard} of its first round.
  *
- * <p>{@code Coup} knows totals and bonus hands and sorts coups into classes; {@code Wagers} says for each class which line
- * of each wager it is; {@code Deal} audits the cards.
+ * <p>{@code Coup21} knows totals and bonus hands and sorts coups into classes; {@code Coup21Wagers} says for each class which line
+ * of each wager it is; {@code Coup21Deal} audits the cards.
  *
  * <p>The text leaves open what two aces are worth: § 681a.1 calls them a natural, § 681a.3(d)(3) makes their total 12. The
  * option {@code two-aces} is {@code 12} by the text, or {@code own-total}: a total above all others that only two aces

@@ -2,13 +2,13 @@ package io.countroom.rules.banking;
 
 import io.countroom.rules.card.DealingShoe;
 import io.countroom.rules.card.Piece;
-import io.countroom.rules.game.Fact;
 import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Game;
 import io.countroom.rules.game.Hand;
 import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.Outcome;
 import io.countroom.rules.game.Round;
+import io.countroom.rules.game.RoundFact;
 import io.countroom.rules.game.RoundForm;
 import io.countroom.rules.game.SelectedRules;
 import io.countroom.rules.game.Selection;
@@ -56,40 +56,40 @@ public abstract class BankedRules extends SelectedRules {
         this.terms = terms;
     }
 
-    private static List<Fact> facts(BankedGame bankedGame, StartingPosition.Device start, boolean deadHand) {
+    private static List<RoundFact> facts(BankedGame bankedGame, StartingPosition.Device start, boolean deadHand) {
         String seat = "[1-" + BankedRound.SEATS + "]";
         String seats = "the numbers of seats, such as 3,5";
         String start0 = BankSection.IRREGULARITIES.in(bankedGame).text();
-        List<Fact> facts = new ArrayList<>();
-        facts.add(Fact.of(
+        List<RoundFact> facts = new ArrayList<>();
+        facts.add(RoundFact.of(
                 Bank.BANK,
                 "dealer or a seat from 1 to 6",
                 value -> value.equals(StartingPosition.DEALER) || isSeat(value),
                 BankSection.PLAYER_BANK.in(bankedGame).text()));
-        facts.add(Fact.of(
+        facts.add(RoundFact.of(
                 Bank.CO_BANK,
                 "a seat from 1 to 6",
                 BankedRules::isSeat,
                 BankSection.CO_BANK.in(bankedGame).text()));
-        facts.add(Fact.of(
+        facts.add(RoundFact.of(
                 Bank.DEALER_WAGER_CENTS,
                 "a number of cents",
-                Fact::isCents,
+                RoundFact::isCents,
                 BankSection.DEALER_WAGER.in(bankedGame).text()));
-        facts.add(Fact.of(
+        facts.add(RoundFact.of(
                 BankedRound.VOIDED,
                 "the seats of the hands, such as 3,5/2",
                 seat + "(/[12])?(\\s*,\\s*" + seat + "(/[12])?)*",
                 BankSection.EXPOSED.in(bankedGame).text()));
-        facts.add(Fact.of(
+        facts.add(RoundFact.of(
                 BankedRound.ABANDONED,
                 seats,
                 seat + "(\\s*,\\s*" + seat + ")*",
                 BankSection.ABANDONED.in(bankedGame).text()));
         if (!start.counts.isEmpty()) {
-            facts.add(Fact.of(StartingPosition.COUNT, start.range, start.counts, start0));
+            facts.add(RoundFact.of(StartingPosition.COUNT, start.range, start.counts, start0));
         }
-        facts.add(Fact.of(
+        facts.add(RoundFact.of(
                 StartingPosition.FIRST,
                 "dealer, a seat from 1 to 6" + (deadHand ? ", or dead-hand" : ""),
                 "dealer|" + seat + (deadHand ? "|dead-hand" : ""),

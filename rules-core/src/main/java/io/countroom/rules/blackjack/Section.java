@@ -4,10 +4,10 @@ import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.HandResult;
 import io.countroom.rules.blackjack.play.Variant;
 import io.countroom.rules.game.Citation;
-import io.countroom.rules.game.Fact;
 import io.countroom.rules.game.Hand;
 import io.countroom.rules.game.Outcome;
 import io.countroom.rules.game.Payout;
+import io.countroom.rules.game.RoundFact;
 import io.countroom.rules.game.RoundForm;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -70,22 +70,22 @@ enum Section {
         if (variant != Variant.BLACKJACK_SWITCH) {
             actions.remove(Hand.Action.SWITCH);
         }
-        List<Fact> facts = new ArrayList<>();
-        facts.add(Fact.of(
+        List<RoundFact> facts = new ArrayList<>();
+        facts.add(RoundFact.of(
                 "dead-hand-SEAT",
                 "dead-hand-[1-7]",
                 "any value",
                 ".*",
                 DEAD_HAND.in(variant).text()));
-        facts.add(Fact.of(
+        facts.add(RoundFact.of(
                 "double-cents-SEAT-HAND",
                 "double-cents-[1-7]-([1-9]|1[0-5])",
                 "a number of cents",
                 "\\d{1,12}",
                 DOUBLING.in(variant).text()));
         if (variant != Variant.SPANISH_21) {
-            facts.add(Fact.of("magic-card", "a card such as QH", "([2-9AJQKT]|10)[SHDC]", "§ 633a.13(j)(1)"));
-            facts.add(Fact.of("lucky-seat", "a seat from 1 to 7", "[1-7]", "§ 633a.13(j)(1)"));
+            facts.add(RoundFact.of("magic-card", "a card such as QH", "([2-9AJQKT]|10)[SHDC]", "§ 633a.13(j)(1)"));
+            facts.add(RoundFact.of("lucky-seat", "a seat from 1 to 7", "[1-7]", "§ 633a.13(j)(1)"));
         }
         return new RoundForm(
                 HandAudit.MOST_SEATS,

@@ -2,7 +2,7 @@ package io.countroom.rules.expectation;
 
 import io.countroom.rules.banking.BankTerms;
 import io.countroom.rules.game.Odds;
-import io.countroom.rules.game.Pieces;
+import io.countroom.rules.game.WagerParts;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A hand is a seat's; all that a seat has been dealt counts as one, but for the games that let a player have two hands side by
  * side, which are as independent as those of two players. What a bank covers is taken apart into its pieces, each on the hand of
  * the wager that it covers and what remains, the dealer's wager, on the dealer's. A progressive wager is taken apart into what
- * the wager itself wins and the part of the meter, at what the meter showed ({@link Pieces}).
+ * the wager itself wins and the part of the meter, at what the meter showed ({@link WagerParts}).
  *
  * <p>Immutable, safe to share between threads.
  */
@@ -35,7 +35,7 @@ public final class Expectations {
     /** The hand of the dealer's wager against a bank. */
     private static final int DEALER = -1;
 
-    private final Pieces pieces;
+    private final WagerParts pieces;
     private final Map<String, Integer> kinds = new HashMap<>();
 
     public Expectations(Odds odds) {

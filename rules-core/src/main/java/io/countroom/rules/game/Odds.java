@@ -15,7 +15,7 @@ public final class Odds {
     private final Map<String, Long> metersCents;
     private final Function<Map<String, Long>, Odds> atMeters;
     private @Nullable Covariances covariances;
-    private @Nullable Pieces pieces;
+    private @Nullable WagerParts pieces;
 
     public Odds(List<WagerOdds> wagers, Covariances covariances) {
         this(wagers, () -> covariances);
@@ -45,7 +45,7 @@ public final class Odds {
     }
 
     /** Odds that were worked out before. */
-    public Odds(List<WagerOdds> wagers, Covariances covariances, Pieces pieces) {
+    public Odds(List<WagerOdds> wagers, Covariances covariances, WagerParts pieces) {
         this(wagers, () -> covariances, pieces.statedMetersCents(), Odds::notProbed);
         this.pieces = pieces;
     }
@@ -78,10 +78,10 @@ public final class Odds {
     }
 
     /** What wagers are taken apart into, whatever their meters show. */
-    public synchronized Pieces pieces() {
-        Pieces known = pieces;
+    public synchronized WagerParts pieces() {
+        WagerParts known = pieces;
         if (known == null) {
-            known = Pieces.of(this);
+            known = WagerParts.of(this);
             pieces = known;
         }
         return known;

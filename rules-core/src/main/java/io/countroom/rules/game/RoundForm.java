@@ -25,7 +25,7 @@ public record RoundForm(
         int handsOfSeat,
         boolean splits,
         boolean setsHands,
-        List<Fact> facts,
+        List<RoundFact> facts,
         @Nullable Citation simulated) {
 
     /** The first thing that a round of the game cannot hold; null where all fits. */
@@ -90,7 +90,7 @@ public record RoundForm(
 
     private @Nullable Misfit misfit(Map<String, String> said, String game) {
         for (Map.Entry<String, String> entry : said.entrySet()) {
-            Fact fact = fact(entry.getKey());
+            RoundFact fact = fact(entry.getKey());
             if (fact == null) {
                 return new Misfit(
                         "facts",
@@ -98,7 +98,7 @@ public record RoundForm(
                         facts.isEmpty()
                                 ? "remove it"
                                 : "remove it or use one of "
-                                        + facts.stream().map(Fact::name).collect(Collectors.joining(", ")));
+                                        + facts.stream().map(RoundFact::name).collect(Collectors.joining(", ")));
             }
             if (!fact.values().test(entry.getValue().strip())) {
                 return new Misfit(
@@ -110,7 +110,7 @@ public record RoundForm(
         return null;
     }
 
-    private @Nullable Fact fact(String key) {
+    private @Nullable RoundFact fact(String key) {
         for (int i = 0; i < facts.size(); i++) {
             if (facts.get(i).keys().test(key)) {
                 return facts.get(i);

@@ -25,11 +25,11 @@ public final class PaiGowGame {
                     "dragon-head-from-the-right",
                     "dragon-head-from-the-left")
             .cited("§§ 535.8(d), 535.9(a)");
-    static final Option<HouseWay> HOUSE_WAY = Option.choice(
+    static final Option<PaiGowHouseWay> HOUSE_WAY = Option.choice(
                     "house-way",
                     "Setting the dealer's hands where the section allows several ways",
                     "high-first (the highest high hand first) or low-first (the highest low hand first)",
-                    HouseWay.values())
+                    PaiGowHouseWay.values())
             .cited("§ 535.10(d)");
 
     public static final Game PAI_GOW = new Game("pai-gow", "Pai Gow", options(), PaiGowRules::new);

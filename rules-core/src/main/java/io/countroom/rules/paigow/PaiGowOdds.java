@@ -45,7 +45,7 @@ final class PaiGowOdds {
     private final long lose;
     private final TwoHands twoHands;
 
-    private PaiGowOdds(HouseWay houseWay) {
+    private PaiGowOdds(PaiGowHouseWay houseWay) {
         Map<Long, Integer> index = new HashMap<>();
         List<int[]> choices = new ArrayList<>();
         for (int size = 4; size >= 0; size--) {
@@ -76,7 +76,7 @@ final class PaiGowOdds {
                 taken[i][j] = held ? bit : 0;
             }
             if (i < hands) {
-                strengths[i] = HouseWay.strengths(
+                strengths[i] = PaiGowHouseWay.strengths(
                         houseWay.partner(tiles[0], tiles[1], tiles[2], tiles[3]),
                         tiles[0],
                         tiles[1],
@@ -199,7 +199,7 @@ final class PaiGowOdds {
     private static final int[] ORDERS = {4, 3, 2, 1, 1};
 
     static Odds of(PaiGowRules rules) {
-        HouseWay houseWay = rules.houseWay();
+        PaiGowHouseWay houseWay = rules.houseWay();
         PaiGowOdds counted = new PaiGowOdds(houseWay);
         BankOdds odds = new BankOdds(
                 rules.terms(),

@@ -39,7 +39,7 @@ final class PaiGowRules extends BankedRules {
                     .shownBy("exposed-tile", PaiGowRules::exposed));
     private static final List<Tile> SET = set();
 
-    private final HouseWay houseWay;
+    private final PaiGowHouseWay houseWay;
 
     PaiGowRules(Game game, Selection chosen) {
         super(
@@ -119,9 +119,9 @@ final class PaiGowRules extends BankedRules {
     }
 
     static int compare(int player, int bank) {
-        boolean high = HouseWay.high(player) > HouseWay.high(bank);
-        int playerLow = HouseWay.low(player);
-        boolean low = playerLow > HouseWay.low(bank) && !TileRank.valueZero(playerLow);
+        boolean high = PaiGowHouseWay.high(player) > PaiGowHouseWay.high(bank);
+        int playerLow = PaiGowHouseWay.low(player);
+        boolean low = playerLow > PaiGowHouseWay.low(bank) && !TileRank.valueZero(playerLow);
         return (high ? 1 : 0) + (low ? 1 : 0) - 1;
     }
 
@@ -140,7 +140,7 @@ final class PaiGowRules extends BankedRules {
         int partner = partner(hand, low);
         return partner == 0
                 ? UNKNOWN
-                : HouseWay.strengths(partner, rank(hand, 0), rank(hand, 1), rank(hand, 2), rank(hand, 3));
+                : PaiGowHouseWay.strengths(partner, rank(hand, 0), rank(hand, 1), rank(hand, 2), rank(hand, 3));
     }
 
     /** The arrangement as set: the position of the tile that went with the tile in position 0, or 0 if it is none. */
@@ -166,7 +166,7 @@ final class PaiGowRules extends BankedRules {
         int second = rank(hand, 1);
         int third = rank(hand, 2);
         int fourth = rank(hand, 3);
-        return HouseWay.strengths(houseWay.partner(first, second, third, fourth), first, second, third, fourth);
+        return PaiGowHouseWay.strengths(houseWay.partner(first, second, third, fourth), first, second, third, fourth);
     }
 
     @Override
@@ -190,7 +190,7 @@ final class PaiGowRules extends BankedRules {
 
     @Override
     protected long asPlayerSet(Hand hand, long set, Findings findings) {
-        if (TileRank.strength(rank(hand.low(), 0), rank(hand.low(), 1)) != HouseWay.low((int) set)) {
+        if (TileRank.strength(rank(hand.low(), 0), rank(hand.low(), 1)) != PaiGowHouseWay.low((int) set)) {
             findings.add(
                     "low-above-high",
                     BankedRound.owner(hand) + " " + hand.pieces() + " was logged with the low hand " + hand.low()
@@ -200,7 +200,7 @@ final class PaiGowRules extends BankedRules {
         return set;
     }
 
-    HouseWay houseWay() {
+    PaiGowHouseWay houseWay() {
         return houseWay;
     }
 

@@ -16,7 +16,7 @@
  *
  * <ul>
  *   <li>{@link io.countroom.rules.paigow.PaiGowGame}: the chapter's options.
- *   <li>{@code TileRank}: how tiles and hands of two tiles rank (§ 535.4). {@code HouseWay}: how the dealer sets them
+ *   <li>{@code TileRank}: how tiles and hands of two tiles rank (§ 535.4). {@code PaiGowHouseWay}: how the dealer sets them
  *   (§ 535.10(d)), and what the chapter leaves to the Rules Submission.
  *   <li>{@code PaiGowRules}: settlement. {@code PaiGowOdds}: every deal of two hands and of three, counted.
  * </ul>

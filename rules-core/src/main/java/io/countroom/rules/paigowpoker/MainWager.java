@@ -9,7 +9,7 @@ import org.apache.commons.rng.simple.RandomSource;
 /**
  * The result of {@code MainWagerCount}, beside the tests, for each house way: of all 8,250,459,031,214,400 deals of two
  * hands, those that the player wins and loses, by the kind of the player's seven cards, in the order of {@link SevenCards}. The count takes
- * minutes: run {@code PrintMainWager}, beside the tests, after any change to {@link Ranking} or {@link HouseWay}, and copy
+ * minutes: run {@code PrintMainWager}, beside the tests, after any change to {@link Ranking} or {@link PaiGowPokerHouseWay}, and copy
  * what it prints.
  */
 final class MainWager {
@@ -62,8 +62,8 @@ final class MainWager {
     }
 
     /** Every deal counted where the way is a shipped one; else a sample, always the same. */
-    static Result of(HouseWay way) {
-        int column = 1 + 2 * HouseWay.SHIPPED.indexOf(way);
+    static Result of(PaiGowPokerHouseWay way) {
+        int column = 1 + 2 * PaiGowPokerHouseWay.SHIPPED.indexOf(way);
         return way.isShipped()
                 ? new Result(counted(column), counted(column + 1), SevenCardCounts.all(), DEALERS_HANDS)
                 : sampled(way);
@@ -75,7 +75,7 @@ final class MainWager {
                 .toArray();
     }
 
-    static Result sampled(HouseWay way) {
+    static Result sampled(PaiGowPokerHouseWay way) {
         int kinds = SevenCards.values().length;
         Result result = new Result(new long[kinds], new long[kinds], new long[kinds], BigInteger.ONE);
         DealingShoe<Card> deck =

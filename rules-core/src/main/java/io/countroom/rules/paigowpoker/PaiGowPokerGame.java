@@ -40,12 +40,12 @@ public final class PaiGowPokerGame {
                     (chosen, device) -> device != StartingPosition.Device.BUTTON
                             || chosen.get(DEALING).equals(AUTOMATED_SHOE))
             .cited("§ 645a.5(i)");
-    static final Option<HouseWay> HOUSE_WAY = Option.of(
-                    "house-way", "Setting the dealer's hands", HouseWay.CODEC, HouseWay.STANDARD)
+    static final Option<PaiGowPokerHouseWay> HOUSE_WAY = Option.of(
+                    "house-way", "Setting the dealer's hands", PaiGowPokerHouseWay.CODEC, PaiGowPokerHouseWay.STANDARD)
             .permits(
                     "standard, always-split, or rules of the certificate holder's own",
                     way -> true,
-                    HouseWay.SHIPPED.toArray(HouseWay[]::new))
+                    PaiGowPokerHouseWay.SHIPPED.toArray(PaiGowPokerHouseWay[]::new))
             .cited("§ 645a.11(c)");
     static final Option<String> FORTUNE_BONUS =
             paytable(SideWager.FORTUNE_BONUS, "Fortune Bonus Wager", "(b)", "A", "B", "C", "D", NONE);

@@ -67,7 +67,7 @@ final class PaiGowPokerOdds {
     }
 
     private Odds odds() {
-        HouseWay way = rules.houseWay();
+        PaiGowPokerHouseWay way = rules.houseWay();
         String dealt = way.isShipped()
                 ? "every deal of two hands is counted."
                 : String.format(Locale.ROOT, "%,d deals of two hands.", main.deals());

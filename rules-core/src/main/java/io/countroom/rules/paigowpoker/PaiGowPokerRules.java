@@ -56,7 +56,7 @@ final class PaiGowPokerRules extends BankedRules implements EnvyRules {
     private static final Outcome FOUL =
             new Outcome("Hands not set correctly", "loses", Citation.of("§ 645a.11(f)(1)(iii)-(iv)"));
 
-    private final HouseWay houseWay;
+    private final PaiGowPokerHouseWay houseWay;
     private final List<SideWager> sides;
     private final List<OfferedWager> wagers;
 
@@ -112,7 +112,7 @@ final class PaiGowPokerRules extends BankedRules implements EnvyRules {
         return wagers;
     }
 
-    HouseWay houseWay() {
+    PaiGowPokerHouseWay houseWay() {
         return houseWay;
     }
 

@@ -26,7 +26,7 @@
  *       {@link io.countroom.rules.paigowpoker.EnvyRules}: what Envy Bonuses are worth.
  *   <li>{@code Ranking}: high hands and low hands. {@code SevenCards}: what a side wager sees of seven cards.
  *       {@code SevenCardCounts}: all 154,143,080 of them counted.
- *   <li>{@code HouseWay}: how the dealer sets his hands, which the chapter leaves to the Rules Submission: two shipped ways and
+ *   <li>{@code PaiGowPokerHouseWay}: how the dealer sets his hands, which the chapter leaves to the Rules Submission: two shipped ways and
  *       any other, as rules that one engine reads.
  *   <li>{@code PaiGowPokerRules} and {@code SideWagers}: settlement. {@code PaiGowPokerOdds}: exact odds.
  *       {@code MainWagerCount} counts the main wager over every deal of two hands, {@code MainWager} keeps the result.

@@ -91,10 +91,10 @@ class HouseMoneyParlayTest {
 
     @Test
     void isTheGainOfEveryFourCardsThatFavourTheWager() {
-        Counts counts = new Counts(Composition.of(SHOE));
+        BaccaratCounts counts = new BaccaratCounts(Composition.of(SHOE));
         Terms terms = ((BaccaratRules) RULES).terms();
         Terms half = ((BaccaratRules) BaccaratGame.MIDIBACCARAT.under(Map.of("house-money-parlay", "50%"))).terms();
-        var wagers = Wagers.under(terms);
+        var wagers = BaccaratWagers.under(terms);
         var player = wagers.find("player");
         var banker = wagers.find("banker");
         double onPlayer = bestParlay("player");

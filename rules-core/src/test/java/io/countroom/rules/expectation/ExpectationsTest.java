@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 import io.countroom.rules.Games;
 import io.countroom.rules.game.Covariances;
 import io.countroom.rules.game.Odds;
-import io.countroom.rules.game.Pieces;
 import io.countroom.rules.game.WagerOdds;
+import io.countroom.rules.game.WagerParts;
 import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.List;
@@ -113,7 +113,7 @@ class ExpectationsTest {
     @Test
     void aLargerWagerWinsNoMoreOfTheMeter() {
         Odds odds = odds("pai-gow-poker", Map.of("offer.progressive", "true"));
-        Pieces pieces = odds.pieces();
+        WagerParts pieces = odds.pieces();
         Expectations expectations = new Expectations(odds);
         Map<String, Long> shown = Map.of("progressive", 1_000_000L);
         long one = expectations

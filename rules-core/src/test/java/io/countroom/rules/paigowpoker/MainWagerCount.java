@@ -46,7 +46,7 @@ final class MainWagerCount {
     private final AtomicLongArray losses = new AtomicLongArray(KINDS);
     private final long[] hands = new long[KINDS];
 
-    private MainWagerCount(HouseWay way, int ranks) {
+    private MainWagerCount(PaiGowPokerHouseWay way, int ranks) {
         List<Long> cards = new ArrayList<>();
         for (int suit = 0; suit < SUITS; suit++) {
             for (int rank = 0; rank < Cards.RANKS; rank++) {
@@ -78,7 +78,7 @@ final class MainWagerCount {
     }
 
     /** Every deal of the cards of these ranks (as bits, 2 to ace) and the joker. */
-    static MainWager.Result count(HouseWay way, int ranks) {
+    static MainWager.Result count(PaiGowPokerHouseWay way, int ranks) {
         MainWagerCount counting = new MainWagerCount(way, ranks);
         for (int shared = 0; shared < HAND; shared++) {
             counting.countSharing(shared);
@@ -111,7 +111,7 @@ final class MainWagerCount {
     }
 
     /** Sets all hands, and numbers what they are set as. */
-    private void setEveryHand(HouseWay way) {
+    private void setEveryHand(PaiGowPokerHouseWay way) {
         // By the highest card of a hand, so that the hands can be set side by side.
         IntStream.range(HAND - 1, deck.length)
                 .parallel()
@@ -168,11 +168,11 @@ final class MainWagerCount {
 
         private static final int SIZE = 1 << 18;
 
-        private final HouseWay way;
+        private final PaiGowPokerHouseWay way;
         private final long[] keys = new long[SIZE];
         private final int[] codes = new int[SIZE];
 
-        Setter(HouseWay way) {
+        Setter(PaiGowPokerHouseWay way) {
             this.way = way;
         }
 

@@ -12,14 +12,14 @@ class MainWagerCountTest {
 
     private static final int[] RANKS = {0, 7, 11, 12};
 
-    static List<HouseWay> ways() {
-        return HouseWay.SHIPPED;
+    static List<PaiGowPokerHouseWay> ways() {
+        return PaiGowPokerHouseWay.SHIPPED;
     }
 
     /** Two, nine, king and ace of each suit and the joker: 19,448 hands, each against 120. */
     @ParameterizedTest
     @MethodSource("ways")
-    void everyDealOfASmallDeckPlayedOutGivesTheSame(HouseWay way) {
+    void everyDealOfASmallDeckPlayedOutGivesTheSame(PaiGowPokerHouseWay way) {
         int ranks = 0;
         List<Long> deck = new ArrayList<>(List.of(Cards.JOKER));
         for (int rank : RANKS) {
@@ -52,7 +52,8 @@ class MainWagerCountTest {
         assertThat(result.losses()).isEqualTo(losses);
     }
 
-    private static void add(List<Long> deck, int from, int left, long hand, HouseWay way, List<long[]> hands) {
+    private static void add(
+            List<Long> deck, int from, int left, long hand, PaiGowPokerHouseWay way, List<long[]> hands) {
         if (left == 0) {
             long low = way.low(hand);
             hands.add(new long[] {

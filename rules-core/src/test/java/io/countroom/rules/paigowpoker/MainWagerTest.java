@@ -14,13 +14,13 @@ class MainWagerTest {
 
     private static final int ROUNDS = 400_000;
 
-    static List<HouseWay> ways() {
-        return HouseWay.SHIPPED;
+    static List<PaiGowPokerHouseWay> ways() {
+        return PaiGowPokerHouseWay.SHIPPED;
     }
 
     @ParameterizedTest
     @MethodSource("ways")
-    void theCarriedCountsAreWhatDealtRoundsShow(HouseWay way) {
+    void theCarriedCountsAreWhatDealtRoundsShow(PaiGowPokerHouseWay way) {
         MainWager.Result carried = MainWager.of(way);
         MainWager.Result sampled = MainWager.sampled(way);
         long[] wins = sampled.wins();
@@ -44,7 +44,7 @@ class MainWagerTest {
 
     @ParameterizedTest
     @MethodSource("ways")
-    void noKindOfHandIsDecidedMoreOftenThanItIsDealt(HouseWay way) {
+    void noKindOfHandIsDecidedMoreOftenThanItIsDealt(PaiGowPokerHouseWay way) {
         MainWager.Result carried = MainWager.of(way);
         for (SevenCards kind : SevenCards.values()) {
             int i = kind.ordinal();

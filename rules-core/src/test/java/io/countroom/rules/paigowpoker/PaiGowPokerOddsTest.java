@@ -172,13 +172,13 @@ class PaiGowPokerOddsTest {
     @Test
     void theMainWagerUnderAnOwnHouseWayIsDealt() {
         WagerOdds exact = odds(rules(), "pai-gow-poker");
-        WagerOdds dealt = odds(rules("house-way", HouseWay.STANDARD.rules()), "pai-gow-poker");
+        WagerOdds dealt = odds(rules("house-way", PaiGowPokerHouseWay.STANDARD.rules()), "pai-gow-poker");
         assertThat(dealt.method()).isEqualTo(WagerOdds.Method.SIMULATED);
         assertThat(dealt.exactEdge()).isNull();
         assertThat(dealt.standardError()).isBetween(0.001, 0.002);
         assertThat(dealt.houseEdge()).isCloseTo(exact.houseEdge(), within(4 * dealt.standardError()));
         assertThat(dealt.note()).contains("400,000 deals", "pairs 1: high pair");
-        assertThat(odds(rules("house-way", HouseWay.STANDARD.rules()), "fortune-bonus"))
+        assertThat(odds(rules("house-way", PaiGowPokerHouseWay.STANDARD.rules()), "fortune-bonus"))
                 .isEqualTo(odds(rules(), "fortune-bonus"));
     }
 

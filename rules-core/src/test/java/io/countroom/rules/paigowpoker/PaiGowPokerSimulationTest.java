@@ -148,8 +148,8 @@ class PaiGowPokerSimulationTest {
             for (int b = a + 1; b < 7; b++) {
                 long low = Cards.bit(hand.card(a)) | Cards.bit(hand.card(b));
                 Round set = with(round, h, hand.withLow(List.of(hand.card(a), hand.card(b))));
-                boolean same =
-                        PaiGowPokerRules.set(cards, low) == PaiGowPokerRules.set(cards, HouseWay.STANDARD.low(cards));
+                boolean same = PaiGowPokerRules.set(cards, low)
+                        == PaiGowPokerRules.set(cards, PaiGowPokerHouseWay.STANDARD.low(cards));
                 if (houseSets) {
                     if (!same) {
                         injected.merge("house way", 1, Integer::sum);

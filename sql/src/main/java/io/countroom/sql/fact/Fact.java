@@ -43,11 +43,11 @@ public enum Fact {
     /** The last sum of a fact that has it: of a round, or of the wagers of one id in it. */
     static final String VARIANCE = "variance_cents2";
 
-    private final List<Measure<StoredRound>> ofRounds;
-    private final List<Measure<Made>> ofWagers;
+    private final List<SummedColumn<StoredRound>> ofRounds;
+    private final List<SummedColumn<Made>> ofWagers;
     private final List<Grain> grains;
 
-    Fact(List<Measure<StoredRound>> ofRounds, List<Measure<Made>> ofWagers, Table<?>... grains) {
+    Fact(List<SummedColumn<StoredRound>> ofRounds, List<SummedColumn<Made>> ofWagers, Table<?>... grains) {
         this.ofRounds = ofRounds;
         this.ofWagers = ofWagers;
         this.grains = Arrays.stream(grains).map(Grain::of).toList();
@@ -69,8 +69,8 @@ public enum Fact {
     /** The names of the sums but for the variance, in the order in which they are kept here. */
     List<String> sums() {
         return Stream.concat(
-                        ofRounds.stream().map(Measure::column),
-                        ofWagers.stream().map(Measure::column))
+                        ofRounds.stream().map(SummedColumn::column),
+                        ofWagers.stream().map(SummedColumn::column))
                 .toList();
     }
 
@@ -104,39 +104,42 @@ public enum Fact {
 
     private static final class Measures {
 
-        static final Measure<StoredRound> ROUNDS =
-                new Measure<>("rounds", stored -> stored.round().played() ? 1 : 0);
+        static final SummedColumn<StoredRound> ROUNDS =
+                new SummedColumn<>("rounds", stored -> stored.round().played() ? 1 : 0);
 
-        static final List<Measure<StoredRound>> OF_ROUNDS = List.of(
+        static final List<SummedColumn<StoredRound>> OF_ROUNDS = List.of(
                 ROUNDS,
-                new Measure<>("void_rounds", stored -> stored.round().played() ? 0 : 1),
-                new Measure<>("seats", stored -> stored.round().played() ? stored.seats() : 0),
-                new Measure<>("exceptions", stored -> stored.round().exceptions()));
+                new SummedColumn<>("void_rounds", stored -> stored.round().played() ? 0 : 1),
+                new SummedColumn<>("seats", stored -> stored.round().played() ? stored.seats() : 0),
+                new SummedColumn<>("exceptions", stored -> stored.round().exceptions()));
 
-        static final List<Measure<Made>> ERRORS = List.of(
-                new Measure<>("overpaid_cents", made -> Math.max(0, made.overpaidCents())),
-                new Measure<>("underpaid_cents", made -> Math.max(0, -made.overpaidCents())));
+        static final List<SummedColumn<Made>> ERRORS = List.of(
+                new SummedColumn<>("overpaid_cents", made -> Math.max(0, made.overpaidCents())),
+                new SummedColumn<>("underpaid_cents", made -> Math.max(0, -made.overpaidCents())));
 
-        static final Measure<Made> ROUNDS_WITH_WAGER = new Measure<>("rounds", made -> made.one(made.first()));
+        static final SummedColumn<Made> ROUNDS_WITH_WAGER =
+                new SummedColumn<>("rounds", made -> made.one(made.first()));
 
-        static final List<Measure<Made>> PLAY = List.of(
-                new Measure<>("wagers", made -> made.one(true)),
-                new Measure<>("amount_cents", made -> made.ifPlayed(made.wager().amountCents())),
-                new Measure<>(
+        static final List<SummedColumn<Made>> PLAY = List.of(
+                new SummedColumn<>("wagers", made -> made.one(true)),
+                new SummedColumn<>(
+                        "amount_cents", made -> made.ifPlayed(made.wager().amountCents())),
+                new SummedColumn<>(
                         "initial_cents", made -> made.ifPlayed(made.wager().initialCents())),
-                new Measure<>("paid_cents", made -> known(made.wager().paidCents())),
-                new Measure<>("due_cents", made -> known(made.wager().dueCents())),
-                new Measure<>("bonus_cents", made -> made.wager().bonusCents()),
-                new Measure<>("unknown_paid", made -> made.one(made.wager().paidCents() == null)),
-                new Measure<>("unknown_due", made -> made.one(made.wager().dueCents() == null)),
-                new Measure<>("expected_micros", made -> known(made.wager().expectedMicros())),
-                new Measure<>("without_odds", made -> made.one(made.wager().expectedMicros() == null)));
+                new SummedColumn<>("paid_cents", made -> known(made.wager().paidCents())),
+                new SummedColumn<>("due_cents", made -> known(made.wager().dueCents())),
+                new SummedColumn<>("bonus_cents", made -> made.wager().bonusCents()),
+                new SummedColumn<>("unknown_paid", made -> made.one(made.wager().paidCents() == null)),
+                new SummedColumn<>("unknown_due", made -> made.one(made.wager().dueCents() == null)),
+                new SummedColumn<>("expected_micros", made -> known(made.wager().expectedMicros())),
+                new SummedColumn<>("without_odds", made -> made.one(made.wager().expectedMicros() == null)));
 
-        static final List<Measure<Made>> OF_OUTCOMES = List.of(
-                new Measure<>("rounds", made -> made.one(made.firstOfOutcome())),
-                new Measure<>("wagers", made -> made.one(true)),
-                new Measure<>("amount_cents", made -> made.ifPlayed(made.wager().amountCents())),
-                new Measure<>(
+        static final List<SummedColumn<Made>> OF_OUTCOMES = List.of(
+                new SummedColumn<>("rounds", made -> made.one(made.firstOfOutcome())),
+                new SummedColumn<>("wagers", made -> made.one(true)),
+                new SummedColumn<>(
+                        "amount_cents", made -> made.ifPlayed(made.wager().amountCents())),
+                new SummedColumn<>(
                         "due_cents", made -> made.ifPlayed(known(made.wager().dueCents()))));
     }
 }

@@ -500,7 +500,7 @@ public final class ImportRepository {
     }
 
     /**
-     * What the figures of a property stand on.
+     * The imports and adjustments that the figures of a property follow from.
      *
      * @param imports how many imports are accepted
      * @param lastAcceptedAt null where there is none
@@ -508,7 +508,7 @@ public final class ImportRepository {
      * @param adjustments how many journal entries are approved
      * @param lastAdjustedAt null where there is none
      */
-    public record Standing(
+    public record FigureBasis(
             long imports,
             @Nullable Long lastImportId,
             @Nullable OffsetDateTime lastAcceptedAt,
@@ -516,13 +516,13 @@ public final class ImportRepository {
             long adjustments,
             @Nullable OffsetDateTime lastAdjustedAt) {
 
-        public Standing {
+        public FigureBasis {
             readBy = List.copyOf(readBy);
         }
     }
 
     /** The accepted imports whose rows lie in these gaming dates, and the approved adjustments of their counts. */
-    public Standing standing(int propertyId, LocalDate from, LocalDate to) {
+    public FigureBasis figureBasis(int propertyId, LocalDate from, LocalDate to) {
         Condition imported = and(
                 IMPORT.PROPERTY_ID.eq(propertyId),
                 IMPORT.STATE.eq(State.ACCEPTED),
@@ -546,8 +546,8 @@ public final class ImportRepository {
                 .select(DSL.count(), max(IMPORT.IMPORT_ID), max(IMPORT.FINISHED_AT))
                 .from(IMPORT)
                 .where(imported)
-                .fetchSingle(r ->
-                        new Standing(r.value1(), r.value2(), r.value3(), readBy, adjusted.value1(), adjusted.value2()));
+                .fetchSingle(r -> new FigureBasis(
+                        r.value1(), r.value2(), r.value3(), readBy, adjusted.value1(), adjusted.value2()));
     }
 
     public int count(int propertyId) {

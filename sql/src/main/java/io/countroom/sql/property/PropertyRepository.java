@@ -197,7 +197,7 @@ public final class PropertyRepository {
         });
     }
 
-    public List<TableRules> tableRules(int propertyId) {
+    public List<TableSubmission> tableRules(int propertyId) {
         return database.dsl()
                 .selectFrom(TABLE_RULES)
                 .where(TABLE_RULES.PROPERTY_ID.eq(propertyId))
@@ -205,8 +205,8 @@ public final class PropertyRepository {
                 .fetch(PropertyRepository::tableRules);
     }
 
-    private static TableRules tableRules(TableRulesRecord r) {
-        return new TableRules(r.getTableId(), r.getEffectiveFrom(), r.getEffectiveTo(), r.getSubmissionId());
+    private static TableSubmission tableRules(TableRulesRecord r) {
+        return new TableSubmission(r.getTableId(), r.getEffectiveFrom(), r.getEffectiveTo(), r.getSubmissionId());
     }
 
     /**
@@ -215,10 +215,10 @@ public final class PropertyRepository {
      *
      * @throws io.countroom.sql.close.MonthClosedException if that would change a gaming date of a closed month
      */
-    public TableRules putUnder(int propertyId, int tableId, int submissionId, LocalDate from) {
+    public TableSubmission putUnder(int propertyId, int tableId, int submissionId, LocalDate from) {
         return locked(propertyId, sql -> {
             Condition table = TABLE_RULES.PROPERTY_ID.eq(propertyId).and(TABLE_RULES.TABLE_ID.eq(tableId));
-            TableRules standing = sql.selectFrom(TABLE_RULES)
+            TableSubmission standing = sql.selectFrom(TABLE_RULES)
                     .where(table, TABLE_RULES.EFFECTIVE_FROM.eq(from))
                     .fetchOne(PropertyRepository::tableRules);
             if (standing != null && standing.submissionId() == submissionId) {
@@ -248,18 +248,18 @@ public final class PropertyRepository {
      *
      * @throws io.countroom.sql.close.MonthClosedException if that would change a gaming date of a closed month
      */
-    public void restoreRules(int propertyId, int tableId, List<TableRules> before) {
+    public void restoreRules(int propertyId, int tableId, List<TableSubmission> before) {
         locked(propertyId, sql -> {
             Condition table = TABLE_RULES.PROPERTY_ID.eq(propertyId).and(TABLE_RULES.TABLE_ID.eq(tableId));
-            List<TableRules> now = sql.selectFrom(TABLE_RULES).where(table).fetch(PropertyRepository::tableRules);
+            List<TableSubmission> now = sql.selectFrom(TABLE_RULES).where(table).fetch(PropertyRepository::tableRules);
             Stream.concat(
                             now.stream().filter(one -> !before.contains(one)),
                             before.stream().filter(one -> !now.contains(one)))
-                    .map(TableRules::effectiveFrom)
+                    .map(TableSubmission::effectiveFrom)
                     .max(Comparator.naturalOrder())
                     .ifPresent(from -> ClosedMonths.refuse(sql, propertyId, from, from.plusYears(100)));
             sql.deleteFrom(TABLE_RULES).where(table).execute();
-            for (TableRules one : before) {
+            for (TableSubmission one : before) {
                 sql.executeInsert(new TableRulesRecord(
                         propertyId, tableId, one.effectiveFrom(), one.effectiveTo(), one.submissionId()));
             }

@@ -99,9 +99,9 @@ class PropertyRepositoryTest {
         repository.putUnder(property, table, second, OCTOBER.plusDays(10));
         assertThat(repository.tableRules(property))
                 .containsExactly(
-                        new TableRules(table, OCTOBER, OCTOBER.plusDays(9), first),
-                        new TableRules(table, OCTOBER.plusDays(10), OCTOBER.plusDays(19), second),
-                        new TableRules(table, OCTOBER.plusDays(20), null, second));
+                        new TableSubmission(table, OCTOBER, OCTOBER.plusDays(9), first),
+                        new TableSubmission(table, OCTOBER.plusDays(10), OCTOBER.plusDays(19), second),
+                        new TableSubmission(table, OCTOBER.plusDays(20), null, second));
     }
 
     @Test

@@ -4,7 +4,7 @@ import io.countroom.rules.Games;
 import io.countroom.rules.game.Game;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
-import io.countroom.ui.cli.OddsDocument;
+import io.countroom.ui.cli.OddsJson;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import java.util.List;
@@ -24,8 +24,8 @@ class OddsApi {
     @Operation(summary = "What every wager of every game is worth")
     @GetMapping
     @Requires(Permission.READ)
-    OddsDocument all() {
-        return OddsDocument.of(
+    OddsJson all() {
+        return OddsJson.of(
                 Games.all().stream().map(game -> game.under(Map.of())).toList());
     }
 
@@ -34,10 +34,10 @@ class OddsApi {
             description = "Further parameters are the options of its Rules Submission, such as tie-odds=9 to 1.")
     @GetMapping("/{game}")
     @Requires(Permission.READ)
-    OddsDocument game(@PathVariable String game, @Parameter(hidden = true) @RequestParam Map<String, String> options) {
+    OddsJson game(@PathVariable String game, @Parameter(hidden = true) @RequestParam Map<String, String> options) {
         Game found = Games.find(game)
                 .orElseThrow(() -> new UnknownThingException("There is no game '" + game + "'; there are "
                         + String.join(", ", Games.all().stream().map(Game::id).toList())));
-        return OddsDocument.of(List.of(found.under(options)));
+        return OddsJson.of(List.of(found.under(options)));
     }
 }

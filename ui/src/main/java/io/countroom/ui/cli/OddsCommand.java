@@ -66,7 +66,7 @@ final class OddsCommand implements Callable<Integer> {
             JsonMapper mapper = JsonMapper.builder()
                     .enable(SerializationFeature.INDENT_OUTPUT)
                     .build();
-            out.println(mapper.writeValueAsString(OddsDocument.of(tables)));
+            out.println(mapper.writeValueAsString(OddsJson.of(tables)));
         } else {
             tables.forEach(rules -> print(rules, out));
         }

@@ -29,18 +29,18 @@ public record Imported(
         long rejects,
         long exceptions,
         double seconds,
-        List<Line> firstRejects) {
+        List<RejectedLine> firstRejects) {
 
     public Imported {
         firstRejects = List.copyOf(firstRejects);
     }
 
     /** A line that was not taken over. */
-    public record Line(
+    public record RejectedLine(
             long line, boolean conflict, @Nullable String column, String reason, String remedy, String raw) {
 
-        private static Line of(RejectRow reject) {
-            return new Line(
+        private static RejectedLine of(RejectRow reject) {
+            return new RejectedLine(
                     reject.line(), reject.conflict(), reject.column(), reject.reason(), reject.remedy(), reject.raw());
         }
     }
@@ -61,6 +61,6 @@ public record Imported(
                 counts.rejects(),
                 result.exceptions(),
                 result.elapsed().toMillis() / 1000.0,
-                result.firstRejects().stream().map(Line::of).toList());
+                result.firstRejects().stream().map(RejectedLine::of).toList());
     }
 }

@@ -299,7 +299,7 @@ public final class GameOddsView extends Page implements BeforeEnterObserver {
         Div place = Parts.div("part");
         add(place);
         background.run(place, rules::chart, chart -> {
-            chart.ifPresent(known -> place.add(ChartCard.of(known)));
+            chart.ifPresent(known -> place.add(StrategyCard.of(known)));
         });
     }
 

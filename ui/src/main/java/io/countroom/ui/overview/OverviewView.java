@@ -31,8 +31,8 @@ import io.countroom.sql.round.ListedException;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
-import io.countroom.ui.chart.Chart;
 import io.countroom.ui.chart.ChartOptions;
+import io.countroom.ui.chart.EChart;
 import io.countroom.ui.chart.TableCharts;
 import io.countroom.ui.imports.SampleLoader;
 import io.countroom.ui.language.Words;
@@ -460,7 +460,7 @@ public final class OverviewView extends Page {
                 "rounds an hour at each open table; the stronger the colour, the more",
                 Parts.div(
                         "body",
-                        new Chart(
+                        new EChart(
                                 TableCharts.heat(week, Words.of("rounds an hour"), shown.period()),
                                 Words.of("Rounds an hour at each open table, by hour and weekday"))),
                 more);
@@ -470,7 +470,7 @@ public final class OverviewView extends Page {
                 .findFirst()
                 .ifPresent(chart -> hours.add(Parts.div(
                         "body",
-                        new Chart(
+                        new EChart(
                                 ChartOptions.of(
                                         chart,
                                         ReportChart.rows(pace.section("hours").table())),

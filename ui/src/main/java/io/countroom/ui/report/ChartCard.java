@@ -5,7 +5,7 @@ import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.H2;
 import com.vaadin.flow.component.html.Nav;
 import com.vaadin.flow.component.html.Section;
-import io.countroom.ui.chart.Chart;
+import io.countroom.ui.chart.EChart;
 import io.countroom.ui.language.Words;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Background;
@@ -53,10 +53,10 @@ final class ChartCard extends Section {
             place.add(Parts.skeleton(shown.name()));
             background.run(place, shown.option()::get, option -> {
                 place.removeAll();
-                place.add(new Chart(option, description));
+                place.add(new EChart(option, description));
             });
         } else {
-            place.add(new Chart(shown.option().get(), description));
+            place.add(new EChart(shown.option().get(), description));
         }
     }
 

@@ -8,8 +8,8 @@ import com.vaadin.flow.component.html.UnorderedList;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.Table;
-import io.countroom.ui.chart.Chart;
 import io.countroom.ui.chart.ChartOptions;
+import io.countroom.ui.chart.EChart;
 import io.countroom.ui.shell.Address;
 import io.countroom.ui.shell.Parts;
 import java.util.List;
@@ -27,7 +27,7 @@ public final class ReportParts {
                 chart.caption(),
                 Parts.div(
                         "body",
-                        new Chart(
+                        new EChart(
                                 ChartOptions.of(chart, ReportChart.links(chart, table, period, address.to("hold"))),
                                 chart.title() + ". " + chart.caption())));
     }

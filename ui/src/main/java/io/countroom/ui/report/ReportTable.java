@@ -42,8 +42,8 @@ public final class ReportTable extends Div {
     private static final int ALL_ROWS_SHOWN = 40;
 
     private final transient Table table;
-    private final transient List<Line> lines;
-    private final TreeGrid<Line> grid = new TreeGrid<>();
+    private final transient List<TreeRow> lines;
+    private final TreeGrid<TreeRow> grid = new TreeGrid<>();
 
     /**
      * @param expanded which rows are open, by their names; kept up to date as they are opened and closed
@@ -58,8 +58,8 @@ public final class ReportTable extends Div {
         for (int i = 0; i < table.columns().size(); i++) {
             addFigures(i);
         }
-        lines = Line.of(table.rows());
-        grid.setItems(lines, Line::children);
+        lines = TreeRow.of(table.rows());
+        grid.setItems(lines, TreeRow::children);
         open(address, expanded);
         fit();
         sort(address);
@@ -84,9 +84,9 @@ public final class ReportTable extends Div {
         grid.setClassName("tall", !whole);
     }
 
-    private int shown(List<Line> among) {
+    private int shown(List<TreeRow> among) {
         int shown = among.size();
-        for (Line line : among) {
+        for (TreeRow line : among) {
             if (!line.children().isEmpty() && grid.isExpanded(line)) {
                 shown += shown(line.children());
             }
@@ -114,15 +114,15 @@ public final class ReportTable extends Div {
         });
     }
 
-    private String name(Line line) {
+    private String name(TreeRow line) {
         return text(table.groups().getFirst(), line.label());
     }
 
     private void addLabels() {
         boolean nested = table.groups().size() > 1;
-        LitRenderer<Line> renderer = renderer(Line::label, table.groups().getFirst());
-        Grid.Column<Line> labels = nested
-                ? grid.addColumn(LitRenderer.<Line>of(
+        LitRenderer<TreeRow> renderer = renderer(TreeRow::label, table.groups().getFirst());
+        Grid.Column<TreeRow> labels = nested
+                ? grid.addColumn(LitRenderer.<TreeRow>of(
                                 "<vaadin-grid-tree-toggle .leaf=\"${!item.children}\" .level=\"${model.level}\""
                                         + " .expanded=\"${live(model.expanded)}\" @click=\"${onClick}\">"
                                         + "<span class=\"${item.tone}\" title=\"${item.why}\">"
@@ -147,7 +147,7 @@ public final class ReportTable extends Div {
                 .setAutoWidth(true)
                 .setFlexGrow(1)
                 .setFrozen(true)
-                .setComparator(Comparator.comparing(Line::label, Arrangement.RISING))
+                .setComparator(Comparator.comparing(TreeRow::label, Arrangement.RISING))
                 .setSortable(true);
         if (table.total() != null) {
             labels.setFooter(text(table.groups().getFirst(), table.total().label()));
@@ -162,27 +162,28 @@ public final class ReportTable extends Div {
         if (!column.definition().isEmpty()) {
             heading.setTitle(column.definition());
         }
-        Grid.Column<Line> shown = grid.addColumn(renderer(line -> line.cell(index), column))
+        Grid.Column<TreeRow> shown = grid.addColumn(renderer(line -> line.cell(index), column))
                 .setKey(column.id())
                 .setHeader(heading)
                 .setAutoWidth(true)
                 .setFlexGrow(1)
                 .setResizable(true)
                 .setTextAlign(numeric ? ColumnTextAlign.END : ColumnTextAlign.START)
-                .setComparator(Comparator.comparing((Line line) -> line.cell(index), Arrangement.RISING))
+                .setComparator(Comparator.comparing((TreeRow line) -> line.cell(index), Arrangement.RISING))
                 .setSortable(true);
         if (table.total() != null) {
             shown.setFooter(footer(column, table.total().cells().get(index)));
         }
     }
 
-    private static LitRenderer<Line> renderer(ValueProvider<Line, Cell> cell, Column column) {
+    private static LitRenderer<TreeRow> renderer(ValueProvider<TreeRow, Cell> cell, Column column) {
         String bar = column.type() == Column.Type.Z
                 ? "${item.z === null ? '' : html`<i class=\"z ${item.tone}\" style=\"--z:${item.z}\"></i>`}"
                 : "";
-        LitRenderer<Line> renderer = LitRenderer.<Line>of("<span class=\"${item.tone}\" title=\"${item.why}\">" + bar
-                        + "${item.href ? html`<a class=\"figure\" href=\"${item.href}\">${item.text}</a>` : item.text}"
-                        + "</span>")
+        LitRenderer<TreeRow> renderer = LitRenderer.<TreeRow>of(
+                        "<span class=\"${item.tone}\" title=\"${item.why}\">" + bar
+                                + "${item.href ? html`<a class=\"figure\" href=\"${item.href}\">${item.text}</a>` : item.text}"
+                                + "</span>")
                 .withProperty("text", line -> text(column, cell.apply(line)))
                 .withProperty("href", line -> Figures.href(cell.apply(line)))
                 .withProperty("tone", line -> Figures.tone(cell.apply(line)))
@@ -222,7 +223,7 @@ public final class ReportTable extends Div {
     private void sort(Address address) {
         address.value(Layout.SORT).ifPresent(word -> {
             boolean falling = word.startsWith("-");
-            Grid.Column<Line> column = grid.getColumnByKey(falling ? word.substring(1) : word);
+            Grid.Column<TreeRow> column = grid.getColumnByKey(falling ? word.substring(1) : word);
             if (column != null) {
                 grid.sort(List.of(
                         new GridSortOrder<>(column, falling ? SortDirection.DESCENDING : SortDirection.ASCENDING)));
@@ -230,7 +231,7 @@ public final class ReportTable extends Div {
         });
     }
 
-    private static void sorted(List<GridSortOrder<Line>> order, Address address) {
+    private static void sorted(List<GridSortOrder<TreeRow>> order, Address address) {
         String word = order.isEmpty()
                 ? null
                 : (order.getFirst().getDirection() == SortDirection.DESCENDING ? "-" : "")
@@ -238,7 +239,7 @@ public final class ReportTable extends Div {
         address.with(Layout.SORT, word).go(UI.getCurrent());
     }
 
-    private static void moved(List<Grid.Column<Line>> order, Address address) {
+    private static void moved(List<Grid.Column<TreeRow>> order, Address address) {
         List<String> ids = new ArrayList<>();
         order.forEach(column -> ids.add(column.getKey()));
         ids.remove(Arrangement.LABEL);
@@ -246,21 +247,21 @@ public final class ReportTable extends Div {
     }
 
     /** A row in its place: two rows that say the same are two lines. */
-    public static final class Line {
+    public static final class TreeRow {
 
         private final Row row;
-        private final List<Line> children;
+        private final List<TreeRow> children;
 
-        private Line(Row row) {
+        private TreeRow(Row row) {
             this.row = row;
             this.children = of(row.children());
         }
 
-        static List<Line> of(List<Row> rows) {
-            return rows.stream().map(Line::new).toList();
+        static List<TreeRow> of(List<Row> rows) {
+            return rows.stream().map(TreeRow::new).toList();
         }
 
-        List<Line> children() {
+        List<TreeRow> children() {
             return children;
         }
 

@@ -22,7 +22,7 @@ import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.property.RulesSubmission;
-import io.countroom.sql.property.TableRules;
+import io.countroom.sql.property.TableSubmission;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.access.Requires;
@@ -141,7 +141,7 @@ public final class SubmissionView extends Page implements BeforeEnterObserver {
         if (basedOn != null) {
             Set<Integer> now = properties.tableRules(property.id()).stream()
                     .filter(rules -> rules.submissionId() == basedOn.id() && rules.inEffect(today))
-                    .map(TableRules::tableId)
+                    .map(TableSubmission::tableId)
                     .collect(Collectors.toSet());
             tables.setValue(
                     ofGame.stream().filter(table -> now.contains(table.id())).collect(Collectors.toSet()));
@@ -193,7 +193,7 @@ public final class SubmissionView extends Page implements BeforeEnterObserver {
             throw new RefusedException(Words.of("Choose the gaming date from which it stands"));
         }
         RulesSubmission saved = editor.addSubmission(property.id(), game.id(), name, chosen, from, CurrentUser.name());
-        Map<GamingTable, List<TableRules>> before = new LinkedHashMap<>();
+        Map<GamingTable, List<TableSubmission>> before = new LinkedHashMap<>();
         for (GamingTable table : tables) {
             before.put(table, editor.putUnder(property.id(), table, saved, from, CurrentUser.name()));
         }

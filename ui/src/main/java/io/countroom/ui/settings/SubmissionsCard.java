@@ -17,7 +17,7 @@ import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.property.RulesSubmission;
-import io.countroom.sql.property.TableRules;
+import io.countroom.sql.property.TableSubmission;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.language.RuleWords;
@@ -43,7 +43,7 @@ final class SubmissionsCard {
     private final Address address;
     private final List<RulesSubmission> submissions;
     private final Map<Integer, String> codes;
-    private final List<TableRules> rules;
+    private final List<TableSubmission> rules;
 
     SubmissionsCard(
             FloorEditor editor, PropertyRepository properties, Property property, LocalDate today, Address address) {

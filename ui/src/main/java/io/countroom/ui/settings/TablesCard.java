@@ -19,7 +19,7 @@ import io.countroom.sql.property.Pit;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.property.PropertyRepository;
 import io.countroom.sql.property.RulesSubmission;
-import io.countroom.sql.property.TableRules;
+import io.countroom.sql.property.TableSubmission;
 import io.countroom.ui.access.CurrentUser;
 import io.countroom.ui.access.Permission;
 import io.countroom.ui.language.Words;
@@ -46,7 +46,7 @@ final class TablesCard {
     private final List<GamingTable> tables;
     private final Map<Integer, Pit> pits;
     private final Map<Integer, RulesSubmission> submissions;
-    private final Map<Integer, List<TableRules>> rules;
+    private final Map<Integer, List<TableSubmission>> rules;
 
     TablesCard(FloorEditor editor, PropertyRepository properties, Property property, LocalDate today, Address address) {
         this.editor = editor;
@@ -57,7 +57,8 @@ final class TablesCard {
         this.pits = properties.pits(property.id()).stream().collect(Collectors.toMap(Pit::id, Function.identity()));
         this.submissions = properties.submissions(property.id()).stream()
                 .collect(Collectors.toMap(RulesSubmission::id, Function.identity()));
-        this.rules = properties.tableRules(property.id()).stream().collect(Collectors.groupingBy(TableRules::tableId));
+        this.rules =
+                properties.tableRules(property.id()).stream().collect(Collectors.groupingBy(TableSubmission::tableId));
     }
 
     Section card() {
@@ -94,7 +95,7 @@ final class TablesCard {
     private Component timeline(GamingTable table) {
         Div lines = Parts.div("timeline");
         boolean inEffect = false;
-        for (TableRules one : rules.getOrDefault(table.id(), List.of())) {
+        for (TableSubmission one : rules.getOrDefault(table.id(), List.of())) {
             RulesSubmission submission = submissions.get(one.submissionId());
             if (submission == null) {
                 continue;
@@ -206,7 +207,7 @@ final class TablesCard {
                         Permission.EDIT_TABLES,
                         () -> {
                             RulesSubmission chosen = required(submission.getValue());
-                            List<TableRules> before = editor.putUnder(
+                            List<TableSubmission> before = editor.putUnder(
                                     property.id(), table, chosen, required(from.getValue()), CurrentUser.name());
                             Notice.withUndo(
                                     Words.of(

@@ -8,7 +8,7 @@ import com.vaadin.flow.component.treegrid.TreeGrid;
 import io.countroom.reporting.report.Cell.Value;
 import io.countroom.ui.UiTest;
 import io.countroom.ui.access.Role;
-import io.countroom.ui.report.ReportTable.Line;
+import io.countroom.ui.report.ReportTable.TreeRow;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -22,7 +22,7 @@ class HoldViewTest extends UiTest {
     }
 
     @SuppressWarnings("unchecked")
-    private TreeGrid<Line> grid() {
+    private TreeGrid<TreeRow> grid() {
         return find(TreeGrid.class).all().getFirst();
     }
 
@@ -37,7 +37,7 @@ class HoldViewTest extends UiTest {
         open("hold?period=2026-10&by=table");
         awaitOnPage("Hold by table");
         assertThat(labels()).containsExactly("MB-01", "MB-02");
-        Grid.Column<Line> counted = grid().getColumnByKey("countedWin");
+        Grid.Column<TreeRow> counted = grid().getColumnByKey("countedWin");
         assertThat(counted.getFooterComponent().getElement().getTextRecursively())
                 .isEqualTo("−1,140.00");
         open("hold?period=2026-10&by=table&cols=handle");
@@ -54,7 +54,7 @@ class HoldViewTest extends UiTest {
     void theBridgeShowsWhatWasPaidBeyondTheRules() {
         open("hold?period=2026-10&by=table&section=bridge");
         awaitOnPage("Expected win and luck come to what was due");
-        TreeGrid<Line> bridge = grid();
+        TreeGrid<TreeRow> bridge = grid();
         assertThat(bridge.getColumnByKey("dealingErrors")
                         .getFooterComponent()
                         .getElement()

@@ -21,10 +21,10 @@ final class TableLines implements JRRewindableDataSource {
     }
 
     /** @param level how deep the line is nested, 0 for the outermost */
-    private record Line(Kind kind, int level, List<String> texts) {}
+    private record PrintedLine(Kind kind, int level, List<String> texts) {}
 
     private final TableLayout layout;
-    private final List<Line> lines = new ArrayList<>();
+    private final List<PrintedLine> lines = new ArrayList<>();
     private final NumberedRemarks remarks;
     private int position = -1;
 
@@ -35,7 +35,7 @@ final class TableLines implements JRRewindableDataSource {
         Table table = layout.table();
         table.rows().forEach(row -> add(row, 0));
         if (table.total() != null) {
-            lines.add(new Line(
+            lines.add(new PrintedLine(
                     Kind.TOTAL,
                     0,
                     texts(Formats.cell(table.groups().getFirst(), table.total().label()), table.total())));
@@ -46,12 +46,12 @@ final class TableLines implements JRRewindableDataSource {
         Column group = layout.table().groups().get(level);
         String label = Formats.cell(group, row.label()) + remarks.mark(row.label());
         if (row.children().isEmpty()) {
-            lines.add(new Line(Kind.LINE, level, texts(label, row)));
+            lines.add(new PrintedLine(Kind.LINE, level, texts(label, row)));
             return;
         }
-        lines.add(new Line(Kind.GROUP, level, List.of(label)));
+        lines.add(new PrintedLine(Kind.GROUP, level, List.of(label)));
         row.children().forEach(child -> add(child, level + 1));
-        lines.add(new Line(Kind.SUBTOTAL, level, texts(label + ", total", row)));
+        lines.add(new PrintedLine(Kind.SUBTOTAL, level, texts(label + ", total", row)));
     }
 
     private List<String> texts(String label, Table.Row row) {
@@ -78,7 +78,7 @@ final class TableLines implements JRRewindableDataSource {
     /** {@code c0} is the label, {@code c1} the first figure; {@code line1} says whether this is a line of the second level. */
     @Override
     public @Nullable Object getFieldValue(JRField field) {
-        Line line = lines.get(position);
+        PrintedLine line = lines.get(position);
         String name = field.getName();
         if (name.startsWith("c")) {
             int column = Integer.parseInt(name.substring(1));

@@ -25,14 +25,14 @@ public final class BlackjackAnalysis {
     private final MainWagerValue compositionDependent;
     private final MainWagerValue totalDependent;
     private final ChartStrategy strategy;
-    private final Play[] plays;
+    private final PlannedPlay[] plays;
 
     private BlackjackAnalysis(
             BlackjackOptions options,
             MainWagerValue compositionDependent,
             MainWagerValue totalDependent,
             ChartStrategy strategy,
-            Play[] plays) {
+            PlannedPlay[] plays) {
         this.plays = plays;
         this.options = options;
         this.compositionDependent = compositionDependent;
@@ -60,7 +60,7 @@ public final class BlackjackAnalysis {
     }
 
     /** The total-dependent strategy against an up card, hand by hand. */
-    Play play(int up) {
+    PlannedPlay play(int up) {
         return plays[up];
     }
 
@@ -97,7 +97,7 @@ public final class BlackjackAnalysis {
         return means;
     }
 
-    private double mean(Solver solver, Splits splits, Play play, int a, int b) {
+    private double mean(Solver solver, Splits splits, PlannedPlay play, int a, int b) {
         int hand = solver.hands.two[a * VALUES + b];
         double dealerBlackjack = 1 - solver.none[hand];
         double[] joint = Solver.joint();
@@ -121,9 +121,9 @@ public final class BlackjackAnalysis {
     }
 
     /** The best for exactly the cards of each hand, but for splits. */
-    static Play bestByComposition(Solver solver) {
+    static PlannedPlay bestByComposition(Solver solver) {
         Hands hands = solver.hands;
-        Play play = new Play(hands.count);
+        PlannedPlay play = new PlannedPlay(hands.count);
         for (int hand = 1; hand < hands.count; hand++) {
             play.hit[hand] = solver.hit[hand] > solver.stand[hand];
             if (hands.size[hand] == 2) {
@@ -136,7 +136,7 @@ public final class BlackjackAnalysis {
     }
 
     /** What a pair is worth that is not split. */
-    static double unsplit(Solver solver, int hand, Play play) {
+    static double unsplit(Solver solver, int hand, PlannedPlay play) {
         double value = play.surrendered[hand] ? -0.5 * solver.none[hand] : Solver.NEVER;
         if (play.doubled[hand]) {
             return Math.max(value, solver.twice[hand]);
@@ -154,8 +154,8 @@ public final class BlackjackAnalysis {
         private final TotalPlay totals;
         private final double[] dealt;
         private final double[] shoe;
-        private final Tally byComposition;
-        private final Tally byTotal;
+        private final PlayTally byComposition;
+        private final PlayTally byTotal;
         private final ChartStrategy strategy;
 
         Run(BlackjackOptions options) {
@@ -167,12 +167,12 @@ public final class BlackjackAnalysis {
             dealt = new double[hands.count];
             shoe = Solver.fullShoe(options);
             strategy = new ChartStrategy(options.variant());
-            byComposition = new Tally(solver.payoffs);
-            byTotal = new Tally(solver.payoffs);
+            byComposition = new PlayTally(solver.payoffs);
+            byTotal = new PlayTally(solver.payoffs);
         }
 
         BlackjackAnalysis analysis() {
-            Play[] plays = new Play[VALUES];
+            PlannedPlay[] plays = new PlannedPlay[VALUES];
             double cards = Arrays.stream(shoe).sum();
             for (int up = 0; up < VALUES; up++) {
                 double chance = shoe[up] / cards;
@@ -181,11 +181,11 @@ public final class BlackjackAnalysis {
                 shoe[up]++;
                 solver.solveAll();
                 deal();
-                Play composition = bestByComposition(solver);
+                PlannedPlay composition = bestByComposition(solver);
                 byComposition.upCard(chance);
                 play(composition, byComposition);
                 byComposition.close(up, solver.ends, solver.none[EMPTY]);
-                Play total = bestByTotal(composition);
+                PlannedPlay total = bestByTotal(composition);
                 byTotal.upCard(chance);
                 play(total, byTotal);
                 byTotal.close(up, solver.ends, solver.none[EMPTY]);
@@ -207,14 +207,14 @@ public final class BlackjackAnalysis {
             }
         }
 
-        private Play bestByTotal(Play composition) {
-            Play play = new Play(hands.count);
+        private PlannedPlay bestByTotal(PlannedPlay composition) {
+            PlannedPlay play = new PlannedPlay(hands.count);
             totals.find(dealt, composition.split, play);
             return play;
         }
 
         /** Decides which pairs are split, plays everything out and adds it up. */
-        private void play(Play play, Tally tally) {
+        private void play(PlannedPlay play, PlayTally tally) {
             double[] total = new double[ENDS];
             double[] start = new double[hands.count];
             for (int a = 0; a < VALUES; a++) {
@@ -255,7 +255,7 @@ public final class BlackjackAnalysis {
         }
 
         /** Whether a pair is to be split; if so, {@link #splits} holds what comes of it. */
-        private boolean split(Play play, int hand, int card) {
+        private boolean split(PlannedPlay play, int hand, int card) {
             double unsplit = unsplit(solver, hand, play);
             splits.split(play, card, 2, false);
             // Resplits change little, and for the worse where a split is bad: they do not save one that falls short by
@@ -267,7 +267,7 @@ public final class BlackjackAnalysis {
             return splits.value > unsplit;
         }
 
-        private void blackjack(int hand, double chance, Tally tally) {
+        private void blackjack(int hand, double chance, PlayTally tally) {
             double[] joint = Solver.joint();
             solver.addBlackjack(hand, chance, joint);
             tally.add(joint);

@@ -40,7 +40,7 @@ final class ChartStrategy implements Strategy {
         this.variant = variant;
     }
 
-    void keep(int up, TotalPlay rows, io.countroom.rules.blackjack.analysis.Play play, Solver solver) {
+    void keep(int up, TotalPlay rows, PlannedPlay play, Solver solver) {
         hit[up] = rows.hit.clone();
         doubled[up] = rows.doubled.clone();
         surrendered[up] = rows.surrendered.clone();

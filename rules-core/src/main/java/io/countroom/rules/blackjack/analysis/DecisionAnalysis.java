@@ -32,7 +32,7 @@ public final class DecisionAnalysis {
     private final Solver solver;
     private final Hands hands;
     private final Splits splits;
-    private final Play play;
+    private final PlannedPlay play;
     private final boolean[] reached;
     private final int[] list;
     private final double[] shoe = new double[VALUES];
@@ -44,7 +44,7 @@ public final class DecisionAnalysis {
         solver = new Solver(options, Dealers.under(options));
         hands = solver.hands;
         splits = new Splits(solver);
-        play = new Play(hands.count);
+        play = new PlannedPlay(hands.count);
         reached = new boolean[hands.count];
         list = new int[hands.count];
     }

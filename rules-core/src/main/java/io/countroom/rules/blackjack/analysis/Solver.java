@@ -278,7 +278,7 @@ final class Solver {
      * @param into {@code result * ENDS + end}; added to
      */
     void playOut(
-            Play play,
+            PlannedPlay play,
             int[] list,
             int gone,
             int more,

@@ -114,7 +114,7 @@ final class Splits {
      *
      * @param detail whether more than {@link #value} is wanted
      */
-    void split(Play play, int card, int most, boolean detail) {
+    void split(PlannedPlay play, int card, int most, boolean detail) {
         known = 0;
         value = 0;
         square = 0;
@@ -141,7 +141,7 @@ final class Splits {
         return chance;
     }
 
-    private void add(Play play, int card, Course course, boolean detail) {
+    private void add(PlannedPlay play, int card, Course course, boolean detail) {
         Arrays.fill(a, 0);
         Arrays.fill(b, 0);
         Arrays.fill(w, 0);
@@ -214,7 +214,7 @@ final class Splits {
     }
 
     /** Plays out a split hand with up to {@code out} cards of the value gone beyond the pair. */
-    private void know(Play play, int card, int out) {
+    private void know(PlannedPlay play, int card, int out) {
         while (known <= out) {
             int more = known;
             if (other[more] == null) {
@@ -238,7 +238,7 @@ final class Splits {
         }
     }
 
-    private void play(Play play, int card, int more, double cardsLeft, double same) {
+    private void play(PlannedPlay play, int card, int more, double cardsLeft, double same) {
         boolean oneCard = card == ACE && !solver.options.drawSplitAces();
         boolean mayDouble = solver.options.doubleAfterSplit();
         double[] thinner = dealt[more + 1] == null ? dealt[more + 1] = new double[ENDS] : dealt[more + 1];

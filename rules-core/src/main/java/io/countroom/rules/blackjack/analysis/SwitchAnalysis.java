@@ -107,7 +107,7 @@ public final class SwitchAnalysis {
         return (((up * VALUES + a) * VALUES + b) * VALUES + c) * VALUES + d;
     }
 
-    /** What becomes of two cards: as a {@link Tally} takes it. */
+    /** What becomes of two cards: as a {@link PlayTally} takes it. */
     private static final class Played {
         private final double[] chance = new double[RESULTS];
         private final double[] gain = new double[RESULTS];
@@ -117,7 +117,7 @@ public final class SwitchAnalysis {
         private double none;
         private double worth;
 
-        void addTo(Tally tally, double times) {
+        void addTo(PlayTally tally, double times) {
             tally.add(chance, gain, byEnd, square, hands - none, times);
         }
 
@@ -165,7 +165,7 @@ public final class SwitchAnalysis {
         private final Splits splits;
         private final double[] shoe;
         private final BitSet switched = new BitSet();
-        private final Tally tally;
+        private final PlayTally tally;
 
         // Of the up card at hand, by two cards: what becomes of them alone, and with one card of each value gone.
         private Played[] alone = new Played[0];
@@ -187,7 +187,7 @@ public final class SwitchAnalysis {
             hands = solver.hands;
             splits = new Splits(solver);
             shoe = Solver.fullShoe(options);
-            tally = new Tally(solver.payoffs);
+            tally = new PlayTally(solver.payoffs);
         }
 
         SwitchAnalysis analysis() {
@@ -210,7 +210,7 @@ public final class SwitchAnalysis {
         }
 
         private void solve(int up) {
-            Play play = base.play(up);
+            PlannedPlay play = base.play(up);
             for (int gone = 0; gone < VALUES; gone++) {
                 shoe[gone]--;
                 beside[gone] = played(up, play);
@@ -220,7 +220,7 @@ public final class SwitchAnalysis {
         }
 
         /** What becomes of every two cards that are played by the chart. */
-        private Played[] played(int up, Play play) {
+        private Played[] played(int up, PlannedPlay play) {
             solver.prepare(up, shoe);
             solver.solveAll();
             Played[] played = new Played[TWO];
@@ -235,7 +235,7 @@ public final class SwitchAnalysis {
             return played;
         }
 
-        private Played played(Play play, int a, int b) {
+        private Played played(PlannedPlay play, int a, int b) {
             if (a == b && play.split[a]) {
                 splits.split(play, a, splits.most(a), true);
                 return Played.of(splits);

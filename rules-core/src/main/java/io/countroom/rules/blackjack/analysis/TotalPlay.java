@@ -99,7 +99,7 @@ final class TotalPlay {
      * @param dealt by hand of two cards: the chance of being dealt it
      * @param split by value: pairs that do not count for the row of their total
      */
-    void find(double[] dealt, boolean[] split, Play play) {
+    void find(double[] dealt, boolean[] split, PlannedPlay play) {
         Arrays.fill(anyhow, 0);
         start(dealt, new boolean[VALUES], anyhow);
         for (int hand = 1; hand < hands.count; hand++) {
@@ -174,7 +174,7 @@ final class TotalPlay {
         return before != hit[row];
     }
 
-    private void twoCards(double[] dealt, Play play) {
+    private void twoCards(double[] dealt, PlannedPlay play) {
         double[] doubling = new double[ROWS];
         double[] playing = new double[ROWS];
         double[] none = new double[ROWS];

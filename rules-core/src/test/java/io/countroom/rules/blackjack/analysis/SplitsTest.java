@@ -17,7 +17,7 @@ class SplitsTest {
 
     private static final class Solved {
         final Solver solver;
-        final Play play;
+        final PlannedPlay play;
         final Splits splits;
 
         Solved(BlackjackOptions options, int up, double[] shoe) {
@@ -78,7 +78,7 @@ class SplitsTest {
                 for (int up = 0; up < Hands.VALUES; up++) {
                     Solved solved = new Solved(options, up, Solver.fullShoe(options));
                     for (int card = 0; card < Hands.VALUES; card++) {
-                        Play play = analysis.play(up);
+                        PlannedPlay play = analysis.play(up);
                         int pair = solved.solver.hands.two[card * Hands.VALUES + card];
                         solved.splits.split(play, card, 4, false);
                         assertThat(play.split[card])
@@ -106,7 +106,7 @@ class SplitsTest {
     private static final class Dealing {
         private static final int BUST = 99;
         private final Hands hands;
-        private final Play play;
+        private final PlannedPlay play;
         private final int up;
         private final int card;
         private final int most;

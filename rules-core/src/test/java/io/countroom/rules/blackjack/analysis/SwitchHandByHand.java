@@ -54,7 +54,7 @@ final class SwitchHandByHand {
     private void value(int up, double[] into) {
         solver.prepare(up, shoe);
         solver.solveAll();
-        Play play = base.play(up);
+        PlannedPlay play = base.play(up);
         for (int a = 0; a < VALUES; a++) {
             for (int b = a; b < VALUES; b++) {
                 int hand = solver.hands.two[a * VALUES + b];

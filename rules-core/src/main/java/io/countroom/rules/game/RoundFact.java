@@ -12,27 +12,28 @@ import java.util.regex.Pattern;
  * @param values the values that it can have
  * @param citation the rule that makes it matter
  */
-public record Fact(String name, Predicate<String> keys, String range, Predicate<String> values, Citation citation) {
+public record RoundFact(
+        String name, Predicate<String> keys, String range, Predicate<String> values, Citation citation) {
 
     private static final int MOST_DIGITS = 12;
 
     /** A fact of one key. */
-    public static Fact of(String key, String range, String values, String section) {
+    public static RoundFact of(String key, String range, String values, String section) {
         return of(key, range, matching(values), section);
     }
 
     /** A fact of one key. */
-    public static Fact of(String key, String range, Predicate<String> values, String section) {
-        return new Fact(key, key::equals, range, values, Citation.of(section));
+    public static RoundFact of(String key, String range, Predicate<String> values, String section) {
+        return new RoundFact(key, key::equals, range, values, Citation.of(section));
     }
 
-    public static Fact of(String name, String keys, String range, String values, String section) {
+    public static RoundFact of(String name, String keys, String range, String values, String section) {
         return of(name, keys, range, matching(values), section);
     }
 
     /** @param keys a regular expression */
-    public static Fact of(String name, String keys, String range, Predicate<String> values, String section) {
-        return new Fact(name, matching(keys), range, values, Citation.of(section));
+    public static RoundFact of(String name, String keys, String range, Predicate<String> values, String section) {
+        return new RoundFact(name, matching(keys), range, values, Citation.of(section));
     }
 
     private static Predicate<String> matching(String regex) {

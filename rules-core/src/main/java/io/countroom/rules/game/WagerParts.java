@@ -11,7 +11,7 @@ import java.util.Map;
  * nothing of the meter. So the edge is affine in the meter and the variance quadratic, and one set of figures does for all of
  * them.
  */
-public final class Pieces {
+public final class WagerParts {
 
     /** A meter by which odds are stated twice, to see what it changes. */
     private static final long PROBE_CENTS = 1_000_000;
@@ -30,7 +30,7 @@ public final class Pieces {
      * @param acrossSeats of two pieces at different seats
      * @param statedMetersCents by progressive wager, the meter for which its odds are stated, for a wager of a dollar
      */
-    public Pieces(
+    public WagerParts(
             List<String> ids,
             double[] edges,
             double[][] ofSeat,
@@ -44,7 +44,7 @@ public final class Pieces {
         this.meters = ids.stream().mapToInt(id -> ids.indexOf(meter(id))).toArray();
     }
 
-    static Pieces of(Odds odds) {
+    static WagerParts of(Odds odds) {
         List<String> progressives =
                 odds.metersCents().keySet().stream().sorted().toList();
         int wagers = odds.wagers().size();
@@ -64,7 +64,7 @@ public final class Pieces {
                 acrossSeats[j][i] = acrossSeats[i][j];
             }
         }
-        return new Pieces(ids, edges, ofSeat, acrossSeats, odds.metersCents());
+        return new WagerParts(ids, edges, ofSeat, acrossSeats, odds.metersCents());
     }
 
     private static String meter(String wager) {

@@ -16,12 +16,12 @@ import org.jspecify.annotations.Nullable;
  * What drop, win or hold of some counts come to, day by day: a game's day is that of all its tables together, and is known
  * only where each of them is.
  */
-final class Figure {
+final class DailyFigures {
 
     /** Times the median absolute deviation this is the standard deviation, where figures are normal. */
     static final double SD_OF_MAD = 1.4826;
 
-    private Figure() {}
+    private DailyFigures() {}
 
     /** The middle of some figures, of an even number the mean of the two; not a number where there are none. */
     static double median(double[] values) {

@@ -15,9 +15,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class HouseWayTest {
+class PaiGowPokerHouseWayTest {
 
-    private static Set<Card> low(HouseWay way, String cards) {
+    private static Set<Card> low(PaiGowPokerHouseWay way, String cards) {
         List<Card> seven = Naive.cards(cards);
         long low = way.low(Cards.of(seven));
         return Set.copyOf(
@@ -76,7 +76,7 @@ class HouseWayTest {
         "JK KH QD JC 8D 5C 7D, KH QD"
     })
     void theStandardWay(String cards, String low) {
-        Set<Card> set = low(HouseWay.STANDARD, cards);
+        Set<Card> set = low(PaiGowPokerHouseWay.STANDARD, cards);
         // Which of equal cards is no matter: their ranks are.
         assertThat(set.stream()
                         .map(card -> card.joker() ? "A" : card.code().substring(0, 1))
@@ -96,7 +96,7 @@ class HouseWayTest {
         "5S 5H 3S 3H KD 9C 8D, 3S 3H"
     })
     void theWayThatAlwaysSplits(String cards, String low) {
-        assertThat(low(HouseWay.ALWAYS_SPLIT, cards).stream()
+        assertThat(low(PaiGowPokerHouseWay.ALWAYS_SPLIT, cards).stream()
                         .map(card -> card.code().charAt(0))
                         .sorted())
                 .containsExactlyElementsOf(Naive.cards(low).stream()
@@ -116,8 +116,9 @@ class HouseWayTest {
             4S 4H 4D 4C 9S KH 2D | KH 9S
             """)
     void anOwnHouseWaySetsEveryHandByItsFirstRuleThatCan(String cards, String low) {
-        HouseWay own = HouseWay.CODEC.read("pairs 3: low pair high-pair; threes 1, pairs 1-2: low pair high-pair;"
-                + " pairs 1-2: high straight..flush low pair 2+ | low pair low-pair; four 2-T: high four");
+        PaiGowPokerHouseWay own =
+                PaiGowPokerHouseWay.CODEC.read("pairs 3: low pair high-pair; threes 1, pairs 1-2: low pair high-pair;"
+                        + " pairs 1-2: high straight..flush low pair 2+ | low pair low-pair; four 2-T: high four");
         assertThat(own.isShipped()).isFalse();
         assertThat(low(own, cards)).isEqualTo(Set.copyOf(Naive.cards(low)));
     }
@@ -125,9 +126,10 @@ class HouseWayTest {
     @Test
     void aHouseWayIsWrittenAsItIsRead() {
         String rules = "pairs 2: low pair low-pair; else: high pair low K+";
-        assertThat(HouseWay.CODEC.write(HouseWay.CODEC.read(rules))).isEqualTo(rules);
-        assertThat(HouseWay.CODEC.read("Standard")).isSameAs(HouseWay.STANDARD);
-        assertThat(HouseWay.CODEC.read("always-split")).isSameAs(HouseWay.ALWAYS_SPLIT);
+        assertThat(PaiGowPokerHouseWay.CODEC.write(PaiGowPokerHouseWay.CODEC.read(rules)))
+                .isEqualTo(rules);
+        assertThat(PaiGowPokerHouseWay.CODEC.read("Standard")).isSameAs(PaiGowPokerHouseWay.STANDARD);
+        assertThat(PaiGowPokerHouseWay.CODEC.read("always-split")).isSameAs(PaiGowPokerHouseWay.ALWAYS_SPLIT);
     }
 
     @ParameterizedTest
@@ -160,7 +162,7 @@ class HouseWayTest {
                     .limit(7)
                     .toList();
             long cards = Cards.of(seven);
-            for (HouseWay way : HouseWay.SHIPPED) {
+            for (PaiGowPokerHouseWay way : PaiGowPokerHouseWay.SHIPPED) {
                 long low = way.low(cards);
                 assertThat(Long.bitCount(low)).as("%s", seven).isEqualTo(2);
                 assertThat(low & ~cards).isZero();

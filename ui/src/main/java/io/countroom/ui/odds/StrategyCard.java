@@ -16,11 +16,11 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** The best way to play, as the familiar chart: the letter says it, the colour helps to find it. */
-final class ChartCard {
+final class StrategyCard {
 
     private static final String HARD = "Hard ";
 
-    private ChartCard() {}
+    private StrategyCard() {}
 
     static Section of(StrategyChart chart) {
         Div sections = Parts.div("strategies");

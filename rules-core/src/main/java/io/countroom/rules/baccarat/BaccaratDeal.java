@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>Where a hand had to draw and has no card, nobody can know the coup.
  * </ul>
  */
-final class Deal {
+final class BaccaratDeal {
 
     static final int UNKNOWN = -1;
 
@@ -36,14 +36,14 @@ final class Deal {
     /** Which hands began with a pair, or {@link #UNKNOWN}. */
     private int pairs = UNKNOWN;
 
-    private Deal(Round round, Terms terms, Findings findings) {
+    private BaccaratDeal(Round round, Terms terms, Findings findings) {
         this.chapter = terms.chapter();
         this.findings = findings;
         this.disclosed = round.facts().get(DISCLOSED);
     }
 
-    static Deal of(Round round, Terms terms, Findings findings) {
-        Deal deal = new Deal(round, terms, findings);
+    static BaccaratDeal of(Round round, Terms terms, Findings findings) {
+        BaccaratDeal deal = new BaccaratDeal(round, terms, findings);
         CoupHands hands = CoupHands.read(round, terms.chapter().ofHands(), findings);
         if (hands != null) {
             deal.audit(hands.player(), hands.banker());

@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** What {@code odds --json} prints: its names and their order are an interface that scripts rely on. */
-public record OddsDocument(List<GameOdds> games) {
+public record OddsJson(List<GameOdds> games) {
 
     public record GameOdds(String game, Map<String, String> options, String citation, List<WagerLine> wagers) {}
 
@@ -31,8 +31,8 @@ public record OddsDocument(List<GameOdds> games) {
     public record OutcomeLine(String outcome, double probability, String pays) {}
 
     /** The odds of every table, in the order given. */
-    public static OddsDocument of(List<TableRules> tables) {
-        return new OddsDocument(tables.stream().map(OddsDocument::game).toList());
+    public static OddsJson of(List<TableRules> tables) {
+        return new OddsJson(tables.stream().map(OddsJson::game).toList());
     }
 
     private static GameOdds game(TableRules rules) {
@@ -40,7 +40,7 @@ public record OddsDocument(List<GameOdds> games) {
                 rules.game().id(),
                 rules.options(),
                 rules.chapter().text(),
-                rules.odds().wagers().stream().map(OddsDocument::wager).toList());
+                rules.odds().wagers().stream().map(OddsJson::wager).toList());
     }
 
     private static WagerLine wager(WagerOdds odds) {
@@ -52,7 +52,7 @@ public record OddsDocument(List<GameOdds> games) {
                 odds.hitFrequency(),
                 odds.method().name().toLowerCase(Locale.ROOT),
                 odds.standardError(),
-                odds.outcomes().stream().map(OddsDocument::outcome).toList());
+                odds.outcomes().stream().map(OddsJson::outcome).toList());
     }
 
     private static OutcomeLine outcome(OutcomeOdds odds) {

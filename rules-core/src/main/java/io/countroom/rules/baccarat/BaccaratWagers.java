@@ -11,7 +11,7 @@ import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
 
 /** Says for every wager that is offered which of its lines each class of coup is. */
-final class Wagers extends CoupWagers.Paytables {
+final class BaccaratWagers extends CoupWagers.Paytables {
 
     static final String PLAYER = "player";
     static final String BANKER = "banker";
@@ -35,7 +35,7 @@ final class Wagers extends CoupWagers.Paytables {
     private final Terms terms;
     private final Chapter chapter;
 
-    private Wagers(Terms terms) {
+    private BaccaratWagers(Terms terms) {
         super(Coup.CLASSES);
         this.terms = terms;
         this.chapter = terms.chapter();
@@ -43,7 +43,7 @@ final class Wagers extends CoupWagers.Paytables {
 
     /** The wagers that these terms offer. */
     static CoupWagers under(Terms terms) {
-        Wagers wagers = new Wagers(terms);
+        BaccaratWagers wagers = new BaccaratWagers(terms);
         wagers.playerAndBanker();
         wagers.tie();
         String dragonBonus = terms.dragonBonus();
@@ -52,8 +52,8 @@ final class Wagers extends CoupWagers.Paytables {
             wagers.dragonBonus(DRAGON_BONUS_BANKER, "Banker's Hand", false, dragonBonus);
         }
         if (terms.ez()) {
-            wagers.insurance(DRAGON_7, "Dragon 7", Wagers::isDragon7, 40, "(a)(5)", "(f)");
-            wagers.insurance(PANDA_8, "Panda 8", Wagers::isPanda8, 25, "(a)(6)", "(g)");
+            wagers.insurance(DRAGON_7, "Dragon 7", BaccaratWagers::isDragon7, 40, "(a)(5)", "(f)");
+            wagers.insurance(PANDA_8, "Panda 8", BaccaratWagers::isPanda8, 25, "(a)(6)", "(g)");
         }
         if (terms.houseMoney()) {
             wagers.houseMoney();

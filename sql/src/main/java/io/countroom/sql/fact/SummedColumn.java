@@ -8,4 +8,4 @@ import java.util.function.ToLongFunction;
  * @param column its name in every grain
  * @param of what one row adds to it
  */
-record Measure<R>(String column, ToLongFunction<R> of) {}
+record SummedColumn<R>(String column, ToLongFunction<R> of) {}

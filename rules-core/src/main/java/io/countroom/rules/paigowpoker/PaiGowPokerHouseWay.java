@@ -27,7 +27,7 @@ import java.util.function.ToIntFunction;
  * <p>Among settings that a rule allows alike, and where no rule sets a hand, the highest low hand is taken, then the highest
  * high hand.
  */
-final class HouseWay {
+final class PaiGowPokerHouseWay {
 
     private static final String RANKS = "23456789TJQKA";
 
@@ -56,7 +56,7 @@ final class HouseWay {
             pairs 3: low pair high-pair;
             """;
 
-    static final HouseWay STANDARD = new HouseWay("standard", """
+    static final PaiGowPokerHouseWay STANDARD = new PaiGowPokerHouseWay("standard", """
             five-aces: high five-aces low pair K | low pair A;
             four 2-6: high four | low pair four;
             four 7-T: high four low A+ | low pair four;
@@ -74,7 +74,7 @@ final class HouseWay {
             else: high no-pair""");
 
     /** The standard without its exceptions: full houses, two pairs, and four of a kind from the 7s up are always split. */
-    static final HouseWay ALWAYS_SPLIT = new HouseWay("always-split", """
+    static final PaiGowPokerHouseWay ALWAYS_SPLIT = new PaiGowPokerHouseWay("always-split", """
             five-aces: high five-aces low pair K | low pair A;
             four 2-6: high four | low pair four;
             four 7-A: low pair four;
@@ -85,11 +85,11 @@ final class HouseWay {
             pairs 1: high pair;
             else: high no-pair""");
 
-    static final List<HouseWay> SHIPPED = List.of(STANDARD, ALWAYS_SPLIT);
+    static final List<PaiGowPokerHouseWay> SHIPPED = List.of(STANDARD, ALWAYS_SPLIT);
 
-    static final Codec<HouseWay> CODEC = Codec.of(HouseWay::read, way -> way.text);
+    static final Codec<PaiGowPokerHouseWay> CODEC = Codec.of(PaiGowPokerHouseWay::read, way -> way.text);
 
-    private static HouseWay read(String text) {
+    private static PaiGowPokerHouseWay read(String text) {
         return SHIPPED.stream()
                 .filter(way -> way.text.equalsIgnoreCase(text))
                 .findFirst()
@@ -120,7 +120,7 @@ final class HouseWay {
     private final String written;
     private final List<Rule> rules = new ArrayList<>();
 
-    private HouseWay(String text, String rules) {
+    private PaiGowPokerHouseWay(String text, String rules) {
         this.text = text;
         this.written = rules.replaceAll("\\s+", " ").strip();
         for (String rule : written.split("; ?")) {
@@ -128,11 +128,11 @@ final class HouseWay {
         }
     }
 
-    private static HouseWay own(String rules) {
+    private static PaiGowPokerHouseWay own(String rules) {
         if (rules.length() > MOST_CHARACTERS) {
             throw new IllegalArgumentException("write the rules in at most " + MOST_CHARACTERS + " characters");
         }
-        return new HouseWay(rules, rules);
+        return new PaiGowPokerHouseWay(rules, rules);
     }
 
     /** As the option {@code house-way} writes it: the name of a way that is shipped, or the rules. */

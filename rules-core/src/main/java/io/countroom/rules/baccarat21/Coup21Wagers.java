@@ -11,7 +11,7 @@ import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
 
 /** Says for every wager that is offered which of its lines each class of coup is. */
-final class Wagers extends CoupWagers.Paytables {
+final class Coup21Wagers extends CoupWagers.Paytables {
 
     static final String PLAYER = "player";
     static final String BANKER = "banker";
@@ -36,22 +36,22 @@ final class Wagers extends CoupWagers.Paytables {
         };
     }
 
-    private Wagers() {
-        super(Coup.CLASSES);
+    private Coup21Wagers() {
+        super(Coup21.CLASSES);
     }
 
     static CoupWagers under(Terms terms) {
-        Wagers wagers = new Wagers();
+        Coup21Wagers wagers = new Coup21Wagers();
         wagers.hand(PLAYER, "Player's Hand", "i", "(c)(1)", true);
         wagers.hand(BANKER, "Banker's Hand", "j", "(c)(2)", false);
         if (terms.tie()) {
             wagers.tie();
         }
         if (terms.bonusOnPlayer()) {
-            wagers.bonus(BONUS_PLAYER, "Player's Hand", "(k)(2)", terms.bonus(), Coup::playerBonus);
+            wagers.bonus(BONUS_PLAYER, "Player's Hand", "(k)(2)", terms.bonus(), Coup21::playerBonus);
         }
         if (terms.bonusOnBanker()) {
-            wagers.bonus(BONUS_BANKER, "Banker's Hand", "(k)(3)", terms.bonus(), Coup::bankerBonus);
+            wagers.bonus(BONUS_BANKER, "Banker's Hand", "(k)(3)", terms.bonus(), Coup21::bankerBonus);
         }
         return wagers.offered();
     }
@@ -62,13 +62,13 @@ final class Wagers extends CoupWagers.Paytables {
     }
 
     private static int compare(int coup) {
-        return Coup.compare(Coup.playerTotal(coup), Coup.bankerTotal(coup));
+        return Coup21.compare(Coup21.playerTotal(coup), Coup21.bankerTotal(coup));
     }
 
     private void hand(String id, String hand, String settled, String wins, boolean onPlayer) {
         Citation paid = Citation.of("§ 681a.6" + wins + ", § 681a.8(a)");
         IntUnaryOperator ahead = coup -> onPlayer ? compare(coup) : -compare(coup);
-        IntUnaryOperator total = coup -> onPlayer ? Coup.playerTotal(coup) : Coup.bankerTotal(coup);
+        IntUnaryOperator total = coup -> onPlayer ? Coup21.playerTotal(coup) : Coup21.bankerTotal(coup);
         add(
                 id,
                 "Wager on the " + hand,
@@ -106,7 +106,7 @@ final class Wagers extends CoupWagers.Paytables {
         int[] odds = bonusOdds(paytable);
         List<PaytableLine<IntPredicate>> lines = new ArrayList<>();
         for (int i = 0; i < odds.length; i++) {
-            int bonus = Coup.THREE_SEVENS - i;
+            int bonus = Coup21.THREE_SEVENS - i;
             Citation made = Citation.of("§ 681a.3(e)(" + (i + 1) + ")");
             lines.add(when(
                     coup -> bonusOf.applyAsInt(coup) == bonus,

@@ -9,10 +9,10 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
 import org.junit.jupiter.api.Test;
 
-class HouseWayTest {
+class PaiGowHouseWayTest {
 
     /** The two hands, the one with the first tile first. */
-    private static String set(HouseWay way, String tiles) {
+    private static String set(PaiGowHouseWay way, String tiles) {
         String[] t = tiles.split(" ");
         int[] rank = new int[4];
         for (int i = 0; i < 4; i++) {
@@ -26,36 +26,36 @@ class HouseWayTest {
 
     @Test
     void theSupremePairIsPlayedAsSuch() {
-        assertThat(set(HouseWay.HIGH_FIRST, "2-4 3-3 1-2 3-3")).isEqualTo("2-4 1-2 | 3-3 3-3");
-        assertThat(set(HouseWay.LOW_FIRST, "2-4 6-6 6-6 1-2")).isEqualTo("2-4 1-2 | 6-6 6-6");
+        assertThat(set(PaiGowHouseWay.HIGH_FIRST, "2-4 3-3 1-2 3-3")).isEqualTo("2-4 1-2 | 3-3 3-3");
+        assertThat(set(PaiGowHouseWay.LOW_FIRST, "2-4 6-6 6-6 1-2")).isEqualTo("2-4 1-2 | 6-6 6-6");
         // Even where separating it would make two nines.
-        assertThat(set(HouseWay.LOW_FIRST, "2-4 3-3 1-2 1-5")).isEqualTo("2-4 1-2 | 3-3 1-5");
+        assertThat(set(PaiGowHouseWay.LOW_FIRST, "2-4 3-3 1-2 1-5")).isEqualTo("2-4 1-2 | 3-3 1-5");
     }
 
     @Test
     void aPairAWongOrAGongIsAlwaysPlayed() {
-        assertThat(set(HouseWay.HIGH_FIRST, "1-5 4-6 5-6 1-5")).isEqualTo("1-5 1-5 | 4-6 5-6");
-        assertThat(set(HouseWay.HIGH_FIRST, "6-6 3-3 4-5 1-2")).isEqualTo("6-6 4-5 | 3-3 1-2");
-        assertThat(set(HouseWay.HIGH_FIRST, "1-1 1-6 2-2 3-5")).isEqualTo("1-1 3-5 | 1-6 2-2");
+        assertThat(set(PaiGowHouseWay.HIGH_FIRST, "1-5 4-6 5-6 1-5")).isEqualTo("1-5 1-5 | 4-6 5-6");
+        assertThat(set(PaiGowHouseWay.HIGH_FIRST, "6-6 3-3 4-5 1-2")).isEqualTo("6-6 4-5 | 3-3 1-2");
+        assertThat(set(PaiGowHouseWay.HIGH_FIRST, "1-1 1-6 2-2 3-5")).isEqualTo("1-1 3-5 | 1-6 2-2");
     }
 
     @Test
     void whereSeveralPairsArePossibleTheRulesSubmissionDecides() {
-        assertThat(set(HouseWay.HIGH_FIRST, "6-6 6-6 4-5 2-6")).isEqualTo("6-6 6-6 | 4-5 2-6");
-        assertThat(set(HouseWay.LOW_FIRST, "6-6 6-6 4-5 2-6")).isEqualTo("6-6 4-5 | 6-6 2-6");
+        assertThat(set(PaiGowHouseWay.HIGH_FIRST, "6-6 6-6 4-5 2-6")).isEqualTo("6-6 6-6 | 4-5 2-6");
+        assertThat(set(PaiGowHouseWay.LOW_FIRST, "6-6 6-6 4-5 2-6")).isEqualTo("6-6 4-5 | 6-6 2-6");
     }
 
     @Test
     void withoutAPairTheHighestOfNineEightAndSeven() {
-        assertThat(set(HouseWay.HIGH_FIRST, "5-5 3-6 2-2 1-5")).isEqualTo("5-5 3-6 | 2-2 1-5");
+        assertThat(set(PaiGowHouseWay.HIGH_FIRST, "5-5 3-6 2-2 1-5")).isEqualTo("5-5 3-6 | 2-2 1-5");
         // Nine and zero, or eight and one: the section names nine first.
-        assertThat(set(HouseWay.HIGH_FIRST, "2-2 1-4 5-5 4-6")).isEqualTo("2-2 1-4 | 5-5 4-6");
+        assertThat(set(PaiGowHouseWay.HIGH_FIRST, "2-2 1-4 5-5 4-6")).isEqualTo("2-2 1-4 | 5-5 4-6");
     }
 
     @Test
     void otherwiseTheHighestTileGoesWithTheLowest() {
         // These make nothing above a five; the Four (1-3) ranks highest and the Ten (4-6) lowest.
-        assertThat(set(HouseWay.HIGH_FIRST, "1-3 5-5 4-6 5-6")).isEqualTo("1-3 4-6 | 5-5 5-6");
+        assertThat(set(PaiGowHouseWay.HIGH_FIRST, "1-3 5-5 4-6 5-6")).isEqualTo("1-3 4-6 | 5-5 5-6");
     }
 
     @Test
@@ -69,12 +69,16 @@ class HouseWayTest {
                 four.add(set.remove(random.nextInt(set.size())));
                 rank[i] = TileRank.of(Tile.parse(four.get(i)));
             }
-            for (HouseWay way : HouseWay.values()) {
-                int strengths = HouseWay.strengths(
+            for (PaiGowHouseWay way : PaiGowHouseWay.values()) {
+                int strengths = PaiGowHouseWay.strengths(
                         way.partner(rank[0], rank[1], rank[2], rank[3]), rank[0], rank[1], rank[2], rank[3]);
-                ByTheTables.Set expected = ByTheTables.houseWay(four, way == HouseWay.HIGH_FIRST);
-                assertThat(HouseWay.high(strengths)).as("%s of %s", way, four).isEqualTo(strength(expected.high()));
-                assertThat(HouseWay.low(strengths)).as("%s of %s", way, four).isEqualTo(strength(expected.low()));
+                ByTheTables.Set expected = ByTheTables.houseWay(four, way == PaiGowHouseWay.HIGH_FIRST);
+                assertThat(PaiGowHouseWay.high(strengths))
+                        .as("%s of %s", way, four)
+                        .isEqualTo(strength(expected.high()));
+                assertThat(PaiGowHouseWay.low(strengths))
+                        .as("%s of %s", way, four)
+                        .isEqualTo(strength(expected.low()));
             }
         }
     }

@@ -13,7 +13,7 @@ import io.countroom.rules.game.Round;
  * Audits the cards of a round, and makes of them the coup that the rules of play make of them: a card that no hand was
  * allowed goes to the discard rack and counts for nothing. A missing third card leaves open only what depends on it.
  */
-final class Deal {
+final class Coup21Deal {
 
     private static final int UNKNOWN = -1;
     private static final CoupHands.Sections SECTIONS =
@@ -29,14 +29,14 @@ final class Deal {
     private int playerBonus = UNKNOWN;
     private int bankerBonus = UNKNOWN;
 
-    private Deal(Terms terms, Findings findings, boolean bonusPlaced) {
+    private Coup21Deal(Terms terms, Findings findings, boolean bonusPlaced) {
         this.terms = terms;
         this.findings = findings;
         this.bonusPlaced = bonusPlaced;
     }
 
-    static Deal of(Round round, boolean bonusPlaced, Terms terms, Findings findings) {
-        Deal deal = new Deal(terms, findings, bonusPlaced);
+    static Coup21Deal of(Round round, boolean bonusPlaced, Terms terms, Findings findings) {
+        Coup21Deal deal = new Coup21Deal(terms, findings, bonusPlaced);
         CoupHands hands = CoupHands.read(round, SECTIONS, findings);
         if (hands != null) {
             deal.audit(hands.player(), hands.banker());
@@ -47,8 +47,8 @@ final class Deal {
     /** The class that decides this wager, or −1 where it cannot be known. */
     int coupFor(String wager) {
         return switch (wager) {
-            case Wagers.BONUS_PLAYER -> playerBonus;
-            case Wagers.BONUS_BANKER -> bankerBonus;
+            case Coup21Wagers.BONUS_PLAYER -> playerBonus;
+            case Coup21Wagers.BONUS_BANKER -> bankerBonus;
             default -> coup;
         };
     }
@@ -64,14 +64,14 @@ final class Deal {
         // After a natural the third cards count for the Bonus Wagers alone: without them the totals are known all the
         // same.
         if (natural || playerKnown && bankerKnown) {
-            coup = Coup.classOf(playerHand, bankerHand);
+            coup = Coup21.classOf(playerHand, bankerHand);
         }
-        playerBonus = playerKnown ? Coup.classOf(playerHand, bankerHand) : UNKNOWN;
-        bankerBonus = bankerKnown ? Coup.classOf(playerHand, bankerHand) : UNKNOWN;
+        playerBonus = playerKnown ? Coup21.classOf(playerHand, bankerHand) : UNKNOWN;
+        bankerBonus = bankerKnown ? Coup21.classOf(playerHand, bankerHand) : UNKNOWN;
     }
 
     private static boolean natural(Hand hand) {
-        return Coup.natural(Coup.rankAt(hand, 0), Coup.rankAt(hand, 1));
+        return Coup21.natural(Coup21.rankAt(hand, 0), Coup21.rankAt(hand, 1));
     }
 
     /** A rank that stands for a hand that stays. */
@@ -79,15 +79,19 @@ final class Deal {
 
     private int hand(Hand hand, int third, boolean natural) {
         boolean has = third != STAYS && third != UNKNOWN;
-        return Coup.hand(
-                Coup.rankAt(hand, 0), Coup.rankAt(hand, 1), has ? third : -1, has && !natural, terms.acesOwnTotal());
+        return Coup21.hand(
+                Coup21.rankAt(hand, 0),
+                Coup21.rankAt(hand, 1),
+                has ? third : -1,
+                has && !natural,
+                terms.acesOwnTotal());
     }
 
     /** The rank of the third card that counts, {@link #STAYS}, or {@link #UNKNOWN} where it had to be drawn and is not there. */
     private int third(Hand hand, String name, boolean natural) {
-        int first = Coup.rankAt(hand, 0);
-        int second = Coup.rankAt(hand, 1);
-        int total = Coup.total(first, second, -1);
+        int first = Coup21.rankAt(hand, 0);
+        int second = Coup21.rankAt(hand, 1);
+        int total = Coup21.total(first, second, -1);
         boolean has = hand.size() > 2;
         String with = "with a total of " + total;
         if (natural && !bonusPlaced) {
@@ -97,7 +101,7 @@ final class Deal {
             return STAYS;
         }
         String rule = natural ? "§ 681a.7(f)(2)" : "§ 681a.7(g)";
-        if (!Coup.below17(first, second)) {
+        if (!Coup21.below17(first, second)) {
             if (has) {
                 notAllowed(name, hand.card(2), with, rule + ", § 681a.9(b)");
             }
@@ -111,7 +115,7 @@ final class Deal {
                     Citation.of(rule));
             return UNKNOWN;
         }
-        return Coup.rankAt(hand, 2);
+        return Coup21.rankAt(hand, 2);
     }
 
     private void notAllowed(String name, Card card, String why, String rule) {

@@ -4,7 +4,7 @@ import io.countroom.rules.card.Composition;
 import io.countroom.rules.coup.CoupCounts;
 
 /** Counts every ordered deal of six cards by its class. */
-final class Counts extends CoupCounts {
+final class BaccaratCounts extends CoupCounts {
 
     /** One deal of the first four cards and all that can follow it. */
     @FunctionalInterface
@@ -18,7 +18,7 @@ final class Counts extends CoupCounts {
         void visit(long ways, int[] coups, long[] completions, int n);
     }
 
-    Counts(Composition cards) {
+    BaccaratCounts(Composition cards) {
         super(cards);
     }
 

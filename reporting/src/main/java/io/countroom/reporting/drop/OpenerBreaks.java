@@ -12,9 +12,9 @@ import io.countroom.sql.count.SlipRow;
 import java.util.List;
 
 /** The openers that are not the closer before them, as a table. */
-final class Continuity {
+final class OpenerBreaks {
 
-    private Continuity() {}
+    private OpenerBreaks() {}
 
     static Table table(Openers openers) {
         return new Table(
@@ -25,7 +25,7 @@ final class Continuity {
                         Column.own("closerBefore", "Closer before it", Type.MONEY, ""),
                         Column.text("closerOf", "Closer of"),
                         Column.own("openerLessCloser", "Opener less closer", Type.MONEY, "")),
-                openers.breaks().stream().map(Continuity::row).toList(),
+                openers.breaks().stream().map(OpenerBreaks::row).toList(),
                 null);
     }
 

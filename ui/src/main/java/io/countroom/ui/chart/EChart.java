@@ -18,7 +18,7 @@ import tools.jackson.databind.json.JsonMapper;
 @Tag("countroom-chart")
 @JavaScript("context://webjars/echarts/5.5.0/echarts.min.js")
 @JavaScript("context://countroom/chart.js")
-public final class Chart extends Component implements HasSize, HasStyle {
+public final class EChart extends Component implements HasSize, HasStyle {
 
     private static final long serialVersionUID = 1L;
 
@@ -27,7 +27,7 @@ public final class Chart extends Component implements HasSize, HasStyle {
     /**
      * @param description what the chart shows, for those who do not see it; the figures are in the table beside it
      */
-    public Chart(Map<String, ?> option, String description) {
+    public EChart(Map<String, ?> option, String description) {
         getElement().setAttribute("role", "img").setAttribute("aria-label", description);
         getElement()
                 .addEventListener("point", event -> {

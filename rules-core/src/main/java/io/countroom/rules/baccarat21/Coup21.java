@@ -10,7 +10,7 @@ import java.util.List;
  * Totals, bonus hands, and the classes of coups. The class holds what any wager depends on: for each hand its total as it
  * counts for the Player and Banker Wagers, and its bonus hand. It is an int from 0 to {@link #CLASSES} − 1.
  */
-final class Coup {
+final class Coup21 {
 
     /** Two aces that stand as a total of their own; all other totals are what they are. */
     static final int TWO_ACES = 27;
@@ -29,7 +29,7 @@ final class Coup {
 
     static final int CLASSES = HANDS * HANDS;
 
-    private Coup() {}
+    private Coup21() {}
 
     /**
      * What the cards come to: an ace is 11, or 1 where 11 would exceed 21 (§ 681a.3(d)). Ranks count from 0 for the ace.

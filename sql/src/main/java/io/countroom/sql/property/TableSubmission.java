@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param effectiveTo the last gaming date; null while it stands
  */
-public record TableRules(
+public record TableSubmission(
         int tableId, LocalDate effectiveFrom, @Nullable LocalDate effectiveTo, int submissionId) {
 
     public boolean inEffect(LocalDate gamingDate) {

@@ -7,7 +7,7 @@ package io.countroom.rules.paigow;
  * <p>Where one paragraph allows more than one arrangement the section is silent, and the Rules Submission decides. Both
  * ways below compare the arrangements that the first applicable paragraph allows, and no others.
  */
-enum HouseWay {
+enum PaiGowHouseWay {
 
     /** The order in which the section lists them: the highest ranking high hand, then the highest ranking low hand. */
     HIGH_FIRST,

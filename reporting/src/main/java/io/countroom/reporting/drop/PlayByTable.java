@@ -13,7 +13,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** What the log says beside the counts. */
-final class Play {
+final class PlayByTable {
 
     /**
      * @param shift null for the whole gaming date
@@ -26,7 +26,7 @@ final class Play {
     private final Supplier<List<RoundSums>> byDate;
     private @Nullable Map<Unit, RoundSums> ofDates;
 
-    private Play(Supplier<List<RoundSums>> byDate) {
+    private PlayByTable(Supplier<List<RoundSums>> byDate) {
         this.byDate = byDate;
     }
 
@@ -34,8 +34,8 @@ final class Play {
      * @param rounds by table, and by gaming date and shift as well where shifts are counted
      * @param byDate by table and gaming date; read where the win by the log has to stand in
      */
-    static Play of(List<RoundSums> rounds, Supplier<List<RoundSums>> byDate) {
-        Play play = new Play(byDate);
+    static PlayByTable of(List<RoundSums> rounds, Supplier<List<RoundSums>> byDate) {
+        PlayByTable play = new PlayByTable(byDate);
         for (RoundSums sums : rounds) {
             Group group = sums.group();
             int table = Objects.requireNonNull(group.tableId());

@@ -11,7 +11,7 @@ import java.util.EnumMap;
 import java.util.List;
 
 /** Adds up what becomes of the main wager, up card by up card. */
-final class Tally {
+final class PlayTally {
 
     private static final Result[] RESULT = Result.values();
 
@@ -31,7 +31,7 @@ final class Tally {
     // Of the up card at hand, given that card; the last place is for the dealer's Blackjack.
     private final double[] byEnd = new double[ENDS + 1];
 
-    Tally(Payoffs payoffs) {
+    PlayTally(Payoffs payoffs) {
         this.payoffs = payoffs;
     }
 

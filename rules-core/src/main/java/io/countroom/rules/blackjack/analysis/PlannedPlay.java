@@ -3,7 +3,7 @@ package io.countroom.rules.blackjack.analysis;
 import static io.countroom.rules.blackjack.analysis.Hands.VALUES;
 
 /** How every hand is played against one up card. */
-final class Play {
+final class PlannedPlay {
 
     /** By hand: whether it draws rather than stands. */
     final boolean[] hit;
@@ -17,7 +17,7 @@ final class Play {
     /** By value: whether a pair is split. */
     final boolean[] split = new boolean[VALUES];
 
-    Play(int hands) {
+    PlannedPlay(int hands) {
         hit = new boolean[hands];
         doubled = new boolean[hands];
         surrendered = new boolean[hands];
