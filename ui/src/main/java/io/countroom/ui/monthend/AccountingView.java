@@ -235,12 +235,12 @@ public final class AccountingView extends MonthPage {
         return shown.isEmpty()
                 ? Parts.card(
                         "Win",
-                        only,
+                        Words.of("table {0}", only),
                         all,
                         Parts.empty(
                                 "No activity",
                                 "Nothing was dealt or counted at this table in the month, or there is none."))
-                : Parts.card("Win", only, all, table);
+                : Parts.card("Win", Words.of("table {0}", only), all, table);
     }
 
     private static String word(Kind kind) {

@@ -11,6 +11,7 @@ import io.countroom.reporting.breakdown.Dimension;
 import io.countroom.reporting.breakdown.ReportRequest;
 import io.countroom.reporting.catalogue.ReportCatalogue;
 import io.countroom.reporting.close.ChecklistItem;
+import io.countroom.reporting.figure.Coverage;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.PeriodException;
@@ -94,6 +95,8 @@ public final class OverviewView extends Page {
     private static final int EXCEPTIONS_SHOWN = 5;
     private static final int TABLES_SHOWN = 5;
     private static final int TABLES_RANKED = 6;
+    /** Below a tile's figure; what more there is stands behind its links. */
+    private static final int TILE_LINES = 2;
 
     private final transient Scope scope;
     private final transient Background background;
@@ -167,7 +170,6 @@ public final class OverviewView extends Page {
             Report hold,
             Report pace,
             ExceptionRepository.Sums open,
-            ExceptionRepository.Sums openBefore,
             List<ListedException> worst) {
 
         Figures figures(String sectionId) {
@@ -187,8 +189,6 @@ public final class OverviewView extends Page {
         Period before = periods.before(periods.elapsed(period));
         ExceptionFilter open =
                 ExceptionFilter.between(period.first(), period.last()).onlyUnsettled(true);
-        ExceptionFilter openBefore =
-                ExceptionFilter.between(before.first(), before.last()).onlyUnsettled(true);
         ReportRequest request = ReportRequest.of(property, period, userName, clock.instant());
         return new Shown(
                 period,
@@ -198,7 +198,6 @@ public final class OverviewView extends Page {
                         request.by(List.of(Dimension.GAME, Dimension.TABLE)).options(Map.of("compare", "prior"))),
                 reports.report(catalogue.named("pace"), request),
                 exceptions.sums(property.id(), open),
-                exceptions.sums(property.id(), openBefore),
                 exceptions.page(property.id(), open, 0, EXCEPTIONS_SHOWN));
     }
 
@@ -278,9 +277,12 @@ public final class OverviewView extends Page {
                         Figures.dollars(hold.total("countedWin")),
                         hold.total("countedWin"),
                         change(shown, "countedWin"),
-                        where(
-                                hold.total("expectedWin"),
-                                Words.of("expected {0}", Figures.dollars(hold.total("expectedWin")))),
+                        // Beside a part of the counts what all tables were expected to win would mislead.
+                        hold.total("countedWin").coverage() == null
+                                ? where(
+                                        hold.total("expectedWin"),
+                                        Words.of("expected {0}", Figures.dollars(hold.total("expectedWin"))))
+                                : "",
                         where(
                                 hold.total("loggedWin"),
                                 bridge.total("notLogged"),
@@ -297,9 +299,9 @@ public final class OverviewView extends Page {
                         Words.of("Expected win"),
                         Figures.dollars(hold.total("expectedWin")),
                         hold.total("expectedWin"),
+                        fromExpected(hold.total("difference")),
                         change(shown, "expectedWin"),
-                        Words.of("± {0} (1 SD)", Figures.dollars(hold.total("sd"))),
-                        fromExpected(hold.total("difference"))),
+                        Words.of("± {0} (1 SD)", Figures.dollars(hold.total("sd")))),
                 tile(
                         address,
                         Words.of("Drop"),
@@ -364,25 +366,35 @@ public final class OverviewView extends Page {
         return known.value() == null ? "" : where(alsoKnown, detail);
     }
 
-    /** The figure, some short lines, and of what lacks one line that leads to the whole list. */
+    /** The figure, then of what lacks one line that leads to the whole list, then what else there is room for. */
     private static Component tile(Address address, String name, String value, Cell cell, String... details) {
         String href = Figures.href(cell);
         Component figure = href == null ? new Span(value) : Parts.figure(value, href);
+        Stream<Component> lacks =
+                cell.coverage() == null && cell.value() != null ? Stream.empty() : Stream.of(lacks(address, cell));
         Div tile = Parts.div("tile", Parts.div("k", new Span(name)), Parts.div("v", figure));
-        Stream.of(details)
-                .filter(detail -> !detail.isEmpty())
-                .forEach(detail -> tile.add(Parts.div("d", new Span(detail))));
-        if (cell.coverage() != null || cell.value() == null) {
-            Anchor lacks = new Anchor(
-                    address.to("close").href(),
-                    cell.coverage() == null
-                            ? Words.of("What is missing")
-                            : cell.coverage().share());
-            lacks.addClassName("part");
-            lacks.setTitle(cell.remark());
-            tile.add(Parts.div("d", lacks));
-        }
+        Stream.concat(
+                        lacks,
+                        Stream.of(details).filter(detail -> !detail.isEmpty()).map(Span::new))
+                .limit(TILE_LINES)
+                .forEach(line -> tile.add(Parts.div("d", line)));
         return tile;
+    }
+
+    private static Component lacks(Address address, Cell cell) {
+        Coverage coverage = cell.coverage();
+        Anchor lacks = new Anchor(
+                address.to("close").href(),
+                coverage == null
+                        ? Words.of("What is missing")
+                        : Words.of(
+                                "{0} of {1} {2}",
+                                Formats.count(coverage.known()),
+                                Formats.count(coverage.of()),
+                                Words.of(coverage.what())));
+        lacks.addClassName("part");
+        lacks.setTitle(cell.remark());
+        return lacks;
     }
 
     /** As the badge counts them: open exceptions of rounds, and findings that nobody has looked at yet, which come later. */
@@ -401,14 +413,6 @@ public final class OverviewView extends Page {
                                 "{0} overpaid, {1} underpaid",
                                 Formats.wholeDollars(open.overpaidCents()),
                                 Formats.wholeDollars(open.underpaidCents())))));
-        if (shown.openBefore().count() > 0) {
-            tile.add(Parts.div(
-                    "d",
-                    new Span(Words.of(
-                            "{0} open of {1}",
-                            Formats.count(shown.openBefore().count()),
-                            shown.before().label()))));
-        }
         background.run(parts, () -> findings.unseen(property, shown.period()), unseen -> {
             figure.removeAll();
             figure.add(openFigure(open.count() + unseen.size(), address));

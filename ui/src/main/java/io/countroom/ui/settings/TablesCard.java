@@ -105,7 +105,7 @@ final class TablesCard {
             Div line = new Div(
                     now
                             ? Parts.figure(submission.name(), SubmissionsCard.odds(submission))
-                            : Parts.quiet(submission.name()),
+                            : Parts.span("m", submission.name()),
                     Parts.quiet(
                             one.effectiveTo() == null
                                     ? Words.of(" from {0}", Formats.date(one.effectiveFrom()))
