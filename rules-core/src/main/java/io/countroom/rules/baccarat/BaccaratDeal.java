@@ -5,6 +5,7 @@ import static io.countroom.rules.game.Findings.CARD_NOT_ALLOWED;
 
 import io.countroom.rules.card.Card;
 import io.countroom.rules.coup.CoupHands;
+import io.countroom.rules.coup.CoupRules;
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Hand;
@@ -20,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>Where a hand had to draw and has no card, nobody can know the coup.
  * </ul>
  */
-final class BaccaratDeal {
+final class BaccaratDeal implements CoupRules.Deal {
 
     static final int UNKNOWN = -1;
 
@@ -36,27 +37,49 @@ final class BaccaratDeal {
     /** Which hands began with a pair, or {@link #UNKNOWN}. */
     private int pairs = UNKNOWN;
 
-    private BaccaratDeal(Round round, Terms terms, Findings findings) {
-        this.chapter = terms.chapter();
+    /** By wager, what was added to it of a House Money payout. */
+    private final long[] parlays;
+
+    BaccaratDeal(Round round, @Nullable CoupHands hands, Chapter chapter, int parlayPercent, Findings findings) {
+        this.chapter = chapter;
         this.findings = findings;
         this.disclosed = round.facts().get(DISCLOSED);
-    }
-
-    static BaccaratDeal of(Round round, Terms terms, Findings findings) {
-        BaccaratDeal deal = new BaccaratDeal(round, terms, findings);
-        CoupHands hands = CoupHands.read(round, terms.chapter().ofHands(), findings);
         if (hands != null) {
-            deal.audit(hands.player(), hands.banker());
+            audit(hands.player(), hands.banker());
         }
-        return deal;
+        if (chapter != Chapter.MIDIBACCARAT) {
+            auditFaceUp(round);
+        }
+        this.parlays = HouseMoney.parlays(round, parlayPercent, pairs, findings);
     }
 
-    int coup() {
-        return coup;
+    /** The first two cards decide the House Money Wager, and the class with no other bits set has its line. */
+    @Override
+    public int coupFor(String wager) {
+        return coup == UNKNOWN && wager.equals(BaccaratWagers.HOUSE_MONEY) ? pairs : coup;
     }
 
-    int pairs() {
-        return pairs;
+    @Override
+    public long addedCents(int wager) {
+        return parlays[wager];
+    }
+
+    /** §§ 541.14(d), 543.14(d), 545.15(d): with a card found face up go as many more cards as its value. */
+    private void auditFaceUp(Round round) {
+        int more = 0;
+        for (Round.Discard discard : round.discards()) {
+            if (discard.kind() == Round.Discard.Kind.FACE_UP && discard.piece() instanceof Card card && !card.joker()) {
+                more += Coup.value(card);
+            }
+        }
+        int burned = round.count(Round.Discard.Kind.BURNED);
+        if (burned < more) {
+            findings.add(
+                    "face-up-card-kept",
+                    "the cards found face up require " + more + " more cards in the discard rack; the log has "
+                            + burned,
+                    chapter.irregularity("(d)"));
+        }
     }
 
     private void audit(Hand player, Hand banker) {

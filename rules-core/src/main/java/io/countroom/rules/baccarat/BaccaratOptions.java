@@ -9,7 +9,6 @@ import io.countroom.rules.game.Option;
 import io.countroom.rules.game.Payout;
 import io.countroom.rules.game.Selection;
 import io.countroom.rules.game.Shuffling;
-import io.countroom.rules.game.Vigorish;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -20,18 +19,18 @@ final class BaccaratOptions {
 
     /** What is charged on the Banker's Hand. */
     enum Charge implements Codec.Worded {
-        FIVE("5%", Vigorish.of(5)),
-        FOUR("4%", Vigorish.of(4)),
+        FIVE("5%", 5),
+        FOUR("4%", 4),
         /** §§ 541.13(f), 543.13(f): of the wager when the Point Counts are equal, instead of a part of what it wins. */
-        ON_TIES("tie-25%", Vigorish.of(25)),
-        NONE("none", Vigorish.NONE);
+        ON_TIES("tie-25%", 25),
+        NONE("none", 0);
 
         private final String word;
-        final Vigorish vigorish;
+        final int percent;
 
-        Charge(String word, Vigorish vigorish) {
+        Charge(String word, int percent) {
             this.word = word;
-            this.vigorish = vigorish;
+            this.percent = percent;
         }
 
         @Override
@@ -208,8 +207,13 @@ final class BaccaratOptions {
                 .ofPayouts();
     }
 
-    private static boolean ez(Selection chosen) {
-        return chosen.has(EZ) && chosen.get(EZ);
+    static boolean ez(Selection chosen) {
+        return chosen.get(EZ, false);
+    }
+
+    /** How much of a House Money payout goes onto the wager when the player adds it, in percent. */
+    static int parlayPercent(Selection chosen) {
+        return chosen.get(PARLAY, 0);
     }
 
     private Option<Integer> rounding() {

@@ -20,11 +20,13 @@ final class BaccaratSimulator extends CoupSimulator {
     /** The second cover card goes at least 14 cards above the bottom: § 541.5(e), § 629a.5(d). */
     private static final int BEHIND_COVER = 14;
 
-    private final Terms terms;
+    private final Chapter chapter;
+    private final int parlayPercent;
 
-    BaccaratSimulator(BaccaratRules rules, Terms terms, List<Patron> patrons, long seed) {
+    BaccaratSimulator(BaccaratRules rules, Chapter chapter, int parlayPercent, List<Patron> patrons, long seed) {
         super(rules, patrons, seed, BEHIND_COVER, 1);
-        this.terms = terms;
+        this.chapter = chapter;
+        this.parlayPercent = parlayPercent;
     }
 
     @Override
@@ -61,7 +63,7 @@ final class BaccaratSimulator extends CoupSimulator {
         Card first = shoe.draw();
         List<Card> others = shoe.draw(first.rank().pips());
         List<Card> burned = new ArrayList<>(List.of(first));
-        if (terms.chapter() != Chapter.MIDIBACCARAT) { // § 629a.5(f) draws them face down: no log can name them
+        if (chapter != Chapter.MIDIBACCARAT) { // § 629a.5(f) draws them face down: no log can name them
             burned.addAll(others);
         }
         return burned;
@@ -70,7 +72,7 @@ final class BaccaratSimulator extends CoupSimulator {
     /** A skilled patron adds a House Money payout to a wager that the four cards favour; others take it. */
     private void parlay(List<Wager> wagers, Card p1, Card p2, Card b1, Card b2, Map<String, String> facts) {
         int pairs = Coup.pairs(p1, p2, b1, b2);
-        if (pairs == 0 || terms.parlayPercent() == 0) {
+        if (pairs == 0 || parlayPercent == 0) {
             return;
         }
         int player = (Coup.value(p1) + Coup.value(p2)) % 10;
@@ -91,7 +93,7 @@ final class BaccaratSimulator extends CoupSimulator {
                     won += HouseMoney.odds(pairs).winCents(wager.cents());
                 }
             }
-            long added = won * terms.parlayPercent() / 100;
+            long added = won * parlayPercent / 100;
             if (raised >= 0 && added > 0 && random.nextDouble() < patron.skill()) {
                 Wager wager = wagers.get(raised);
                 wagers.set(raised, wager.withCents(wager.cents() + added));

@@ -5,6 +5,8 @@ import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Line;
 import io.countroom.rules.game.Payout;
 import io.countroom.rules.game.PaytableLine;
+import io.countroom.rules.game.Selection;
+import io.countroom.rules.game.Vigorish;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntPredicate;
@@ -32,30 +34,32 @@ final class BaccaratWagers extends CoupWagers.Paytables {
         };
     }
 
-    private final Terms terms;
+    private final Selection chosen;
     private final Chapter chapter;
+    private final boolean ez;
 
-    private BaccaratWagers(Terms terms) {
+    private BaccaratWagers(Selection chosen) {
         super(Coup.CLASSES);
-        this.terms = terms;
-        this.chapter = terms.chapter();
+        this.chosen = chosen;
+        this.chapter = chosen.get(BaccaratOptions.EDITION);
+        this.ez = BaccaratOptions.ez(chosen);
     }
 
-    /** The wagers that these terms offer. */
-    static CoupWagers under(Terms terms) {
-        BaccaratWagers wagers = new BaccaratWagers(terms);
+    /** The wagers that a Rules Submission offers. */
+    static CoupWagers under(Selection chosen) {
+        BaccaratWagers wagers = new BaccaratWagers(chosen);
         wagers.playerAndBanker();
         wagers.tie();
-        String dragonBonus = terms.dragonBonus();
-        if (dragonBonus != null) {
+        if (chosen.get(BaccaratOptions.OFFER_DRAGON_BONUS, false)) {
+            String dragonBonus = chosen.get(BaccaratOptions.DRAGON_BONUS);
             wagers.dragonBonus(DRAGON_BONUS_PLAYER, "Player's Hand", true, dragonBonus);
             wagers.dragonBonus(DRAGON_BONUS_BANKER, "Banker's Hand", false, dragonBonus);
         }
-        if (terms.ez()) {
+        if (wagers.ez) {
             wagers.insurance(DRAGON_7, "Dragon 7", BaccaratWagers::isDragon7, 40, "(a)(5)", "(f)");
             wagers.insurance(PANDA_8, "Panda 8", BaccaratWagers::isPanda8, 25, "(a)(6)", "(g)");
         }
-        if (terms.houseMoney()) {
+        if (chosen.get(BaccaratOptions.OFFER_HOUSE_MONEY, false)) {
             wagers.houseMoney();
         }
         return wagers.offered();
@@ -88,32 +92,31 @@ final class BaccaratWagers extends CoupWagers.Paytables {
                                 Line.pays("Wins", Payout.EVEN, chapter.wagerAndPayout("(a)(2)(i)", "(a)"))),
                         when(coup -> margin(coup) < 0, Line.loses(chapter.wagers("(a)(2)(ii)"))),
                         otherwise(Line.pays("Tie", Payout.PUSH, chapter.wagers("(a)(2)(iii)")))));
-        Citation winning = chapter.wagerAndPayout("(a)(1)(i)", "(c)");
+        BaccaratOptions.Charge charge = chosen.get(BaccaratOptions.VIGORISH);
+        Vigorish vigorish = new Vigorish(charge.percent, chosen.get(BaccaratOptions.ROUNDING));
+        // Chapter 629a rounds in the same paragraph; the chapters of 2010 in the next.
+        boolean rounded = vigorish.multipleCents() > 1 && chapter != Chapter.MIDIBACCARAT;
+        Citation winning = chapter.wagerAndPayout("(a)(1)(i)", rounded ? "(c) and (d)" : "(c)");
+        boolean onTies = charge == BaccaratOptions.Charge.ON_TIES;
         Line wins;
         Line tie;
-        if (terms.vigorishOnTies()) {
+        if (onTies) {
             wins = Line.pays("Wins", Payout.EVEN, winning);
-            tie = Line.returnedLess(terms.vigorish(), "Tie", chapter.wagerAndPayout("(a)(1)(iii)(B)", "(f)"));
+            tie = Line.returnedLess(vigorish, "Tie", chapter.wagerAndPayout("(a)(1)(iii)(B)", "(f)"));
         } else {
-            wins = Line.evenMoneyLess(terms.vigorish(), "Wins", winning);
+            wins = Line.evenMoneyLess(vigorish, "Wins", winning);
             // The chapters of 2010 with a charge on ties have two cases here: (A) is the wager returned.
             tie = Line.pays("Tie", Payout.PUSH, chapter.wagers("(a)(1)(iii)" + (chapter.chargesTies() ? "(A)" : "")));
         }
         Line dragon7 = Line.pays("Dragon 7", Payout.PUSH, chapter.wagers("(a)(1)(iii)"));
         List<PaytableLine<IntPredicate>> lines = new ArrayList<>(List.of(
-                when(coup -> margin(coup) < 0 && !(terms.ez() && isDragon7(coup)), wins),
+                when(coup -> margin(coup) < 0 && !(ez && isDragon7(coup)), wins),
                 when(coup -> margin(coup) > 0, Line.loses(chapter.wagers("(a)(1)(ii)"))),
                 when(coup -> margin(coup) == 0, tie)));
-        if (terms.ez()) {
+        if (ez) {
             lines.add(otherwise(dragon7));
         }
-        add(
-                BANKER,
-                "Wager on the Banker's Hand",
-                null,
-                true,
-                chapter.payout(terms.vigorishOnTies() ? "(f)" : "(c)"),
-                lines);
+        add(BANKER, "Wager on the Banker's Hand", null, true, chapter.payout(onTies ? "(f)" : "(c)"), lines);
     }
 
     private void tie() {
@@ -126,7 +129,10 @@ final class BaccaratWagers extends CoupWagers.Paytables {
                 List.of(
                         when(
                                 coup -> margin(coup) == 0,
-                                Line.pays("Wins", terms.tieOdds(), chapter.wagerAndPayout("(a)(3)(i)", "(b)"))),
+                                Line.pays(
+                                        "Wins",
+                                        chosen.get(BaccaratOptions.TIE_ODDS),
+                                        chapter.wagerAndPayout("(a)(3)(i)", "(b)"))),
                         otherwise(Line.loses(chapter.wagers("(a)(3)(ii)")))));
     }
 

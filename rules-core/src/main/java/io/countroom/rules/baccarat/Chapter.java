@@ -1,6 +1,6 @@
 package io.countroom.rules.baccarat;
 
-import io.countroom.rules.coup.CoupHands;
+import io.countroom.rules.coup.CoupRules;
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Codec;
 import io.countroom.rules.game.RoundFact;
@@ -66,8 +66,9 @@ enum Chapter implements Codec.Worded {
         return section(hands, paragraph);
     }
 
-    CoupHands.Sections ofHands() {
-        return new CoupHands.Sections(hands("(a)"), section(hands + 1, oneCardAtMost));
+    CoupRules.Sections sections() {
+        return new CoupRules.Sections(
+                decks(), wagers("(a)"), hands("(a)"), section(hands + 1, oneCardAtMost), irregularity("(e)"));
     }
 
     Citation thirdCard(String paragraph) {

@@ -39,19 +39,19 @@ final class HouseMoney {
      *
      * @param pairs which hands began with a pair, or {@link BaccaratDeal#UNKNOWN}
      */
-    static long[] parlays(Round round, Terms terms, int pairs, Findings findings) {
+    static long[] parlays(Round round, int percent, int pairs, Findings findings) {
         List<Wager> wagers = round.wagers();
         long[] added = new long[wagers.size()];
         for (Map.Entry<String, String> fact : new TreeMap<>(round.facts()).entrySet()) {
             if (fact.getKey().startsWith(FACT)) {
-                parlay(fact.getKey(), fact.getValue(), wagers, terms, pairs, added, findings);
+                parlay(fact.getKey(), fact.getValue(), wagers, percent, pairs, added, findings);
             }
         }
         return added;
     }
 
     private static void parlay(
-            String key, String value, List<Wager> wagers, Terms terms, int pairs, long[] added, Findings findings) {
+            String key, String value, List<Wager> wagers, int percent, int pairs, long[] added, Findings findings) {
         String[] place = key.substring(FACT.length()).split("\\.", 2);
         int seat = Integer.parseInt(place[0]);
         long cents = Long.parseLong(value.strip());
@@ -82,7 +82,7 @@ final class HouseMoney {
                     raised);
         } else {
             added[raised] = cents;
-            long due = payout * terms.parlayPercent() / 100;
+            long due = payout * percent / 100;
             long other = 0;
             for (int i = 0; i < added.length; i++) {
                 other += i != raised && wagers.get(i).seat() == seat ? added[i] : 0;
@@ -95,7 +95,7 @@ final class HouseMoney {
                         PARLAY,
                         raised);
             } else if (pairs != BaccaratDeal.UNKNOWN && other == 0 && cents != due) {
-                String portion = terms.parlayPercent() == 100 ? "all" : terms.parlayPercent() + "%";
+                String portion = percent == 100 ? "all" : percent + "%";
                 findings.add(
                         NOT_ALLOWED,
                         what + "; " + portion + " of the payout is " + Dollars.text(due),
@@ -118,7 +118,7 @@ final class HouseMoney {
      * What the parlay adds to a House Money Wager, per unit of it, for a player who has made these wagers and adds the
      * payout to one of them whenever the four cards on the table make that a gain.
      */
-    static BigFraction parlayValue(BaccaratCounts counts, Terms terms, CoupWagers.Column... made) {
+    static BigFraction parlayValue(BaccaratCounts counts, int percent, CoupWagers.Column... made) {
         long[][] hundredths = new long[made.length][];
         for (int i = 0; i < made.length; i++) {
             // Every line of the two wagers is a whole number of hundredths.
@@ -143,26 +143,22 @@ final class HouseMoney {
         });
         return BigFraction.of(sum[0])
                 .divide(BigInteger.valueOf(counts.total()))
-                .multiply(BigFraction.of(terms.parlayPercent(), 10_000));
+                .multiply(BigFraction.of(percent, 10_000));
     }
 
     static String note(
-            BigFraction edge, BaccaratCounts counts, CoupWagers.Column player, CoupWagers.Column banker, Terms terms) {
-        return "The payout is taken. For a player who adds " + portion(terms)
+            BigFraction edge, BaccaratCounts counts, CoupWagers.Column player, CoupWagers.Column banker, int percent) {
+        return "The payout is taken. For a player who adds " + (percent == 100 ? "it all" : percent + "% of it")
                 + " to a wager whenever the four cards favour it, the edge is "
-                + percent(edge.subtract(parlayValue(counts, terms, player)))
+                + text(edge.subtract(parlayValue(counts, percent, player)))
                 + " with a wager on the Player's Hand, "
-                + percent(edge.subtract(parlayValue(counts, terms, banker)))
+                + text(edge.subtract(parlayValue(counts, percent, banker)))
                 + " with one on the Banker's Hand and "
-                + percent(edge.subtract(parlayValue(counts, terms, player, banker)))
+                + text(edge.subtract(parlayValue(counts, percent, player, banker)))
                 + " with both (§ 629a.8(c)(3))";
     }
 
-    private static String portion(Terms terms) {
-        return terms.parlayPercent() == 100 ? "it all" : terms.parlayPercent() + "% of it";
-    }
-
-    private static String percent(BigFraction fraction) {
+    private static String text(BigFraction fraction) {
         return String.format(Locale.ROOT, "%.4f%%", fraction.doubleValue() * 100)
                 .replace('-', '−');
     }

@@ -1,9 +1,9 @@
 package io.countroom.rules.baccarat21;
 
 import io.countroom.rules.card.Composition;
+import io.countroom.rules.coup.CoupHands;
 import io.countroom.rules.coup.CoupRules;
 import io.countroom.rules.game.Citation;
-import io.countroom.rules.game.Due;
 import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Game;
 import io.countroom.rules.game.Odds;
@@ -11,7 +11,6 @@ import io.countroom.rules.game.Patron;
 import io.countroom.rules.game.Round;
 import io.countroom.rules.game.RoundForm;
 import io.countroom.rules.game.Selection;
-import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.Simulator;
 import io.countroom.rules.game.VoidCause;
 import io.countroom.rules.game.Wager;
@@ -23,27 +22,27 @@ import org.jspecify.annotations.Nullable;
 /** 21 Baccarat under one Rules Submission. */
 final class Baccarat21Rules extends CoupRules {
 
-    private static final Citation WAGERS = Citation.of("§ 681a.6(c) and (d)");
     private static final RoundForm FORM =
             new RoundForm(8, Citation.of("§ 681a.2(a)"), Set.of(), 0, false, false, List.of(), null);
+    private static final Sections SECTIONS = new Sections(
+            Baccarat21Game.DECKS.citation(),
+            Citation.of("§ 681a.6(c) and (d)"),
+            Citation.of("§ 681a.7(e)"),
+            Citation.of("§ 681a.7(g)"),
+            Citation.of("§ 681a.9"));
 
-    private final Terms terms;
+    private final boolean acesOwnTotal;
 
     Baccarat21Rules(Game game, Selection chosen) {
-        this(game, chosen, Terms.of(chosen));
-    }
-
-    private Baccarat21Rules(Game game, Selection chosen, Terms terms) {
         super(
                 game,
                 chosen,
                 FORM,
-                Citation.of("§ 681a.9"),
-                Coup21Wagers.under(terms),
-                terms.decks(),
-                Baccarat21Game.DECKS.citation(),
-                terms.reshuffledEveryRound());
-        this.terms = terms;
+                SECTIONS,
+                Coup21Wagers.under(chosen),
+                chosen.get(Baccarat21Game.DECKS),
+                chosen.get(Baccarat21Game.SHUFFLING));
+        this.acesOwnTotal = chosen.get(Baccarat21Game.TWO_ACES).equals("own-total");
     }
 
     /** § 681a.9 has no rule by which a round is void. */
@@ -54,7 +53,7 @@ final class Baccarat21Rules extends CoupRules {
 
     @Override
     protected int regularCoup(Round round) {
-        return Coup21.classOf(round.hands(), bonusPlaced(round.wagers()), terms.acesOwnTotal());
+        return Coup21.classOf(round.hands(), bonusPlaced(round.wagers()), acesOwnTotal);
     }
 
     private static boolean bonusPlaced(List<Wager> wagers) {
@@ -90,34 +89,28 @@ final class Baccarat21Rules extends CoupRules {
     }
 
     @Override
-    protected Settlement audited(Round round) {
-        Findings findings = new Findings();
-        findings.addAll(cardsOfRound().add(round));
-        checkPlaces(round.wagers(), findings);
-        Coup21Deal deal = Coup21Deal.of(round, bonusPlaced(round.wagers()), terms, findings);
-        List<Wager> made = round.wagers();
-        @Nullable Due[] due = new Due[made.size()];
-        for (int i = 0; i < due.length; i++) {
-            Wager wager = made.get(i);
-            due[i] = coupWagers().settle(i, wager, deal.coupFor(wager.id()), 0, WAGERS, findings);
-            if (coupWagers().find(wager.id()) != null
-                    && Coup21Wagers.optional(wager.id())
-                    && !onAHand(made, wager.seat())) {
-                findings.add(
-                        "main-wager-missing",
-                        Findings.of(wager)
-                                + ": only a player with a wager on the Player's or Banker's Hand may make it",
-                        Citation.of("§ 681a.6(d)"),
-                        i);
-            }
+    protected Deal deal(Round round, @Nullable CoupHands hands, Findings findings) {
+        return new Coup21Deal(hands, acesOwnTotal, bonusPlaced(round.wagers()), findings);
+    }
+
+    @Override
+    protected void checkBeside(int index, List<Wager> made, Findings findings) {
+        Wager wager = made.get(index);
+        if (coupWagers().find(wager.id()) != null
+                && Coup21Wagers.optional(wager.id())
+                && !onAHand(made, wager.seat())) {
+            findings.add(
+                    "main-wager-missing",
+                    Findings.of(wager) + ": only a player with a wager on the Player's or Banker's Hand may make it",
+                    Citation.of("§ 681a.6(d)"),
+                    index);
         }
-        return Settlement.of(due, findings.list());
     }
 
     @Override
     public Odds odds(Composition cards) {
         Coup21Counts counts = new Coup21Counts(cards);
-        return odds(counts.byClass(terms.acesOwnTotal()), counts.total(), odds -> note(odds.wager(), counts));
+        return odds(counts.byClass(acesOwnTotal), counts.total(), odds -> note(odds.wager(), counts));
     }
 
     private String note(String wager, Coup21Counts counts) {
@@ -130,7 +123,7 @@ final class Baccarat21Rules extends CoupRules {
 
     /** Open in the text: both readings are shown, and which one the published figures follow. */
     private String tieNote(Coup21Counts counts) {
-        long[] other = counts.byClass(!terms.acesOwnTotal());
+        long[] other = counts.byClass(!acesOwnTotal);
         long ties = 0;
         for (int coup = 0; coup < other.length; coup++) {
             if (Coup21.playerTotal(coup) == Coup21.bankerTotal(coup)) {
@@ -138,7 +131,7 @@ final class Baccarat21Rules extends CoupRules {
             }
         }
         String otherEdge = percent(1 - 11.0 * ties / counts.total(), 2);
-        return terms.acesOwnTotal()
+        return acesOwnTotal
                 ? "Two aces count as a total of their own, as in the rulemaking's figures (125-198); as 12, the text of"
                         + " § 681a.3(d)(3), the edge is " + otherEdge
                 : "Two aces count as 12, the text of § 681a.3(d)(3); as a total of their own the edge is " + otherEdge
@@ -147,7 +140,7 @@ final class Baccarat21Rules extends CoupRules {
 
     private String bonusNote(Coup21Counts counts) {
         long[] hands = counts.bonusWhereTwoAcesStand();
-        int[] odds = Coup21Wagers.bonusOdds(terms.bonus());
+        int[] odds = Coup21Wagers.bonusOdds(chosen().get(Baccarat21Game.BONUS));
         double gain = 0;
         double all = 0;
         for (int bonus = 0; bonus < hands.length; bonus++) {

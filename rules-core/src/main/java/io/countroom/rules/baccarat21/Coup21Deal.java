@@ -4,22 +4,21 @@ import static io.countroom.rules.game.Findings.CARD_MISSING;
 
 import io.countroom.rules.card.Card;
 import io.countroom.rules.coup.CoupHands;
+import io.countroom.rules.coup.CoupRules;
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Hand;
-import io.countroom.rules.game.Round;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Audits the cards of a round, and makes of them the coup that the rules of play make of them: a card that no hand was
  * allowed goes to the discard rack and counts for nothing. A missing third card leaves open only what depends on it.
  */
-final class Coup21Deal {
+final class Coup21Deal implements CoupRules.Deal {
 
     private static final int UNKNOWN = -1;
-    private static final CoupHands.Sections SECTIONS =
-            new CoupHands.Sections(Citation.of("§ 681a.7(e)"), Citation.of("§ 681a.7(g)"));
 
-    private final Terms terms;
+    private final boolean acesOwnTotal;
     private final Findings findings;
     private final boolean bonusPlaced;
 
@@ -29,23 +28,17 @@ final class Coup21Deal {
     private int playerBonus = UNKNOWN;
     private int bankerBonus = UNKNOWN;
 
-    private Coup21Deal(Terms terms, Findings findings, boolean bonusPlaced) {
-        this.terms = terms;
+    Coup21Deal(@Nullable CoupHands hands, boolean acesOwnTotal, boolean bonusPlaced, Findings findings) {
+        this.acesOwnTotal = acesOwnTotal;
         this.findings = findings;
         this.bonusPlaced = bonusPlaced;
-    }
-
-    static Coup21Deal of(Round round, boolean bonusPlaced, Terms terms, Findings findings) {
-        Coup21Deal deal = new Coup21Deal(terms, findings, bonusPlaced);
-        CoupHands hands = CoupHands.read(round, SECTIONS, findings);
         if (hands != null) {
-            deal.audit(hands.player(), hands.banker());
+            audit(hands.player(), hands.banker());
         }
-        return deal;
     }
 
-    /** The class that decides this wager, or −1 where it cannot be known. */
-    int coupFor(String wager) {
+    @Override
+    public int coupFor(String wager) {
         return switch (wager) {
             case Coup21Wagers.BONUS_PLAYER -> playerBonus;
             case Coup21Wagers.BONUS_BANKER -> bankerBonus;
@@ -80,11 +73,7 @@ final class Coup21Deal {
     private int hand(Hand hand, int third, boolean natural) {
         boolean has = third != STAYS && third != UNKNOWN;
         return Coup21.hand(
-                Coup21.rankAt(hand, 0),
-                Coup21.rankAt(hand, 1),
-                has ? third : -1,
-                has && !natural,
-                terms.acesOwnTotal());
+                Coup21.rankAt(hand, 0), Coup21.rankAt(hand, 1), has ? third : -1, has && !natural, acesOwnTotal);
     }
 
     /** The rank of the third card that counts, {@link #STAYS}, or {@link #UNKNOWN} where it had to be drawn and is not there. */
@@ -103,7 +92,7 @@ final class Coup21Deal {
         String rule = natural ? "§ 681a.7(f)(2)" : "§ 681a.7(g)";
         if (!Coup21.below17(first, second)) {
             if (has) {
-                notAllowed(name, hand.card(2), with, rule + ", § 681a.9(b)");
+                notAllowed(name, hand.card(2), with, rule + (total == 17 ? ", § 681a.9(b)" : ""));
             }
             return STAYS;
         }

@@ -5,6 +5,7 @@ import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Line;
 import io.countroom.rules.game.Payout;
 import io.countroom.rules.game.PaytableLine;
+import io.countroom.rules.game.Selection;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntPredicate;
@@ -40,18 +41,19 @@ final class Coup21Wagers extends CoupWagers.Paytables {
         super(Coup21.CLASSES);
     }
 
-    static CoupWagers under(Terms terms) {
+    static CoupWagers under(Selection chosen) {
         Coup21Wagers wagers = new Coup21Wagers();
+        String paytable = chosen.get(Baccarat21Game.BONUS);
         wagers.hand(PLAYER, "Player's Hand", "i", "(c)(1)", true);
         wagers.hand(BANKER, "Banker's Hand", "j", "(c)(2)", false);
-        if (terms.tie()) {
+        if (chosen.get(Baccarat21Game.TIE)) {
             wagers.tie();
         }
-        if (terms.bonusOnPlayer()) {
-            wagers.bonus(BONUS_PLAYER, "Player's Hand", "(k)(2)", terms.bonus(), Coup21::playerBonus);
+        if (chosen.get(Baccarat21Game.BONUS_PLAYER)) {
+            wagers.bonus(BONUS_PLAYER, "Player's Hand", "(k)(2)", paytable, Coup21::playerBonus);
         }
-        if (terms.bonusOnBanker()) {
-            wagers.bonus(BONUS_BANKER, "Banker's Hand", "(k)(3)", terms.bonus(), Coup21::bankerBonus);
+        if (chosen.get(Baccarat21Game.BONUS_BANKER)) {
+            wagers.bonus(BONUS_BANKER, "Banker's Hand", "(k)(3)", paytable, Coup21::bankerBonus);
         }
         return wagers.offered();
     }
@@ -66,7 +68,8 @@ final class Coup21Wagers extends CoupWagers.Paytables {
     }
 
     private void hand(String id, String hand, String settled, String wins, boolean onPlayer) {
-        Citation paid = Citation.of("§ 681a.6" + wins + ", § 681a.8(a)");
+        Citation paid =
+                Citation.of("§ 681a.6" + wins + ", § 681a.7(" + settled + ")(1), (2)(i) and (3)(i), § 681a.8(a)");
         IntUnaryOperator ahead = coup -> onPlayer ? compare(coup) : -compare(coup);
         IntUnaryOperator total = coup -> onPlayer ? Coup21.playerTotal(coup) : Coup21.bankerTotal(coup);
         add(

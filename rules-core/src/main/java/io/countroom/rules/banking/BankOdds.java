@@ -69,10 +69,10 @@ public final class BankOdds {
                 null,
                 note + " The same whoever banks, because copies go to the bank. Vigorish before rounding."));
         String covers = note + " " + severalWagers();
-        if (terms.options.playerBank()) {
+        if (terms.playerBank) {
             wagers.add(odds(BankTerms.BANK, "Bank", terms.outcomes(Bank.Kind.PLAYER), lose, win, leastEdge(), covers));
         }
-        if (terms.options.coBank()) {
+        if (terms.coBank) {
             wagers.add(odds(
                     BankTerms.CO_BANK, "Co-bank", terms.outcomes(Bank.Kind.CO_BANK), lose, win, leastEdge(), covers));
         }
@@ -166,10 +166,10 @@ public final class BankOdds {
     public double[][] covariances(boolean sameSeat) {
         List<Result> results = new ArrayList<>();
         results.add(player());
-        if (terms.options.playerBank()) {
+        if (terms.playerBank) {
             results.add(bank());
         }
-        if (terms.options.coBank()) {
+        if (terms.coBank) {
             results.add(bank());
         }
         double[][] matrix = new double[results.size()][results.size()];

@@ -2,6 +2,7 @@ package io.countroom.rules.banking;
 
 import io.countroom.rules.game.OfferedWager;
 import io.countroom.rules.game.Outcome;
+import io.countroom.rules.game.Selection;
 import io.countroom.rules.game.Vigorish;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,7 +24,12 @@ public final class BankTerms {
     final String name;
     final BankedGame bankedGame;
     final Vigorish vigorish;
-    final BankOptions options;
+    final boolean playerBank;
+    final boolean coBank;
+    /** Whether a player may wager on two adjacent betting areas. */
+    final boolean twoAreas;
+    /** Whether the wagers of a player who leaves lose, and are not settled by the hands. */
+    final boolean abandonedLose;
 
     final Outcome win;
     final Outcome tie;
@@ -41,12 +47,16 @@ public final class BankTerms {
      * @param wager the id of the wager against the bank
      * @param name the chapter's name of it
      */
-    public BankTerms(String wager, String name, BankedGame bankedGame, BankOptions options) {
+    public BankTerms(String wager, String name, BankedGame bankedGame, Selection chosen) {
         this.wager = wager;
         this.name = name;
         this.bankedGame = bankedGame;
-        this.options = options;
-        this.vigorish = options.vigorish();
+        this.playerBank = chosen.get(BankOptions.PLAYER_BANK);
+        this.coBank = chosen.get(BankOptions.CO_BANK);
+        this.twoAreas = chosen.get(BankOptions.TWO_AREAS);
+        this.abandonedLose = chosen.get(BankOptions.ABANDONED).equals("lose");
+        this.vigorish =
+                new Vigorish(chosen.get(BankOptions.VIGORISH).intValueExact(), chosen.get(BankOptions.ROUNDING));
         String pays = vigorish.evenMoneyLess().toString();
         win = new Outcome("Wins", pays, BankSection.WIN.in(bankedGame));
         tie = new Outcome("Tie", "Push", BankSection.TIE.in(bankedGame));
@@ -67,10 +77,10 @@ public final class BankTerms {
         // What a player or the dealer does wrong, and what a player gives up, has no odds and is not listed.
         List<OfferedWager> offered = new ArrayList<>();
         offered.add(new OfferedWager(wager, name, null, true, BankSection.WIN.in(bankedGame), List.of(win, tie, lose)));
-        if (options.playerBank()) {
+        if (playerBank) {
             offered.add(bankWager(BANK, "Bank", bankOutcomes));
         }
-        if (options.coBank()) {
+        if (coBank) {
             offered.add(bankWager(CO_BANK, "Co-bank", coBankOutcomes));
         }
         wagers = List.copyOf(offered);
@@ -106,8 +116,8 @@ public final class BankTerms {
     public boolean offers(Bank.Kind kind) {
         return switch (kind) {
             case DEALER -> true;
-            case PLAYER -> options.playerBank();
-            case CO_BANK -> options.coBank();
+            case PLAYER -> playerBank;
+            case CO_BANK -> coBank;
         };
     }
 

@@ -56,7 +56,7 @@ public final class BankedRound {
         this.due = new Due[wagers.size()];
         this.bank = Bank.read(round.facts());
         this.voided = round.facts().get(VOIDED);
-        this.abandoned = terms.options.abandonedLose() ? round.facts().get(ABANDONED) : null;
+        this.abandoned = terms.abandonedLose ? round.facts().get(ABANDONED) : null;
         this.beside = rules.beside(round, this, findings);
     }
 
@@ -224,7 +224,7 @@ public final class BankedRound {
                     Findings.of(wager) + ": this seat banks the round and cannot wager against itself",
                     BankSection.ONE_AREA.in(terms.bankedGame),
                     index);
-        } else if (wager.hand() == 2 && !terms.options.twoAreas()) {
+        } else if (wager.hand() == 2 && !terms.twoAreas) {
             findings.notOffered(index, wager, BankSection.TWO_AREAS.in(terms.bankedGame));
         } else {
             playable = wager.seat() >= 1 && wager.seat() <= SEATS;

@@ -21,10 +21,7 @@ public final class BlackjackGame {
     private static Game game(Variant variant, String id, String name) {
         BlackjackGame kept = new BlackjackGame();
         return new Game(
-                id,
-                name,
-                OptionList.of(variant),
-                (game, chosen) -> new BlackjackRules(game, kept, Submission.of(variant, chosen)));
+                id, name, OptionList.of(variant), (game, chosen) -> new BlackjackRules(game, kept, variant, chosen));
     }
 
     /** The analysis of the main wager, kept for the options last asked for: Rules Submissions differ mostly in side wagers. */

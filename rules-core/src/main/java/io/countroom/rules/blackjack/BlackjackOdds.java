@@ -41,18 +41,16 @@ final class BlackjackOdds {
     private static final int INSURANCE = 1;
 
     private final BlackjackRules rules;
-    private final Submission submission;
     private final Composition shoe;
     private @Nullable List<Sample.Played> played;
 
     BlackjackOdds(BlackjackRules rules) {
         this.rules = rules;
-        this.submission = rules.submission();
         this.shoe = rules.shoe();
     }
 
     Odds compute() {
-        FirstCardsOdds counted = new FirstCardsOdds(submission.firstCards(), shoe);
+        FirstCardsOdds counted = new FirstCardsOdds(rules.firstCards(), shoe);
         List<WagerOdds> odds = new ArrayList<>();
         for (OfferedWager offered : rules.wagers()) {
             int kind = rules.kind(offered.id());
@@ -63,16 +61,19 @@ final class BlackjackOdds {
                         case BlackjackRules.SUPER_MATCH -> superMatch();
                         case BlackjackRules.BAD_BEAT -> badBeat();
                         case BlackjackRules.HIT_AND_RUN ->
-                            HitAndRun.odds(shoe, submission.play().hitSoft17(), submission.hitAndRunMeterCents());
+                            HitAndRun.odds(
+                                    shoe,
+                                    rules.play().hitSoft17(),
+                                    rules.get(OptionList.HIT_AND_RUN_METER.shows(), 0L));
                         default -> counted.odds().get(kind - BlackjackRules.FIRST_CARDS);
                     });
         }
         Map<String, Long> metersCents = new HashMap<>();
-        if (submission.badBeat() != null) {
-            metersCents.put(BadBeat.ID, submission.badBeatMeterCents());
+        if (rules.badBeat() != null) {
+            metersCents.put(BadBeat.ID, rules.get(OptionList.BAD_BEAT_METER.shows(), 0L));
         }
-        if (submission.hitAndRun()) {
-            metersCents.put(HitAndRun.ID, submission.hitAndRunMeterCents());
+        if (rules.selects(OptionList.HIT_AND_RUN)) {
+            metersCents.put(HitAndRun.ID, rules.get(OptionList.HIT_AND_RUN_METER.shows(), 0L));
         }
         return odds(odds, counted, metersCents);
     }
@@ -88,7 +89,7 @@ final class BlackjackOdds {
 
     private WagerOdds atMeter(WagerOdds odds, Map<String, Long> metersCents) {
         Long meter = metersCents.get(odds.wager());
-        BadBeat badBeat = submission.badBeat();
+        BadBeat badBeat = rules.badBeat();
         if (meter == null) {
             return odds;
         }
@@ -109,7 +110,7 @@ final class BlackjackOdds {
     private Covariances covariances(List<WagerOdds> odds, FirstCardsOdds counted, long meter) {
         Sample sample = new Sample(rules, odds, played());
         Matrices matrices = new Matrices(odds, sample);
-        List<FirstCardsWager> firstCards = submission.firstCards();
+        List<FirstCardsWager> firstCards = rules.firstCards();
         int[] first = firstCards.stream()
                 .mapToInt(wager -> matrices.ids.indexOf(wager.id()))
                 .toArray();
@@ -127,7 +128,7 @@ final class BlackjackOdds {
         }
         int hitAndRun = matrices.ids.indexOf(HitAndRun.ID);
         if (hitAndRun >= 0) {
-            boolean hitSoft17 = submission.play().hitSoft17();
+            boolean hitSoft17 = rules.play().hitSoft17();
             double[] with = counted.sameSeat(HitAndRun.givenFirstCards(shoe, hitSoft17, meter));
             for (int a = 0; a < first.length; a++) {
                 matrices.counted(hitAndRun, first[a], with[a], with[a]);
@@ -200,7 +201,7 @@ final class BlackjackOdds {
     /** The main wager by the first cards; where a telling hole card matters, they are two tens or an ace and a nine. */
     private GivenFirstCards givenFirstCards(FirstCardMeans means) {
         double natural = rules.spanish() ? BlackjackOptions.THREE_TO_TWO.net().doubleValue() : 0;
-        double handsOfSeat = submission.variant() == Variant.BLACKJACK_SWITCH ? 2 : 1;
+        double handsOfSeat = rules.variant() == Variant.BLACKJACK_SWITCH ? 2 : 1;
         return new GivenFirstCards() {
             @Override
             public double mean(int first, int second, int up) {
@@ -268,7 +269,7 @@ final class BlackjackOdds {
     }
 
     private WagerOdds superMatch() {
-        SuperMatch superMatch = submission.superMatch();
+        SuperMatch superMatch = rules.superMatch();
         if (superMatch == null) {
             throw new IllegalStateException("Super Match is not offered");
         }
@@ -278,8 +279,8 @@ final class BlackjackOdds {
     /** § 633a.13(j)(1): what the bonuses cost on average; they are no part of the odds. */
     private String bonuses() {
         String bonuses = "";
-        if (submission.magicCard()) {
-            int decks = submission.play().decks();
+        if (rules.selects(OptionList.MAGIC_CARD)) {
+            int decks = rules.play().decks();
             // Two cards match two of the 52 that may be selected, or one where they are alike.
             double matched = (2 - (decks - 1) / (52.0 * decks - 1)) / 52;
             bonuses += String.format(
@@ -287,7 +288,7 @@ final class BlackjackOdds {
                     "; the Magic Card Bonus costs %.2f%% of the wager in each round in which a card is selected",
                     100 * 20 * matched);
         }
-        if (submission.luckyPlayer()) {
+        if (rules.selects(OptionList.LUCKY_PLAYER)) {
             bonuses +=
                     "; the Lucky Player Bonus costs 5 wagers divided by the number of positions to select from in each"
                             + " round in which one is selected";
@@ -296,12 +297,12 @@ final class BlackjackOdds {
     }
 
     private WagerOdds badBeat() {
-        BadBeat badBeat = submission.badBeat();
+        BadBeat badBeat = rules.badBeat();
         if (badBeat == null) {
             throw new IllegalStateException("the Bad Beat Progressive is not offered");
         }
-        WagerOdds odds =
-                badBeat.odds(shoe, submission.play(), rules.mainGame().strategy(), submission.badBeatMeterCents());
+        WagerOdds odds = badBeat.odds(
+                shoe, rules.play(), rules.mainGame().strategy(), rules.get(OptionList.BAD_BEAT_METER.shows(), 0L));
         return odds.withNote(odds.note() + bonuses());
     }
 }

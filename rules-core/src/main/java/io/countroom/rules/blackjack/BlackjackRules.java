@@ -1,6 +1,7 @@
 package io.countroom.rules.blackjack;
 
 import io.countroom.rules.blackjack.analysis.DecisionAnalysis;
+import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.HandResult;
 import io.countroom.rules.blackjack.play.Points;
 import io.countroom.rules.blackjack.play.Variant;
@@ -12,6 +13,8 @@ import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Composition;
 import io.countroom.rules.card.Piece;
 import io.countroom.rules.card.Rank;
+import io.countroom.rules.game.Citation;
+import io.countroom.rules.game.Codec;
 import io.countroom.rules.game.Decision;
 import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Game;
@@ -20,11 +23,15 @@ import io.countroom.rules.game.HandReading;
 import io.countroom.rules.game.Line;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.OfferedWager;
+import io.countroom.rules.game.Option;
 import io.countroom.rules.game.Outcome;
 import io.countroom.rules.game.Patron;
 import io.countroom.rules.game.Payout;
 import io.countroom.rules.game.Round;
+import io.countroom.rules.game.RoundFact;
+import io.countroom.rules.game.RoundForm;
 import io.countroom.rules.game.SelectedRules;
+import io.countroom.rules.game.Selection;
 import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.ShoeAudit;
 import io.countroom.rules.game.Shuffling;
@@ -32,10 +39,14 @@ import io.countroom.rules.game.Simulator;
 import io.countroom.rules.game.StrategyChart;
 import io.countroom.rules.game.VoidCause;
 import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** One of the three games under one Rules Submission. */
 final class BlackjackRules extends SelectedRules {
@@ -51,8 +62,12 @@ final class BlackjackRules extends SelectedRules {
 
     private final BlackjackGame analysed;
     private final List<VoidCause> voidCauses;
-    private final Submission submission;
-    private final Map<HandResult, Outcome> handOutcomes;
+    private final Variant variant;
+    private final BlackjackOptions play;
+    private final List<FirstCardsWager> firstCards;
+    private final @Nullable SuperMatch superMatch;
+    private final @Nullable BadBeat badBeat;
+    private final Map<HandResult, Outcome> handOutcomes = new EnumMap<>(HandResult.class);
     private final Payout[] handPayouts = new Payout[HandResult.values().length];
     /** Won, then lost. */
     private final List<Line> insuranceLines;
@@ -63,24 +78,67 @@ final class BlackjackRules extends SelectedRules {
     private final Map<String, Integer> kinds = new HashMap<>();
     private final ThreadLocal<DecisionAnalysis> analysis;
 
-    BlackjackRules(Game game, BlackjackGame analysed, Submission submission) {
-        super(game, submission.chosen(), Section.form(submission.variant()), Section.VOIDED.in(submission.variant()));
+    BlackjackRules(Game game, BlackjackGame analysed, Variant variant, Selection chosen) {
+        super(game, chosen, form(variant), Section.VOIDED.in(variant));
         this.analysed = analysed;
-        this.submission = submission;
+        this.variant = variant;
+        this.play = OptionList.play(variant, chosen);
+        this.firstCards = OptionList.firstCards(variant, chosen);
+        this.superMatch = chosen.get(OptionList.SUPER_MATCH, false) ? new SuperMatch(play.decks()) : null;
+        this.badBeat =
+                chosen.get(OptionList.BAD_BEAT, false) ? new BadBeat(chosen.get(OptionList.BAD_BEAT_ANY_20)) : null;
         this.voidCauses = spanish() ? spanishCauses() : List.of(holeCard("§ 633a.14(j)(1)"));
-        this.handOutcomes = Section.handOutcomes(submission.play(), submission.evenMoney());
         for (HandResult result : HandResult.values()) {
-            handPayouts[result.ordinal()] = Section.payout(result, submission.play());
+            Citation section = result.in(variant);
+            if (section != null && (result != HandResult.EVEN_MONEY || selects(OptionList.EVEN_MONEY))) {
+                handOutcomes.put(result, new Outcome(result.words(), result.pays(play.blackjackPays()), section));
+            }
+            handPayouts[result.ordinal()] = result.payout(play.blackjackPays());
         }
         this.insuranceLines = List.of(
-                Line.pays("Wins", Payout.to(2, 1), Section.INSURANCE_PAYS.in(submission.variant())),
-                Line.loses(Section.INSURANCE_LOSES.in(submission.variant())));
-        this.deadHand =
-                new Outcome(HandResult.RETURNED.words(), "returned", Section.DEAD_HAND.in(submission.variant()));
-        Composition full = Composition.ofDecks(submission.play().decks());
+                Line.pays("Wins", Payout.to(2, 1), Section.INSURANCE_PAYS.in(variant)),
+                Line.loses(Section.INSURANCE_LOSES.in(variant)));
+        this.deadHand = new Outcome(HandResult.RETURNED.words(), "returned", Section.DEAD_HAND.in(variant));
+        Composition full = Composition.ofDecks(play.decks());
         this.shoe = spanish() ? full.withoutRank(Rank.TEN) : full;
-        this.analysis = ThreadLocal.withInitial(() -> new DecisionAnalysis(submission.play()));
-        this.wagers = wagers(submission);
+        this.analysis = ThreadLocal.withInitial(() -> new DecisionAnalysis(play));
+        this.wagers = offered();
+    }
+
+    private static RoundForm form(Variant variant) {
+        Set<Hand.Action> actions = EnumSet.allOf(Hand.Action.class);
+        if (variant != Variant.SPANISH_21) {
+            actions.remove(Hand.Action.RESCUE);
+        }
+        if (variant != Variant.BLACKJACK_SWITCH) {
+            actions.remove(Hand.Action.SWITCH);
+        }
+        List<RoundFact> facts = new ArrayList<>();
+        facts.add(RoundFact.of(
+                "dead-hand-SEAT",
+                "dead-hand-[1-7]",
+                "any value",
+                ".*",
+                Section.DEAD_HAND.in(variant).text()));
+        facts.add(RoundFact.of(
+                "double-cents-SEAT-HAND",
+                "double-cents-[1-7]-([1-9]|1[0-5])",
+                "a number of cents",
+                "\\d{1,12}",
+                Section.DOUBLING.in(variant).text()));
+        if (variant != Variant.SPANISH_21) {
+            facts.add(RoundFact.of("magic-card", "a card such as QH", "([2-9AJQKT]|10)[SHDC]", "§ 633a.13(j)(1)"));
+            facts.add(RoundFact.of("lucky-seat", "a seat from 1 to 7", "[1-7]", "§ 633a.13(j)(1)"));
+        }
+        return new RoundForm(
+                HandAudit.MOST_SEATS,
+                Section.SEATS.in(variant),
+                actions,
+                HandAudit.MOST_HANDS,
+                true,
+                false,
+                List.copyOf(facts),
+                null);
     }
 
     private static VoidCause holeCard(String section) {
@@ -100,7 +158,7 @@ final class BlackjackRules extends SelectedRules {
                 holeCard("§ 551.16(l)(1)"));
     }
 
-    private List<OfferedWager> wagers(Submission submission) {
+    private List<OfferedWager> offered() {
         List<OfferedWager> list = new ArrayList<>();
         String main = spanish() ? "spanish-21" : "blackjack";
         kinds.put(main, MAIN);
@@ -109,32 +167,25 @@ final class BlackjackRules extends SelectedRules {
                 spanish() ? "Spanish 21 Wager" : "Blackjack Wager",
                 null,
                 true,
-                Section.MAIN_WAGER.in(submission.variant()),
+                Section.MAIN_WAGER.in(variant),
                 List.copyOf(handOutcomes.values())));
         kinds.put("insurance", INSURANCE);
         list.add(OfferedWager.of(
-                "insurance",
-                "Insurance Wager",
-                null,
-                false,
-                Section.INSURANCE.in(submission.variant()),
-                insuranceLines));
-        for (int i = 0; i < submission.firstCards().size(); i++) {
-            FirstCardsWager wager = submission.firstCards().get(i);
+                "insurance", "Insurance Wager", null, false, Section.INSURANCE.in(variant), insuranceLines));
+        for (int i = 0; i < firstCards.size(); i++) {
+            FirstCardsWager wager = firstCards.get(i);
             kinds.put(wager.id(), FIRST_CARDS + i);
             list.add(wager.offered());
         }
-        SuperMatch superMatch = submission.superMatch();
         if (superMatch != null) {
             kinds.put(superMatch.offered().id(), SUPER_MATCH);
             list.add(superMatch.offered());
         }
-        BadBeat badBeat = submission.badBeat();
         if (badBeat != null) {
             kinds.put(BadBeat.ID, BAD_BEAT);
             list.add(badBeat.offered());
         }
-        if (submission.hitAndRun()) {
+        if (selects(OptionList.HIT_AND_RUN)) {
             kinds.put(HitAndRun.ID, HIT_AND_RUN);
             list.add(HitAndRun.offered());
         }
@@ -142,15 +193,52 @@ final class BlackjackRules extends SelectedRules {
     }
 
     Shuffling shuffling() {
-        return submission.chosen().get(OptionList.SHUFFLING);
+        return chosen().get(OptionList.SHUFFLING);
     }
 
     boolean spanish() {
-        return submission.variant() == Variant.SPANISH_21;
+        return variant == Variant.SPANISH_21;
     }
 
-    Submission submission() {
-        return submission;
+    Variant variant() {
+        return variant;
+    }
+
+    BlackjackOptions play() {
+        return play;
+    }
+
+    /** The side wagers that the first cards decide, in the chapter's order. */
+    List<FirstCardsWager> firstCards() {
+        return firstCards;
+    }
+
+    /** Null where it is not offered. */
+    @Nullable SuperMatch superMatch() {
+        return superMatch;
+    }
+
+    /** Null where it is not offered. */
+    @Nullable BadBeat badBeat() {
+        return badBeat;
+    }
+
+    /** What the Rules Submission selects; {@code without} where the game lacks the option. */
+    <T> T get(Option<T> option, T without) {
+        return chosen().get(option, without);
+    }
+
+    boolean selects(Option<Boolean> option) {
+        return get(option, false);
+    }
+
+    long limitCents(Option<Long> option) {
+        return get(option, Codec.NO_LIMIT);
+    }
+
+    /** Whether a surrendered 20 keeps its Bad Beat Progressive Wager. */
+    boolean surrendered20Stays() {
+        return get(OptionList.BAD_BEAT_SURRENDERED_20, "loses").equals("stays");
     }
 
     /** Which kind of wager an id is, or -1 where it is not offered. */
@@ -186,7 +274,7 @@ final class BlackjackRules extends SelectedRules {
 
     /** The main wager as analysed. */
     MainGame mainGame() {
-        return analysed.mainGame(submission.play());
+        return analysed.mainGame(play);
     }
 
     /** The cards of a full shoe. */
@@ -239,8 +327,7 @@ final class BlackjackRules extends SelectedRules {
     public Optional<ShoeAudit> shoeAudit() {
         // § 551.16(b): a 10 found in the shoe is taken out; the round's settlement says where there was more than one.
         return shuffling().runsDown()
-                ? Optional.of(
-                        new ShoeAudit(shoe, Section.DECKS.in(submission.variant()), piece -> spanish() && ten(piece)))
+                ? Optional.of(new ShoeAudit(shoe, Section.DECKS.in(variant), piece -> spanish() && ten(piece)))
                 : Optional.empty();
     }
 
@@ -258,7 +345,7 @@ final class BlackjackRules extends SelectedRules {
         RoundSettlement settlement = new RoundSettlement(this, round);
         settlement.settle();
         int unread = settlement.unreadSeats();
-        return unread == -1 ? List.of() : RoundDecisions.of(submission, analysis.get(), round.hands(), unread);
+        return unread == -1 ? List.of() : RoundDecisions.of(this, analysis.get(), round.hands(), unread);
     }
 
     @Override
@@ -278,8 +365,8 @@ final class BlackjackRules extends SelectedRules {
         return new HandReading(
                 hand,
                 words,
-                "Must draw below " + (submission.play().hitSoft17() ? "17 and on soft 17" : "17"),
-                Section.MUST_DRAW.in(submission.variant()),
+                "Must draw below " + (play.hitSoft17() ? "17 and on soft 17" : "17"),
+                Section.MUST_DRAW.in(variant),
                 false);
     }
 

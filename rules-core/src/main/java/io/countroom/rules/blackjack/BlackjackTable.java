@@ -16,6 +16,7 @@ import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.Shuffling;
 import io.countroom.rules.game.Simulator;
 import io.countroom.rules.game.Wager;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -38,7 +39,6 @@ import org.jspecify.annotations.Nullable;
 final class BlackjackTable implements Simulator {
 
     private final BlackjackRules rules;
-    private final Submission submission;
     private final BlackjackOptions play;
     private final boolean isSwitch;
     private final Strategy strategy;
@@ -61,9 +61,8 @@ final class BlackjackTable implements Simulator {
      */
     BlackjackTable(BlackjackRules rules, List<Patron> patrons, long seed, boolean shuffleEveryRound) {
         this.rules = rules;
-        this.submission = rules.submission();
-        this.play = submission.play();
-        this.isSwitch = submission.variant() == Variant.BLACKJACK_SWITCH;
+        this.play = rules.play();
+        this.isSwitch = rules.variant() == Variant.BLACKJACK_SWITCH;
         this.strategy = rules.mainGame().strategy();
         this.patrons =
                 patrons.stream().sorted(Comparator.comparingInt(Patron::seat)).toList();
@@ -78,17 +77,17 @@ final class BlackjackTable implements Simulator {
         // The cover card goes in at least a quarter of the way from the bottom: §§ 633a.5(d), 551.5(e).
         this.shoe = new DealingShoe<>(rules.shoe().cards(), (rules.shoe().size() + 3) / 4, random);
         this.shuffleEveryRound = shuffleEveryRound;
-        if (submission.badBeat() != null) {
+        if (rules.badBeat() != null) {
             meter(OptionList.BAD_BEAT_METER);
         }
-        if (submission.hitAndRun()) {
+        if (rules.selects(OptionList.HIT_AND_RUN)) {
             meter(OptionList.HIT_AND_RUN_METER);
         }
     }
 
     private void meter(Meter meter) {
         meters.put(meter.wager(), meter);
-        metersCents.put(meter.wager(), submission.chosen().get(meter.shows()));
+        metersCents.put(meter.wager(), rules.get(meter.shows(), 0L));
     }
 
     @Override
@@ -121,7 +120,7 @@ final class BlackjackTable implements Simulator {
             shoes++;
             rounds = 0;
         }
-        if (shuffled || submission.dealtFromHand()) {
+        if (shuffled || rules.get(OptionList.DEALT_FROM, OptionList.DealtFrom.SHOE) == OptionList.DealtFrom.HAND) {
             discards.add(new Round.Discard(Round.Discard.Kind.BURNED, shoe.draw()));
         }
         rounds++;
@@ -152,9 +151,9 @@ final class BlackjackTable implements Simulator {
             Due due = settlement.due().get(i);
             if (meter != null && due != null) {
                 if (due.outcome().pays().equals("100% of meter")) {
-                    metersCents.put(wager.id(), submission.chosen().get(meter.reset()));
+                    metersCents.put(wager.id(), rules.get(meter.reset(), 0L));
                 } else {
-                    double rate = submission.chosen().get(meter.rate()).doubleValue() / 100;
+                    double rate = rules.get(meter.rate(), BigDecimal.ZERO).doubleValue() / 100;
                     metersCents.merge(wager.id(), Math.round(wager.cents() * rate), Long::sum);
                 }
             }
@@ -223,10 +222,10 @@ final class BlackjackTable implements Simulator {
             for (Patron patron : patrons) {
                 wager(patron);
             }
-            if (submission.magicCard()) {
+            if (rules.selects(OptionList.MAGIC_CARD)) {
                 facts.put("magic-card", Card.of(random.nextInt(52)).code());
             }
-            if (submission.luckyPlayer() && !playing.isEmpty()) {
+            if (rules.selects(OptionList.LUCKY_PLAYER) && !playing.isEmpty()) {
                 facts.put(
                         "lucky-seat",
                         Integer.toString(
@@ -309,8 +308,8 @@ final class BlackjackTable implements Simulator {
                 long cents = habit.wagerCents(random);
                 if (rules.spanish()) {
                     cents = matchTheDealer(cents, main);
-                } else if (Submission.PAIR_WAGERS.contains(habit.wager())) {
-                    cents = Math.min(cents, submission.pairWagerMaximumCents());
+                } else if (OptionList.PAIR_WAGERS.contains(habit.wager())) {
+                    cents = Math.min(cents, rules.limitCents(OptionList.MAXIMUM_PAIR_WAGER));
                 }
                 if (cents > 0) {
                     wagers.add(Wager.of(patron.seat(), habit.wager(), cents));
@@ -321,7 +320,7 @@ final class BlackjackTable implements Simulator {
 
         /** § 551.7(b): no less than a dollar, no more than the Spanish 21 wager or the posted maximum. */
         private long matchTheDealer(long cents, long main) {
-            long most = Math.min(main, submission.matchTheDealerMaximumCents());
+            long most = Math.min(main, rules.limitCents(OptionList.MATCH_THE_DEALER_MAXIMUM));
             long wager = Math.min(cents, most);
             return wager < 100 ? 0 : wager;
         }
@@ -344,7 +343,7 @@ final class BlackjackTable implements Simulator {
         private void insure() {
             for (List<Playing> seat : seats) {
                 for (Playing hand : List.copyOf(seat)) {
-                    if (submission.evenMoney() && hand.blackjack() && !best(hand.patron)) {
+                    if (rules.selects(OptionList.EVEN_MONEY) && hand.blackjack() && !best(hand.patron)) {
                         hand.actions.add(Hand.Action.EVEN_MONEY);
                         hand.decided = true;
                     } else {

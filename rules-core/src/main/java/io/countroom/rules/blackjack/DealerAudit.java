@@ -27,8 +27,8 @@ final class DealerAudit {
 
     DealerAudit(BlackjackRules rules, HandAudit seats, Findings findings) {
         this.seats = seats;
-        this.play = rules.submission().play();
-        this.surrendered20Stays = rules.submission().surrendered20Stays();
+        this.play = rules.play();
+        this.surrendered20Stays = rules.surrendered20Stays();
         this.variant = play.variant();
         this.findings = findings;
     }

@@ -40,7 +40,6 @@ final class HandAudit {
     static final int MOST_HANDS = 15;
 
     private final BlackjackRules rules;
-    private final Submission submission;
     private final BlackjackOptions play;
     private final Variant variant;
     private final Round round;
@@ -69,8 +68,7 @@ final class HandAudit {
 
     HandAudit(BlackjackRules rules, Round round, Findings findings) {
         this.rules = rules;
-        this.submission = rules.submission();
-        this.play = submission.play();
+        this.play = rules.play();
         this.variant = play.variant();
         this.round = round;
         this.wagers = round.wagers();
@@ -411,12 +409,13 @@ final class HandAudit {
                 }
             }
         }
-        if (of.evenMoney && !(submission.evenMoney() && of.natural && dealerShowsAce())) {
+        if (of.evenMoney && !(rules.selects(OptionList.EVEN_MONEY) && of.natural && dealerShowsAce())) {
             of.evenMoney = false;
             inHand(
                     of,
                     EVEN_MONEY_NOT_ALLOWED,
-                    ": even money is " + (submission.evenMoney() ? "for a Blackjack against an ace" : "not offered")
+                    ": even money is "
+                            + (rules.selects(OptionList.EVEN_MONEY) ? "for a Blackjack against an ace" : "not offered")
                             + "; settled as the cards lie",
                     Section.EVEN_MONEY);
         }
@@ -511,7 +510,7 @@ final class HandAudit {
         long cents = wagers.get(of.mainWager).cents();
         if (of.natural) {
             of.evenMoney = paid == cents
-                    && submission.evenMoney()
+                    && rules.selects(OptionList.EVEN_MONEY)
                     && dealerShowsAce()
                     && !insured(of.hand)
                     && !(variant == Variant.BLACKJACK_SWITCH && dealerDrewTo21());

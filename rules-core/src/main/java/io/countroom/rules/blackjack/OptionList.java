@@ -9,7 +9,10 @@ import io.countroom.rules.blackjack.play.BlackjackOptions;
 import io.countroom.rules.blackjack.play.Doubling;
 import io.countroom.rules.blackjack.play.Variant;
 import io.countroom.rules.blackjack.side.BadBeat;
+import io.countroom.rules.blackjack.side.FirstCardsWager;
+import io.countroom.rules.blackjack.side.FirstCardsWagers;
 import io.countroom.rules.blackjack.side.HitAndRun;
+import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Codec;
 import io.countroom.rules.game.Dollars;
 import io.countroom.rules.game.Meter;
@@ -19,6 +22,7 @@ import io.countroom.rules.game.Selection;
 import io.countroom.rules.game.Shuffling;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** What a Rules Submission may select for each of the three games, in the order of its chapter. */
@@ -38,6 +42,12 @@ final class OptionList {
     static final long BAD_BEAT_LEAST = 500_000;
 
     static final long HIT_AND_RUN_LEAST = 100_000;
+
+    /** The wagers on a pair of one card, which § 633a.13(m) limits together. */
+    static final Set<String> PAIR_WAGERS = Set.of("lucky-ladies", "kings-bounty");
+
+    private static final int PAIR_AND_BLACKJACK_PAYS = 1_000;
+    private static final String NONE = "none";
 
     static final Option<Integer> DECKS = Option.number("decks", "Number of decks", 6);
     static final Option<DealtFrom> DEALT_FROM = Option.choice(
@@ -120,7 +130,7 @@ final class OptionList {
                     "paytable.royal-match-21",
                     "Royal Match 21 Wager",
                     "A or B with one deck, C to E with more, or none",
-                    Submission.NONE,
+                    NONE,
                     "A",
                     "B",
                     "C",
@@ -129,12 +139,11 @@ final class OptionList {
             .standard("C")
             .standard(chosen -> chosen.get(DECKS) == 1 ? "A" : "C")
             .cited("§ 633a.13(f)")
-            .requires((chosen, letter) ->
-                    letter.equals(Submission.NONE) || (chosen.get(DECKS) == 1) == "AB".contains(letter)
-                            ? ""
-                            : chosen.get(DECKS) == 1
-                                    ? "has Paytables A and B for one deck"
-                                    : "has Paytables C, D and E for multiple decks")
+            .requires((chosen, letter) -> letter.equals(NONE) || (chosen.get(DECKS) == 1) == "AB".contains(letter)
+                    ? ""
+                    : chosen.get(DECKS) == 1
+                            ? "has Paytables A and B for one deck"
+                            : "has Paytables C, D and E for multiple decks")
             .ofPayouts();
     static final Option<Boolean> CROWN_TREASURE = Option.flag("crown-treasure", "Crown Treasure Bonus", true)
             .cited("§ 633a.7(g)(4)")
@@ -143,7 +152,7 @@ final class OptionList {
                     "paytable.bet-the-set-21",
                     "Bet the Set 21 Wager",
                     "A with one deck, B with two, C or D with four or more, or none",
-                    Submission.NONE,
+                    NONE,
                     "A",
                     "B",
                     "C",
@@ -152,14 +161,14 @@ final class OptionList {
             .standard(chosen -> switch (chosen.get(DECKS)) {
                 case 1 -> "A";
                 case 2 -> "B";
-                case 3 -> Submission.NONE;
+                case 3 -> NONE;
                 default -> "C";
             })
             .cited("§ 633a.13(g)")
             .requires((chosen, letter) -> switch (chosen.get(DECKS)) {
                 case 1 -> "noneA".contains(letter) ? "" : "has Paytable A for one deck";
                 case 2 -> "noneB".contains(letter) ? "" : "has Paytable B for two decks";
-                case 3 -> letter.equals(Submission.NONE) ? "" : "has no paytable for three decks";
+                case 3 -> letter.equals(NONE) ? "" : "has no paytable for three decks";
                 default -> "noneCD".contains(letter) ? "" : "has Paytables C and D for four or more decks";
             })
             .ofPayouts();
@@ -378,16 +387,66 @@ final class OptionList {
             return "";
         }
         int offered = (chosen.get(LUCKY_LADIES) ? 1 : 0) + (chosen.get(KINGS_BOUNTY) ? 1 : 0);
-        int hands = chosen.has(BLACKJACK_AGAINST_22) ? 2 : 1;
+        int hands = chosen.get(BLACKJACK_AGAINST_22, "").isEmpty() ? 1 : 2;
         int pairs = Math.min(chosen.get(BOXES) * hands, offered * (chosen.get(DECKS) / 2));
         long largest = chosen.get(MAXIMUM_PAIR_WAGER);
         if (pairs > 0 && largest == Codec.NO_LIMIT) {
             return "asks for what one patron could win with the largest wager: say maximum-pair-wager as well, such as 25";
         }
-        long wins = pairs == 0 ? 0 : Math.multiplyExact(largest, pairs * Submission.PAIR_AND_BLACKJACK_PAYS);
+        long wins = pairs == 0 ? 0 : Math.multiplyExact(largest, pairs * PAIR_AND_BLACKJACK_PAYS);
         return cents >= wins
                 ? ""
                 : "requires at least " + Dollars.text(wins) + ", what one patron could win in a round with "
                         + Dollars.text(largest) + (pairs == 1 ? "" : " on each of " + pairs + " hands");
+    }
+
+    /** What changes the worth of decisions. */
+    static BlackjackOptions play(Variant variant, Selection chosen) {
+        return new BlackjackOptions(
+                variant,
+                chosen.get(DECKS),
+                chosen.get(HIT_SOFT_17),
+                chosen.get(SURRENDER),
+                chosen.get(BLACKJACK_PAYS),
+                chosen.get(DOUBLE),
+                chosen.get(DOUBLE_AFTER_SPLIT),
+                chosen.get(RESPLITS),
+                chosen.get(RESPLIT_ACES),
+                chosen.get(DRAW_SPLIT_ACES),
+                chosen.get(BLACKJACK_AGAINST_22, "").equals("returned"),
+                chosen.get(SPLIT_21, "").equals("wins"));
+    }
+
+    /** The side wagers that the first cards decide, in the chapter's order. */
+    static List<FirstCardsWager> firstCards(Variant variant, Selection chosen) {
+        List<FirstCardsWager> wagers = new ArrayList<>();
+        if (chosen.get(LUCKY_LADIES, false)) {
+            wagers.add(FirstCardsWagers.luckyLadies());
+        }
+        if (chosen.get(MATCH_THE_DEALER)) {
+            boolean spanish = variant == Variant.SPANISH_21;
+            boolean six = chosen.get(DECKS) == 6;
+            wagers.add(FirstCardsWagers.matchTheDealer(
+                    chosen.get(MATCHING_SAME_SUIT, Payout.to(six ? 11 : 14, 1)),
+                    chosen.get(MATCHING_DIFFERENT_SUIT, Payout.to(six ? 4 : 3, 1)),
+                    Citation.of((spanish ? "§ 551.7(e)(" : "§ 633a.13(d)(") + (six ? 1 : 2) + ")"),
+                    Citation.of(spanish ? "§ 551.7(d)" : "§ 633a.7(g)")));
+        }
+        if (chosen.get(IN_BETWEEN, false)) {
+            wagers.add(FirstCardsWagers.inBetween(chosen.get(IN_BETWEEN_ACE).equals("high")));
+        }
+        if (!chosen.get(ROYAL_MATCH_21, NONE).equals(NONE)) {
+            wagers.add(FirstCardsWagers.royalMatch21(chosen.get(ROYAL_MATCH_21), chosen.get(CROWN_TREASURE)));
+        }
+        if (!chosen.get(BET_THE_SET_21, NONE).equals(NONE)) {
+            wagers.add(FirstCardsWagers.betTheSet21(chosen.get(BET_THE_SET_21)));
+        }
+        if (chosen.get(KINGS_BOUNTY, false)) {
+            wagers.add(FirstCardsWagers.kingsBounty());
+        }
+        if (chosen.get(THREE_CARD_POKER, false)) {
+            wagers.add(FirstCardsWagers.threeCardPoker());
+        }
+        return List.copyOf(wagers);
     }
 }

@@ -21,7 +21,7 @@ import java.util.List;
  */
 final class RoundDecisions {
 
-    private final Submission submission;
+    private final BlackjackRules rules;
     private final BlackjackOptions play;
     private final DecisionAnalysis analysis;
     private final List<Hand> hands;
@@ -34,9 +34,9 @@ final class RoundDecisions {
     private int family;
 
     private RoundDecisions(
-            Submission submission, DecisionAnalysis analysis, List<Hand> hands, Hand dealer, int unreadSeats) {
-        this.submission = submission;
-        this.play = submission.play();
+            BlackjackRules rules, DecisionAnalysis analysis, List<Hand> hands, Hand dealer, int unreadSeats) {
+        this.rules = rules;
+        this.play = rules.play();
         this.analysis = analysis;
         this.hands = hands;
         this.dealer = dealer;
@@ -44,10 +44,10 @@ final class RoundDecisions {
     }
 
     /** @param unreadSeats the seats that are passed over, as bits */
-    static List<Decision> of(Submission submission, DecisionAnalysis analysis, List<Hand> hands, int unreadSeats) {
+    static List<Decision> of(BlackjackRules rules, DecisionAnalysis analysis, List<Hand> hands, int unreadSeats) {
         for (Hand hand : hands) {
             if (hand.place() == Hand.Place.DEALER) {
-                return new RoundDecisions(submission, analysis, hands, hand, unreadSeats).value();
+                return new RoundDecisions(rules, analysis, hands, hand, unreadSeats).value();
             }
         }
         return List.of();
@@ -66,7 +66,7 @@ final class RoundDecisions {
                 seen.add(firstSecond(hand));
             }
         }
-        if (up().rank() == Rank.ACE && submission.evenMoney()) {
+        if (up().rank() == Rank.ACE && rules.selects(OptionList.EVEN_MONEY)) {
             dealt.stream().filter(hand -> !unread(hand)).forEach(this::evenMoney);
         }
         if (blackjack(up(), dealer.card(1))) {

@@ -47,7 +47,7 @@ final class RoundSettlement {
 
     RoundSettlement(BlackjackRules rules, Round round) {
         this.rules = rules;
-        this.play = rules.submission().play();
+        this.play = rules.play();
         this.variant = play.variant();
         this.round = round;
         this.wagers = round.wagers();
@@ -323,7 +323,7 @@ final class RoundSettlement {
             if (hand.mainWager >= 0
                     && winsSuperBonus(hand)
                     && (seats.original(hand.mainWager, hand) >= SUPER_BONUS_SMALL_FROM
-                            || rules.submission().smallSuitedSevensPay())) {
+                            || rules.get(OptionList.SUITED_777_BELOW_5, "none").equals("paid"))) {
                 superBonuses++;
                 superBonusSeats |= 1 << hand.hand.seat();
             }

@@ -162,7 +162,7 @@ final class Sample {
         Settlement settlement = rules.settle(round);
         List<String> ids = rules.wagers().stream().map(OfferedWager::id).toList();
         // Splits add to the wager that was made; at Blackjack Switch a seat makes two of them.
-        double made = WAGER_CENTS * (rules.submission().variant() == Variant.BLACKJACK_SWITCH ? 2.0 : 1.0);
+        double made = WAGER_CENTS * (rules.variant() == Variant.BLACKJACK_SWITCH ? 2.0 : 1.0);
         Played played = new Played(new double[] {Double.NaN, Double.NaN}, new byte[2][ids.size()]);
         for (byte[] seat : played.lines) {
             Arrays.fill(seat, NOT_MADE);

@@ -28,7 +28,6 @@ final class SideSettlement {
     static final String METER_BELOW_LEAST = "meter-below-least";
 
     private final BlackjackRules rules;
-    private final Submission submission;
     private final Variant variant;
     private final Round round;
     private final List<Wager> wagers;
@@ -51,8 +50,7 @@ final class SideSettlement {
             @Nullable Due[] due,
             Findings findings) {
         this.rules = rules;
-        this.submission = rules.submission();
-        this.variant = submission.variant();
+        this.variant = rules.variant();
         this.round = round;
         this.wagers = round.wagers();
         this.seats = seats;
@@ -77,7 +75,7 @@ final class SideSettlement {
                     i);
             return;
         }
-        long unit = submission.insuranceUnitCents();
+        long unit = rules.get(OptionList.INSURANCE_UNIT, 100L);
         if (original != Long.MAX_VALUE && Findings.possible(original)) {
             long most = (original + 2 * unit - 1) / (2 * unit) * unit;
             if (wager.cents() > most) {
@@ -105,7 +103,7 @@ final class SideSettlement {
     }
 
     void firstCards(int i, Wager wager, SeatHand dealt, long original) {
-        FirstCardsWager side = submission.firstCards().get(seats.kinds[i] - BlackjackRules.FIRST_CARDS);
+        FirstCardsWager side = rules.firstCards().get(seats.kinds[i] - BlackjackRules.FIRST_CARDS);
         if (variant == Variant.SPANISH_21) {
             checkMatchTheDealer(i, wager, original);
         }
@@ -119,9 +117,9 @@ final class SideSettlement {
         }
         Line line = side.line(first.index(), second.index(), dealer.up, dealer.hole);
         settleLine(i, wager, line);
-        if (Submission.PAIR_WAGERS.contains(side.id())) {
+        if (OptionList.PAIR_WAGERS.contains(side.id())) {
             checkPairWager(i, wager);
-            if (submission.maximumPayoutCents() != Codec.NO_LIMIT
+            if (rules.limitCents(OptionList.MAXIMUM_PAYOUT) != Codec.NO_LIMIT
                     && line == side.lines().getFirst()) {
                 limited.add(i);
             }
@@ -138,7 +136,7 @@ final class SideSettlement {
 
     /** § 633a.13(m): the largest wager, with which the maximum payout was established. */
     private void checkPairWager(int i, Wager wager) {
-        long maximum = submission.pairWagerMaximumCents();
+        long maximum = rules.limitCents(OptionList.MAXIMUM_PAIR_WAGER);
         if (wager.cents() > maximum) {
             findings.add(
                     RoundSettlement.ABOVE_LIMIT,
@@ -156,7 +154,7 @@ final class SideSettlement {
                     Section.SIDE_WAGERS.in(variant),
                     i);
         }
-        long most = Math.min(original, submission.matchTheDealerMaximumCents());
+        long most = Math.min(original, rules.limitCents(OptionList.MATCH_THE_DEALER_MAXIMUM));
         if (wager.cents() > most) {
             findings.add(
                     RoundSettlement.ABOVE_LIMIT,
@@ -168,7 +166,7 @@ final class SideSettlement {
     }
 
     void superMatch(int i, Wager wager) {
-        SuperMatch superMatch = submission.superMatch();
+        SuperMatch superMatch = rules.superMatch();
         SeatHand one = seats.find(wager.seat(), 1);
         SeatHand two = seats.find(wager.seat(), 2);
         if (superMatch == null || one == null || two == null) {
@@ -184,11 +182,11 @@ final class SideSettlement {
     }
 
     void badBeat(int i, Wager wager, SeatHand hand) {
-        BadBeat badBeat = submission.badBeat();
+        BadBeat badBeat = rules.badBeat();
         if (badBeat == null || hand.unreadable || hand.unfinished) {
             return;
         }
-        boolean live = hand.total == 20 && (submission.surrendered20Stays() || !hand.surrendered);
+        boolean live = hand.total == 20 && (rules.surrendered20Stays() || !hand.surrendered);
         if (live && (dealer.hole < 0 || !dealer.known)) {
             return;
         }
@@ -203,12 +201,13 @@ final class SideSettlement {
 
     /** § 633a.13(j)(1): 20 for 1 for the magic card among the first two, 5 for 1 for the lucky seat. */
     private long badBeatBonus(int i, Wager wager, SeatHand hand) {
-        if (round.facts().isEmpty() || !submission.magicCard() && !submission.luckyPlayer()) {
+        if (round.facts().isEmpty()
+                || !rules.selects(OptionList.MAGIC_CARD) && !rules.selects(OptionList.LUCKY_PLAYER)) {
             return 0;
         }
         long bonus = 0;
         String magic = round.facts().get("magic-card");
-        if (submission.magicCard() && magic != null) {
+        if (rules.selects(OptionList.MAGIC_CARD) && magic != null) {
             try {
                 Card card = Card.parse(magic);
                 SeatHand dealt = seats.root(hand);
@@ -224,7 +223,9 @@ final class SideSettlement {
             }
         }
         String lucky = round.facts().get("lucky-seat");
-        if (submission.luckyPlayer() && lucky != null && lucky.strip().equals(Integer.toString(wager.seat()))) {
+        if (rules.selects(OptionList.LUCKY_PLAYER)
+                && lucky != null
+                && lucky.strip().equals(Integer.toString(wager.seat()))) {
             bonus += 5 * wager.cents();
         }
         return bonus;
@@ -244,8 +245,9 @@ final class SideSettlement {
     /** Settles what several wagers share, once each of them is settled for itself. */
     void share() {
         if (!round.metersCents().isEmpty()) {
-            checkMeter(submission.badBeat() != null, OptionList.BAD_BEAT_METER, OptionList.BAD_BEAT_LEAST);
-            checkMeter(submission.hitAndRun(), OptionList.HIT_AND_RUN_METER, OptionList.HIT_AND_RUN_LEAST);
+            checkMeter(rules.badBeat() != null, OptionList.BAD_BEAT_METER, OptionList.BAD_BEAT_LEAST);
+            checkMeter(
+                    rules.selects(OptionList.HIT_AND_RUN), OptionList.HIT_AND_RUN_METER, OptionList.HIT_AND_RUN_LEAST);
         }
         shareMeter(BadBeat.ID, badBeatWinners, true);
         shareMeter(HitAndRun.ID, hitAndRunWinners, false);
@@ -309,11 +311,11 @@ final class SideSettlement {
             Due of = due[wager];
             sum += of == null ? 0 : of.cents();
         }
-        if (sum <= submission.maximumPayoutCents()) {
+        if (sum <= rules.limitCents(OptionList.MAXIMUM_PAYOUT)) {
             return;
         }
         long[] shares = Shares.of(
-                submission.maximumPayoutCents(),
+                rules.limitCents(OptionList.MAXIMUM_PAYOUT),
                 limited.stream().mapToLong(wager -> wagers.get(wager).cents()).toArray());
         for (int k = 0; k < shares.length; k++) {
             Due of = due[limited.get(k)];

@@ -12,14 +12,6 @@ import org.jspecify.annotations.Nullable;
 /** The two hands of a coup. */
 public record CoupHands(Hand player, Hand banker) {
 
-    /**
-     * Where the chapter says what the hands of a round are.
-     *
-     * @param hands that there are two
-     * @param oneMore that no more than one card is drawn
-     */
-    public record Sections(Citation hands, Citation oneMore) {}
-
     /** The hands of a round that has these two and no other; null for any other round. */
     public static @Nullable CoupHands of(List<Hand> hands) {
         if (hands.size() != 2) {
@@ -36,14 +28,14 @@ public record CoupHands(Hand player, Hand banker) {
     }
 
     /** The hands of any round, each of two cards or more that a deck holds; null where it is said why there are none. */
-    public static @Nullable CoupHands read(Round round, Sections sections, Findings findings) {
+    public static @Nullable CoupHands read(Round round, CoupRules.Sections sections, Findings findings) {
         for (Hand hand : round.hands()) {
             if (hand.place() != Hand.Place.PLAYER && hand.place() != Hand.Place.BANKER) {
                 findings.add(
                         Findings.HAND_UNKNOWN,
                         "there is a hand of the " + hand.place().name().toLowerCase(Locale.ROOT)
                                 + ", which this game does not have; it is disregarded",
-                        sections.hands);
+                        sections.hands());
             }
         }
         Hand player = only(round, Hand.Place.PLAYER, "Player's Hand", sections, findings);
@@ -52,24 +44,24 @@ public record CoupHands(Hand player, Hand banker) {
     }
 
     private static @Nullable Hand only(
-            Round round, Hand.Place place, String name, Sections sections, Findings findings) {
+            Round round, Hand.Place place, String name, CoupRules.Sections sections, Findings findings) {
         List<Hand> hands =
                 round.hands().stream().filter(hand -> hand.place() == place).toList();
         if (hands.isEmpty()) {
-            findings.add(Findings.CARD_MISSING, "the " + name + " is not logged", sections.hands);
+            findings.add(Findings.CARD_MISSING, "the " + name + " is not logged", sections.hands());
             return null;
         }
         if (hands.size() > 1) {
             findings.add(
                     Findings.HAND_UNKNOWN,
                     "the " + name + " is logged " + hands.size() + " times; which one was dealt cannot be known",
-                    sections.hands);
+                    sections.hands());
             return null;
         }
         return wellFormed(hands.getFirst(), name, sections, findings) ? hands.getFirst() : null;
     }
 
-    private static boolean wellFormed(Hand hand, String name, Sections sections, Findings findings) {
+    private static boolean wellFormed(Hand hand, String name, CoupRules.Sections sections, Findings findings) {
         for (int i = 0; i < hand.size(); i++) {
             if (hand.cardAt(i) == null) {
                 return false; // counted among the impossible cards already
@@ -79,7 +71,7 @@ public record CoupHands(Hand player, Hand banker) {
             findings.add(
                     Findings.CARD_MISSING,
                     "the " + name + " has " + (hand.size() == 0 ? "no card" : "one card") + ", where it is dealt two",
-                    sections.hands);
+                    sections.hands());
             return false;
         }
         for (int i = 3; i < hand.size(); i++) {
@@ -87,7 +79,7 @@ public record CoupHands(Hand player, Hand banker) {
                     Findings.CARD_NOT_ALLOWED,
                     "the " + name + " got " + hand.card(i).code() + " as card " + (i + 1)
                             + ", where no more than one additional card may be dealt; it is disregarded",
-                    sections.oneMore);
+                    sections.oneMore());
         }
         return true;
     }

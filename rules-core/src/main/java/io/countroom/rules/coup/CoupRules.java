@@ -2,6 +2,8 @@ package io.countroom.rules.coup;
 
 import io.countroom.rules.card.Composition;
 import io.countroom.rules.game.Citation;
+import io.countroom.rules.game.Due;
+import io.countroom.rules.game.Findings;
 import io.countroom.rules.game.Game;
 import io.countroom.rules.game.Odds;
 import io.countroom.rules.game.OfferedWager;
@@ -12,35 +14,59 @@ import io.countroom.rules.game.Selection;
 import io.countroom.rules.game.Settlement;
 import io.countroom.rules.game.ShoeAudit;
 import io.countroom.rules.game.ShoeRules;
+import io.countroom.rules.game.Shuffling;
 import io.countroom.rules.game.Wager;
 import io.countroom.rules.game.WagerOdds;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** A game of one coup under one Rules Submission. */
 public abstract class CoupRules extends SelectedRules implements ShoeRules {
 
     private final CoupWagers wagers;
     private final Composition shoe;
-    private final Citation ofDecks;
+    private final Sections sections;
     private final boolean reshuffledEveryRound;
 
-    /** @param reshuffledEveryRound a continuous shuffling device is used, so that no shoe runs down */
+    /**
+     * Where the chapter says what can be wrong with a round.
+     *
+     * @param decks how many there are
+     * @param wagers which may be made
+     * @param hands that there are two
+     * @param oneMore that no more than one card is drawn
+     * @param irregularities where the log does not say why a round was void
+     */
+    public record Sections(
+            Citation decks, Citation wagers, Citation hands, Citation oneMore, Citation irregularities) {}
+
+    /** The cards of a round in which something may be amiss, as the rules of play count them. */
+    public interface Deal {
+
+        /** The class that decides this wager, or −1 where it cannot be known. */
+        int coupFor(String wager);
+
+        /** How much of a wager was added after the round began, by its place in the round. */
+        default long addedCents(int wager) {
+            return 0;
+        }
+    }
+
     protected CoupRules(
             Game game,
             Selection chosen,
             RoundForm form,
-            Citation irregularities,
+            Sections sections,
             CoupWagers wagers,
             int decks,
-            Citation ofDecks,
-            boolean reshuffledEveryRound) {
-        super(game, chosen, form, irregularities);
+            Shuffling shuffling) {
+        super(game, chosen, form, sections.irregularities);
         this.wagers = wagers;
         this.shoe = Composition.ofDecks(decks);
-        this.ofDecks = ofDecks;
-        this.reshuffledEveryRound = reshuffledEveryRound;
+        this.sections = sections;
+        this.reshuffledEveryRound = !shuffling.runsDown();
     }
 
     @Override
@@ -63,7 +89,7 @@ public abstract class CoupRules extends SelectedRules implements ShoeRules {
 
     @Override
     public final Optional<ShoeAudit> shoeAudit() {
-        return reshuffledEveryRound ? Optional.empty() : Optional.of(cardsOfRound());
+        return reshuffledEveryRound ? Optional.empty() : Optional.of(new ShoeAudit(shoe, sections.decks));
     }
 
     /** The class of a complete coup that was dealt by the rules; −1 for any other. */
@@ -90,12 +116,26 @@ public abstract class CoupRules extends SelectedRules implements ShoeRules {
     }
 
     /** Settles a round in which something may be amiss. */
-    protected abstract Settlement audited(Round round);
-
-    /** Counts the cards of one round alone. */
-    protected final ShoeAudit cardsOfRound() {
-        return new ShoeAudit(shoe, ofDecks);
+    private Settlement audited(Round round) {
+        Findings findings = new Findings();
+        findings.addAll(new ShoeAudit(shoe, sections.decks).add(round));
+        checkPlaces(round.wagers(), findings);
+        Deal deal = deal(round, CoupHands.read(round, sections, findings), findings);
+        List<Wager> made = round.wagers();
+        @Nullable Due[] due = new Due[made.size()];
+        for (int i = 0; i < due.length; i++) {
+            Wager wager = made.get(i);
+            due[i] = wagers.settle(i, wager, deal.coupFor(wager.id()), deal.addedCents(i), sections.wagers, findings);
+            checkBeside(i, made, findings);
+        }
+        return Settlement.of(due, findings.list());
     }
+
+    /** @param hands null where the round does not show them */
+    protected abstract Deal deal(Round round, @Nullable CoupHands hands, Findings findings);
+
+    /** Says where a wager lacks another that it needs. */
+    protected void checkBeside(int index, List<Wager> made, Findings findings) {}
 
     @Override
     protected final Odds computeOdds() {

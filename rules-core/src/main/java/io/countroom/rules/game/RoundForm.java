@@ -104,7 +104,8 @@ public record RoundForm(
                 return new Misfit(
                         "facts",
                         "the fact " + entry.getKey() + " is '" + entry.getValue() + "', which is not " + fact.range(),
-                        "write " + fact.range());
+                        "write " + fact.range(),
+                        fact.citation());
             }
         }
         return null;

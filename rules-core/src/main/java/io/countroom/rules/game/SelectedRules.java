@@ -106,7 +106,10 @@ public abstract class SelectedRules implements TableRules {
         Misfit misfit = misfit(round);
         if (misfit != null) {
             Findings findings = new Findings();
-            findings.add(Findings.NOT_OF_THIS_GAME, misfit.reason() + "; nothing can be settled", chapter());
+            findings.add(
+                    Findings.NOT_OF_THIS_GAME,
+                    misfit.reason() + "; nothing can be settled",
+                    Objects.requireNonNullElse(misfit.citation(), chapter()));
             return Settlement.of(new Due[round.wagers().size()], findings.list());
         }
         return switch (round.state()) {

@@ -139,14 +139,9 @@ public final class Selection {
         return (T) value;
     }
 
-    /** Whether the game's list has the option, read so far. */
-    public boolean has(Option<?> option) {
-        return values.containsKey(option.key());
-    }
-
-    /** Whether the Rules Submission names the option. */
-    public boolean says(Option<?> option) {
-        return given.containsKey(option.key());
+    /** The same; {@code without} where the game's list lacks the option. */
+    public <T> T get(Option<T> option, T without) {
+        return values.containsKey(option.key()) ? get(option) : without;
     }
 
     /** Every option with its value as it is written, in the order of the game's list. */

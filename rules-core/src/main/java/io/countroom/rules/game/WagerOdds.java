@@ -65,38 +65,35 @@ public record WagerOdds(
 
     /** The same odds, with what needs saying about them. */
     public WagerOdds withNote(String changed) {
-        return new WagerOdds(
-                wager,
-                name,
-                paytable,
-                citation,
-                houseEdge,
-                exactEdge,
-                standardDeviation,
-                hitFrequency,
-                standardError,
-                leastEdge,
-                changed,
-                outcomes);
+        return with(exactEdge, standardError, changed, outcomes);
     }
 
     /** The same odds, known from a sample of so many rounds. */
     public WagerOdds fromSample(double rounds) {
+        return with(
+                null,
+                standardDeviation / Math.sqrt(rounds),
+                note,
+                outcomes.stream()
+                        .map(line -> new OutcomeOdds(line.outcome(), line.probability(), null, line.pays(), line.net()))
+                        .toList());
+    }
+
+    private WagerOdds with(
+            @Nullable BigFraction exact, @Nullable Double error, String saying, List<OutcomeOdds> lines) {
         return new WagerOdds(
                 wager,
                 name,
                 paytable,
                 citation,
                 houseEdge,
-                null,
+                exact,
                 standardDeviation,
                 hitFrequency,
-                standardDeviation / Math.sqrt(rounds),
+                error,
                 leastEdge,
-                note,
-                outcomes.stream()
-                        .map(line -> new OutcomeOdds(line.outcome(), line.probability(), null, line.pays(), line.net()))
-                        .toList());
+                saying,
+                lines);
     }
 
     public enum Method {

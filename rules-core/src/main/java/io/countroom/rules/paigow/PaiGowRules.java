@@ -1,7 +1,6 @@
 package io.countroom.rules.paigow;
 
 import io.countroom.rules.banking.Bank;
-import io.countroom.rules.banking.BankOptions;
 import io.countroom.rules.banking.BankSample;
 import io.countroom.rules.banking.BankTerms;
 import io.countroom.rules.banking.BankedGame;
@@ -45,7 +44,7 @@ final class PaiGowRules extends BankedRules {
         super(
                 game,
                 chosen,
-                new BankTerms(BankTerms.PAI_GOW, "Pai Gow Wager", BankedGame.PAI_GOW, BankOptions.of(chosen)),
+                new BankTerms(BankTerms.PAI_GOW, "Pai Gow Wager", BankedGame.PAI_GOW, chosen),
                 StartingPosition.Device.SHAKER,
                 true);
         this.houseWay = chosen.get(PaiGowGame.HOUSE_WAY);

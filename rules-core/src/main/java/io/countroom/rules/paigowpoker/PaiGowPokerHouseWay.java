@@ -135,11 +135,6 @@ final class PaiGowPokerHouseWay {
         return new PaiGowPokerHouseWay(rules, rules);
     }
 
-    /** As the option {@code house-way} writes it: the name of a way that is shipped, or the rules. */
-    String option() {
-        return text;
-    }
-
     /** The rules themselves. */
     String rules() {
         return written;

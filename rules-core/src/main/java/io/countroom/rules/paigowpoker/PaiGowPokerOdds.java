@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.apache.commons.numbers.fraction.BigFraction;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The odds of every wager: all exact, from counts over all seven-card hands and over all deals of two. Only the main wager
@@ -234,11 +233,8 @@ final class PaiGowPokerOdds {
     }
 
     /** What one other player's hand is worth to a Qualifying Wager on average, in cents. */
-    static BigFraction envyCents(@Nullable SideWager side) {
+    static BigFraction envyCents(SideWager side) {
         BigFraction cents = BigFraction.ZERO;
-        if (side == null) {
-            return cents;
-        }
         long[] byLine = byLine(side, SevenCardCounts.all());
         for (int i = 0; i < byLine.length; i++) {
             long envy = side.lines().get(i).envyCents();

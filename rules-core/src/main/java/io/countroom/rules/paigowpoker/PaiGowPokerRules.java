@@ -1,7 +1,6 @@
 package io.countroom.rules.paigowpoker;
 
 import io.countroom.rules.banking.Bank;
-import io.countroom.rules.banking.BankOptions;
 import io.countroom.rules.banking.BankSample;
 import io.countroom.rules.banking.BankTerms;
 import io.countroom.rules.banking.BankedGame;
@@ -25,13 +24,12 @@ import io.countroom.rules.game.Wager;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.apache.commons.numbers.fraction.BigFraction;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
 import org.jspecify.annotations.Nullable;
 
 /** Pai Gow Poker under one Rules Submission. */
-final class PaiGowPokerRules extends BankedRules implements EnvyRules {
+final class PaiGowPokerRules extends BankedRules {
 
     static final String WAGER = BankTerms.PAI_GOW_POKER;
 
@@ -64,7 +62,7 @@ final class PaiGowPokerRules extends BankedRules implements EnvyRules {
         super(
                 game,
                 chosen,
-                new BankTerms(WAGER, "Pai Gow Poker Wager", BankedGame.PAI_GOW_POKER, BankOptions.of(chosen)),
+                new BankTerms(WAGER, "Pai Gow Poker Wager", BankedGame.PAI_GOW_POKER, chosen),
                 chosen.get(PaiGowPokerGame.STARTING_POSITION),
                 false);
         this.houseWay = chosen.get(PaiGowPokerGame.HOUSE_WAY);
@@ -264,11 +262,6 @@ final class PaiGowPokerRules extends BankedRules implements EnvyRules {
     /** How players' results against one dealer move together: of a covariance of a quarter, the error is a thousandth. */
     BankSample dealt() {
         return dealt(DEALT_ROUNDS, RandomSource.XO_RO_SHI_RO_128_PP.create(645L));
-    }
-
-    @Override
-    public BigFraction envyCentsPerRound(String wager, int otherPlayers) {
-        return PaiGowPokerOdds.envyCents(side(wager)).multiply(otherPlayers);
     }
 
     @Override

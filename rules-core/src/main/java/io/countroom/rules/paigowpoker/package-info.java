@@ -23,7 +23,6 @@
  *
  * <ul>
  *   <li>{@link io.countroom.rules.paigowpoker.PaiGowPokerGame}: the chapter's options.
- *       {@link io.countroom.rules.paigowpoker.EnvyRules}: what Envy Bonuses are worth.
  *   <li>{@code Ranking}: high hands and low hands. {@code SevenCards}: what a side wager sees of seven cards.
  *       {@code SevenCardCounts}: all 154,143,080 of them counted.
  *   <li>{@code PaiGowPokerHouseWay}: how the dealer sets his hands, which the chapter leaves to the Rules Submission: two shipped ways and

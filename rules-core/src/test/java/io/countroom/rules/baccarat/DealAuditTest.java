@@ -4,6 +4,7 @@ import static io.countroom.rules.baccarat.SettlementTest.hand;
 import static io.countroom.rules.baccarat.SettlementTest.round;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.countroom.rules.Games;
 import io.countroom.rules.card.Card;
 import io.countroom.rules.card.Tile;
 import io.countroom.rules.game.Hand;
@@ -17,6 +18,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -209,6 +211,35 @@ class DealAuditTest {
         assertThat(mini.settle(one.withFacts(Map.of("third-card-disclosed", "true")))
                         .due())
                 .containsOnlyNulls();
+    }
+
+    /** §§ 541.14(d), 543.14(d), 545.15(d): as many more cards, drawn face up, as the value of the one found face up. */
+    @ParameterizedTest
+    @CsvSource({
+        "minibaccarat, 541, § 541.14(d)",
+        "midibaccarat, 543, § 543.14(d)",
+        "baccarat, 545, § 545.15(d)",
+    })
+    void aCardFoundFaceUpTakesAsManyMoreAsItsValue(String game, String edition, String section) {
+        TableRules rules = Games.find(game).orElseThrow().under(Map.of("edition", edition));
+        Round round = round("9S KH", "8D KC", Wager.of(1, "player", 1_000));
+        assertThat(rules.settle(with(round, "3H", "5D", "6D", "7D")).irregularities())
+                .isEmpty();
+        assertThat(rules.settle(with(round, "KD")).irregularities()).isEmpty();
+        assertThat(rules.settle(with(round, "3H", "5D", "6D")).irregularities())
+                .singleElement()
+                .satisfies(found -> {
+                    assertThat(found.code()).isEqualTo("face-up-card-kept");
+                    assertThat(found.citation()).hasToString(section);
+                });
+    }
+
+    /** One card found face up, and others that went to the discard rack with it. */
+    private static Round with(Round round, String faceUp, String... burned) {
+        List<Round.Discard> discards = new ArrayList<>();
+        discards.add(new Round.Discard(Round.Discard.Kind.FACE_UP, Card.parse(faceUp)));
+        Stream.of(burned).forEach(code -> discards.add(new Round.Discard(Round.Discard.Kind.BURNED, Card.parse(code))));
+        return round.withDiscards(discards);
     }
 
     private static long won(TableRules rules, Round round) {

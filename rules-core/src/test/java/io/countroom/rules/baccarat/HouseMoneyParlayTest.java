@@ -92,15 +92,12 @@ class HouseMoneyParlayTest {
     @Test
     void isTheGainOfEveryFourCardsThatFavourTheWager() {
         BaccaratCounts counts = new BaccaratCounts(Composition.of(SHOE));
-        Terms terms = ((BaccaratRules) RULES).terms();
-        Terms half = ((BaccaratRules) BaccaratGame.MIDIBACCARAT.under(Map.of("house-money-parlay", "50%"))).terms();
-        var wagers = BaccaratWagers.under(terms);
-        var player = wagers.find("player");
-        var banker = wagers.find("banker");
+        var player = ((BaccaratRules) RULES).column("player");
+        var banker = ((BaccaratRules) RULES).column("banker");
         double onPlayer = bestParlay("player");
-        assertThat(HouseMoney.parlayValue(counts, terms, player).doubleValue()).isCloseTo(onPlayer, within(1e-12));
-        assertThat(HouseMoney.parlayValue(counts, half, player).doubleValue()).isCloseTo(onPlayer / 2, within(1e-12));
-        assertThat(HouseMoney.parlayValue(counts, terms, player, banker).doubleValue())
+        assertThat(HouseMoney.parlayValue(counts, 100, player).doubleValue()).isCloseTo(onPlayer, within(1e-12));
+        assertThat(HouseMoney.parlayValue(counts, 50, player).doubleValue()).isCloseTo(onPlayer / 2, within(1e-12));
+        assertThat(HouseMoney.parlayValue(counts, 100, player, banker).doubleValue())
                 .isCloseTo(bestParlay("player", "banker"), within(1e-12));
     }
 

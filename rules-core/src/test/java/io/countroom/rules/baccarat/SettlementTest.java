@@ -157,6 +157,21 @@ class SettlementTest {
             assertThat(won.cents()).isEqualTo(wager - vigorish);
         }
 
+        /** §§ 541.13(d), 545.13(d): the rounding stands in a paragraph of its own; § 629a.12(c) holds both. */
+        @ParameterizedTest
+        @CsvSource({
+            "minibaccarat, 5-cents, '§ 541.8(a)(1)(i), § 541.13(c) and (d)'",
+            "baccarat, 25-cents, '§ 545.8(a)(1)(i), § 545.13(c) and (d)'",
+            "midibaccarat, 25-cents, '§ 629a.7(a)(1)(i), § 629a.12(c)'",
+        })
+        void citesTheParagraphThatRounds(String game, String multiple, String citation) {
+            TableRules rules = under(io.countroom.rules.Games.find(game).orElseThrow(), "vigorish-rounding", multiple);
+            assertThat(due(rules, "2S KH 8D", "3D KC", "banker", 1_010)
+                            .outcome()
+                            .citation())
+                    .hasToString(citation);
+        }
+
         @Test
         void thatDoesNotComeToWholeCentsIsFound() {
             Settlement settlement =

@@ -75,6 +75,15 @@ class Baccarat21Test {
         assertThat(dues(TEXT, player, banker, "player", "tie")).containsExactly(onPlayer, onTie);
     }
 
+    /** § 681a.7(i)(1): 21 or less wins against more than 21. */
+    @Test
+    void eighteenWinsAgainst25ByTheParagraphThatSaysSo() {
+        Due won = TEXT.settle(round("TS 8H", "9D 6C TH", on("player"))).due().getFirst();
+        assertThat(won.cents()).isEqualTo(1_000);
+        assertThat(won.outcome().citation())
+                .hasToString("§ 681a.6(c)(1), § 681a.7(i)(1), (2)(i) and (3)(i), § 681a.8(a)");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "AS AH, TD 2C, 1000, -1000, -1000", // no other hand equals two aces
@@ -180,7 +189,7 @@ class Baccarat21Test {
                 delimiter = '|',
                 value = {
                     "TS 7H 2D | TD 9C | card-not-allowed | § 681a.7(g), § 681a.9(b) | -1000",
-                    "TS 9H | TD 8C 3D | card-not-allowed | § 681a.7(g), § 681a.9(b) | 1000",
+                    "TS 9H | TD 8C 3D | card-not-allowed | § 681a.7(g) | 1000", // § 681a.9(b) speaks of 17
                     "TS 6H | TD 9C | card-missing | § 681a.7(g) |",
                     "TS 6H 2C 2H | TD 9C | card-not-allowed | § 681a.7(g) | -1000",
                     "TS | TD 9C | card-missing | § 681a.7(e) |",

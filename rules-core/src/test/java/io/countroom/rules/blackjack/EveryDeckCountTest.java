@@ -216,10 +216,9 @@ class EveryDeckCountTest {
         }
         assertThat(met)
                 .as("every wager of the first cards that is offered was counted")
-                .containsAll(
-                        rules("blackjack", Map.of("decks", Integer.toString(decks))).submission().firstCards().stream()
-                                .map(FirstCardsWager::id)
-                                .toList());
+                .containsAll(rules("blackjack", Map.of("decks", Integer.toString(decks))).firstCards().stream()
+                        .map(FirstCardsWager::id)
+                        .toList());
     }
 
     @ParameterizedTest
@@ -235,7 +234,7 @@ class EveryDeckCountTest {
     }
 
     private static void compare(Offered offered, BlackjackRules rules) {
-        FirstCardsWager wager = rules.submission().firstCards().stream()
+        FirstCardsWager wager = rules.firstCards().stream()
                 .filter(of -> of.id().equals(offered.wager()))
                 .findFirst()
                 .orElseThrow();
@@ -397,8 +396,8 @@ class EveryDeckCountTest {
     void badBeat(int decks) {
         BlackjackRules rules = rules("blackjack", Map.of("decks", Integer.toString(decks)));
         Strategy strategy = rules.mainGame().strategy();
-        double[] counted = new Twenty(rules.submission().play(), strategy).count();
-        WagerOdds odds = new BadBeat(true).odds(rules.shoe(), rules.submission().play(), strategy, 500_000);
+        double[] counted = new Twenty(rules.play(), strategy).count();
+        WagerOdds odds = new BadBeat(true).odds(rules.shoe(), rules.play(), strategy, 500_000);
         for (int line = 0; line < 7; line++) {
             assertThat(odds.outcomes().get(line).probability())
                     .as("%d decks: %s", decks, odds.outcomes().get(line).outcome())

@@ -120,6 +120,21 @@ class RoundFormTest {
 
     @ParameterizedTest
     @CsvSource({
+        "pai-gow, start-count, 19, § 535.12",
+        "pai-gow, void-hands, seat 1, § 535.12(d)",
+        "midibaccarat, third-card-disclosed, maybe, § 629a.13(b) and (c)",
+        "blackjack, magic-card, queen, § 633a.13(j)(1)",
+        "blackjack, nonsense, 1, Chapter 633a",
+    })
+    void aRefusedFactNamesItsSection(String game, String fact, String value, String section) {
+        Round round = COUP.withFacts(Map.of(fact, value));
+        assertThat(rules(game).settle(round).irregularities())
+                .singleElement()
+                .satisfies(found -> assertThat(found.citation()).hasToString(section));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
         "midibaccarat, house-money-parlay-cents.1.banker, 1500",
         "pai-gow, start-count, 3",
         "pai-gow, start-count, 18",

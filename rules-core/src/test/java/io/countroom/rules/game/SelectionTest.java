@@ -44,8 +44,6 @@ class SelectionTest {
         assertThat(chosen.get(TIE_ODDS)).isEqualTo(Payout.to(8, 1));
         assertThat(chosen.get(LARGE)).isFalse();
         assertThat(read(Map.of()).get(LARGE)).isTrue();
-        assertThat(chosen.says(DECKS)).isTrue();
-        assertThat(chosen.says(LARGE)).isFalse();
         assertThat(chosen.texts())
                 .isEqualTo(Map.of("edition", "541", "decks", "6", "tie-odds", "8 to 1", "large", "false"));
     }

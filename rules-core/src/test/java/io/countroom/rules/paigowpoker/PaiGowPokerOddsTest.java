@@ -8,6 +8,7 @@ import io.countroom.rules.game.TableRules;
 import io.countroom.rules.game.WagerOdds;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.apache.commons.numbers.fraction.BigFraction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -144,16 +145,19 @@ class PaiGowPokerOddsTest {
                 .isCloseTo(0, within(1e-7));
     }
 
+    private static SideWager side(TableRules rules, String id) {
+        return Objects.requireNonNull(((PaiGowPokerRules) rules).side(id));
+    }
+
     @Test
-    void envyGrowsWithTheNumberOfOtherPlayers() {
-        EnvyRules rules = (EnvyRules) rules();
+    void whatTheHandOfOneOtherPlayerEarns() {
+        TableRules rules = rules();
         // 32 hands earn $5,000, 144 $1,000, and so on down to 307,472 that earn $5.
         BigFraction one = BigFraction.of(
                 100L * (32 * 5_000 + 144 * 1_000 + 196 * 500 + 1_128 * 250 + 25_948 * 50 + 184_644 * 20L + 307_472 * 5),
                 SevenCardCounts.HANDS);
-        assertThat(rules.envyCentsPerRound("fortune-bonus", 1)).isEqualTo(one);
-        assertThat(rules.envyCentsPerRound("fortune-bonus", 5)).isEqualTo(one.multiply(5));
-        assertThat(rules.envyCentsPerRound("pai-gow-insurance", 5)).isEqualTo(BigFraction.ZERO);
+        assertThat(PaiGowPokerOdds.envyCents(side(rules, "fortune-bonus"))).isEqualTo(one);
+        assertThat(PaiGowPokerOdds.envyCents(side(rules, "pai-gow-insurance"))).isEqualTo(BigFraction.ZERO);
         assertThat(odds(rules, "fortune-bonus").note()).contains("with one to five other players");
     }
 

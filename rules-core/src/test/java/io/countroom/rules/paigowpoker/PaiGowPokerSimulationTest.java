@@ -18,11 +18,14 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class PaiGowPokerSimulationTest {
 
     private static final TableRules RULES = PaiGowPokerGame.PAI_GOW_POKER.under(Map.of());
+    private static final SideWager FORTUNE_BONUS =
+            Objects.requireNonNull(((PaiGowPokerRules) RULES).side("fortune-bonus"));
 
     @Test
     void dealtRoundsComeOutAsOftenAsTheOddsSay() {
@@ -57,8 +60,7 @@ class PaiGowPokerSimulationTest {
         int all = seen.get("fortune-bonus").values().stream()
                 .mapToInt(count -> count)
                 .sum();
-        double expected =
-                ((EnvyRules) RULES).envyCentsPerRound("fortune-bonus", 5).doubleValue() * all;
+        double expected = 5 * PaiGowPokerOdds.envyCents(FORTUNE_BONUS).doubleValue() * all;
         assertThat((double) bonuses.get("fortune-bonus")).isBetween(expected / 2, expected * 2);
         assertThat(bonuses.get("pai-gow-insurance")).isZero();
     }

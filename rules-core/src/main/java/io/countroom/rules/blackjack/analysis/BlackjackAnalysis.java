@@ -45,10 +45,6 @@ public final class BlackjackAnalysis {
         return new Run(options).analysis();
     }
 
-    public BlackjackOptions options() {
-        return options;
-    }
-
     /** Playing every hand for exactly the cards it holds. */
     public MainWagerValue compositionDependent() {
         return compositionDependent;

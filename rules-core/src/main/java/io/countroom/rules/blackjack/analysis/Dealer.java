@@ -139,10 +139,6 @@ final class Dealer {
         }
     }
 
-    int nodes() {
-        return nodes;
-    }
-
     /** The chance that the hole card makes no Blackjack, the shoe being {@code left} with {@code cards} in all. */
     double noBlackjack(double[] left, double cards) {
         return up == ACE ? 1 - left[TEN] / cards : up == TEN ? 1 - left[ACE] / cards : 1;

@@ -13,7 +13,6 @@ import java.util.List;
  *     smaller with six decks (benchmark {@code fiftyMillionRoundsAgree})
  * @param withInsurance the covariance with an Insurance Wager of a unit at the same seat, given that the dealer shows an ace
  *     (else there is none)
- * @param hands the mean number of hands that come of one that was dealt
  * @param lines what becomes of the hand on which the initial wager stays, the first of a split; the chances sum to one
  */
 public record MainWagerValue(
@@ -21,7 +20,6 @@ public record MainWagerValue(
         double standardDeviation,
         double acrossSeats,
         double withInsurance,
-        double hands,
         List<OfResult> lines) {
 
     /** @param net what the initial wager gains on average then, with doubles and all hands that came of it */

@@ -26,7 +26,6 @@ final class PlayTally {
     private double withInsurance;
     private double insurance;
     private double meanUnderAce;
-    private double moreHands;
 
     // Of the up card at hand, given that card; the last place is for the dealer's Blackjack.
     private final double[] byEnd = new double[ENDS + 1];
@@ -76,15 +75,11 @@ final class PlayTally {
     }
 
     void addSplit(Splits splits, double times) {
-        add(splits.first, splits.firstGain, splits.byEnd, splits.square, splits.hands() - splits.none(), times);
+        add(splits.first, splits.firstGain, splits.byEnd, splits.square, times);
     }
 
-    /**
-     * Hands of which it is known how the first one ends and what all gain together.
-     *
-     * @param more the mean number of hands beyond the first
-     */
-    void add(double[] first, double[] gain, double[] gainByEnd, double meanSquare, double more, double times) {
+    /** Hands of which it is known how the first one ends and what all gain together. */
+    void add(double[] first, double[] gain, double[] gainByEnd, double meanSquare, double times) {
         for (int result = 0; result < RESULTS; result++) {
             splitChance[result] += weight * times * first[result];
             splitGain[result] += weight * times * gain[result];
@@ -93,7 +88,6 @@ final class PlayTally {
             byEnd[end] += times * gainByEnd[end];
         }
         square += weight * times * meanSquare;
-        moreHands += weight * times * more;
     }
 
     /** @param ends the chances of the dealer's ends under this up card, and of no Blackjack */
@@ -121,7 +115,6 @@ final class PlayTally {
                 Math.sqrt(square - mean * mean),
                 shared - mean * mean,
                 aceUp > 0 ? withInsurance - meanUnderAce * insurance : 0,
-                1 + moreHands,
                 lines());
     }
 

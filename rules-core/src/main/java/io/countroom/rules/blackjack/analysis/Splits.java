@@ -60,13 +60,6 @@ final class Splits {
 
     final double[] firstGain = new double[RESULTS];
 
-    /** The mean number of hands. */
-    double hands() {
-        return meanHands;
-    }
-
-    private double meanHands;
-
     /** The chance of no Blackjack, given the pair. */
     double none() {
         return noBlackjack;
@@ -118,7 +111,6 @@ final class Splits {
         known = 0;
         value = 0;
         square = 0;
-        meanHands = 0;
         noBlackjack = 0;
         if (detail) {
             Arrays.fill(byEnd, 0);
@@ -179,7 +171,6 @@ final class Splits {
                 continue;
             }
             byEnd[end] += all;
-            meanHands += w[end] * (n + m);
             noBlackjack += w[end];
             // Given the end, the hands' results are taken as independent.
             square += (n * (n - 1) * meanA * meanA + m * (m - 1) * meanB * meanB + 2 * n * m * meanA * meanB) / w[end];

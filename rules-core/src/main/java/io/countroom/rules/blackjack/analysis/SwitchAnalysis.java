@@ -113,12 +113,11 @@ public final class SwitchAnalysis {
         private final double[] gain = new double[RESULTS];
         private final double[] byEnd = new double[ENDS];
         private double square;
-        private double hands;
         private double none;
         private double worth;
 
         void addTo(PlayTally tally, double times) {
-            tally.add(chance, gain, byEnd, square, hands - none, times);
+            tally.add(chance, gain, byEnd, square, times);
         }
 
         static Played of(double[] joint, Payoffs payoffs) {
@@ -135,7 +134,6 @@ public final class SwitchAnalysis {
                     }
                 }
             }
-            played.hands = played.none;
             played.worth = Arrays.stream(played.gain).sum();
             return played;
         }
@@ -146,7 +144,6 @@ public final class SwitchAnalysis {
             System.arraycopy(splits.firstGain, 0, played.gain, 0, RESULTS);
             System.arraycopy(splits.byEnd, 0, played.byEnd, 0, ENDS);
             played.square = splits.square;
-            played.hands = splits.hands();
             played.none = splits.none();
             played.worth = splits.value;
             return played;

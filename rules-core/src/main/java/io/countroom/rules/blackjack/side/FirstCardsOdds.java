@@ -19,6 +19,9 @@ public final class FirstCardsOdds {
     private final double[][] sameSeat;
     private final double[][] acrossSeats;
 
+    /** By wager, the line beside a hole card that tells nothing. */
+    private final byte[][] plain;
+
     private final int[] copies = new int[52];
     private final int size;
 
@@ -37,12 +40,35 @@ public final class FirstCardsOdds {
             throw new IllegalArgumentException("the first cards of two players and the dealer are six, not " + n);
         }
         int k = wagers.size();
+        this.plain = this.wagers.stream().map(FirstCardsOdds::plain).toArray(byte[][]::new);
         this.odds = new ArrayList<>(k);
         this.means = new double[k];
         this.sameSeat = new double[k][k];
         this.acrossSeats = new double[k][k];
         countOneSeat();
         countTwoSeats();
+    }
+
+    private static byte[] plain(FirstCardsWager wager) {
+        byte[] lines = new byte[52 * 52 * 52];
+        for (int a = 0; a < 52; a++) {
+            for (int b = a; b < 52; b++) {
+                for (int up = 0; up < 52; up++) {
+                    lines[at(a, b, up)] = (byte) wager.lineNumber(a, b, up, FirstCardsWager.PLAIN_HOLE);
+                }
+            }
+        }
+        return lines;
+    }
+
+    private static int at(int a, int b, int up) {
+        return (a * 52 + b) * 52 + up;
+    }
+
+    private int line(int wager, int a, int b, int up, int hole) {
+        return hole == FirstCardsWager.PLAIN_HOLE || !wagers.get(wager).looksAtHole()
+                ? plain[wager][at(a, b, up)]
+                : wagers.get(wager).lineNumber(a, b, up, hole);
     }
 
     /** In the order of the wagers. */
@@ -102,11 +128,11 @@ public final class FirstCardsOdds {
             double mean = other.mean(a, b, up);
             own[0] += chance * mean;
             for (int w = 0; w < gains.length; w++) {
-                double gain = gains[w][wagers.get(w).lineNumber(a, b, up, FirstCardsWager.PLAIN_HOLE)];
+                double gain = gains[w][plain[w][at(a, b, up)]];
                 products[w] += chance * gain * mean;
                 if (wagers.get(w).looksAtHole()) {
                     for (int hole : Faces.tellingHoles(up)) {
-                        double more = gains[w][wagers.get(w).lineNumber(a, b, up, hole)] - gain;
+                        double more = gains[w][line(w, a, b, up, hole)] - gain;
                         if (more != 0) {
                             products[w] +=
                                     chance * left(hole, a, b, up) / (size - 3.0) * more * other.mean(a, b, up, hole);
@@ -140,11 +166,11 @@ public final class FirstCardsOdds {
         double[][] gains = gains();
         visit((a, b, up, chance) -> {
             for (int w = 0; w < gains.length; w++) {
-                double gain = gains[w][wagers.get(w).lineNumber(a, b, up, FirstCardsWager.PLAIN_HOLE)];
+                double gain = gains[w][plain[w][at(a, b, up)]];
                 products[w] += chance * gain * meanByUp[up] / chanceOfUp[up];
                 if (wagers.get(w).looksAtHole()) {
                     for (int hole : Faces.tellingHoles(up)) {
-                        double more = gains[w][wagers.get(w).lineNumber(a, b, up, hole)] - gain;
+                        double more = gains[w][line(w, a, b, up, hole)] - gain;
                         if (more != 0) {
                             double holes = left(hole, a, b, up) / (size - 3.0);
                             products[w] += chance * holes * more * meanByHole[up][hole] / chanceOfUp[up];
@@ -171,7 +197,7 @@ public final class FirstCardsOdds {
                 double holes = chance * left(hole, a, b, up) / (size - 3.0);
                 tens += holes;
                 for (int w = 0; w < gains.length; w++) {
-                    double gain = gains[w][wagers.get(w).lineNumber(a, b, up, hole)];
+                    double gain = gains[w][line(w, a, b, up, hole)];
                     sums[w] += holes * gain;
                     products[w] += holes * gain * 2;
                 }
@@ -179,7 +205,7 @@ public final class FirstCardsOdds {
             ace[0] += chance;
             ace[1] += 3 * tens - chance;
             for (int w = 0; w < gains.length; w++) {
-                double gain = gains[w][wagers.get(w).lineNumber(a, b, up, FirstCardsWager.PLAIN_HOLE)];
+                double gain = gains[w][plain[w][at(a, b, up)]];
                 sums[w] += (chance - tens) * gain;
                 products[w] -= (chance - tens) * gain;
             }
@@ -246,7 +272,7 @@ public final class FirstCardsOdds {
 
     private void decide(int a, int b, int up, int hole, int[] line) {
         for (int w = 0; w < line.length; w++) {
-            line[w] = wagers.get(w).lineNumber(a, b, up, hole);
+            line[w] = line(w, a, b, up, hole);
         }
     }
 
@@ -308,11 +334,10 @@ public final class FirstCardsOdds {
         double[] total = new double[k]; // over all pairs
         double[][] with = new double[k][52]; // over the pairs that one more such card would make
         for (int w = 0; w < k; w++) {
-            FirstCardsWager wager = wagers.get(w);
-            double[] nets = nets(wager);
+            double[] nets = nets(wagers.get(w));
             for (int a = 0; a < 52; a++) {
                 for (int b = a; b < 52; b++) {
-                    double of = nets[wager.lineNumber(a, b, up, hole)];
+                    double of = nets[line(w, a, b, up, hole)];
                     net[w][a][b] = of;
                     if (a == b) {
                         total[w] += of * copies[a] * (copies[a] - 1) / 2;

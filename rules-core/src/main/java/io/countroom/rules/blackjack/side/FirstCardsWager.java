@@ -3,7 +3,9 @@ package io.countroom.rules.blackjack.side;
 import io.countroom.rules.game.Citation;
 import io.countroom.rules.game.Line;
 import io.countroom.rules.game.OfferedWager;
+import io.countroom.rules.game.PaytableLine;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,27 +17,30 @@ public final class FirstCardsWager {
     /** In place of a hole card: any that makes neither a Blackjack nor a Royal Match for the dealer. */
     public static final int PLAIN_HOLE = -1;
 
-    interface Decider {
-        int line(int first, int second, int up, int hole);
+    /** What wins a line. */
+    interface Condition {
+        boolean holds(int first, int second, int up, int hole);
     }
 
     private final OfferedWager offered;
     private final List<Line> lines;
-    private final Decider decider;
+    private final Condition[] conditions;
     private final boolean looksAtHole;
 
+    /** @param paying the lines that win something; of several that are won the first is paid */
     FirstCardsWager(
             String id,
             String name,
             @Nullable String paytable,
             Citation citation,
-            List<Line> lines,
             boolean looksAtHole,
-            Decider decider) {
+            Line losing,
+            List<PaytableLine<Condition>> paying) {
+        this.lines = Stream.concat(paying.stream().map(PaytableLine::line), Stream.of(losing))
+                .toList();
+        this.conditions = paying.stream().map(PaytableLine::wins).toArray(Condition[]::new);
         this.offered = OfferedWager.of(id, name, paytable, false, citation, lines);
-        this.lines = List.copyOf(lines);
         this.looksAtHole = looksAtHole;
-        this.decider = decider;
     }
 
     public String id() {
@@ -52,12 +57,16 @@ public final class FirstCardsWager {
 
     /** The line that these cards win; the last line is the lost wager. */
     public Line line(int first, int second, int up, int hole) {
-        return lines.get(decider.line(first, second, up, hole));
+        return lines.get(lineNumber(first, second, up, hole));
     }
 
     /** As {@link #line}, its number. */
     int lineNumber(int first, int second, int up, int hole) {
-        return decider.line(first, second, up, hole);
+        int line = 0;
+        while (line < conditions.length && !conditions[line].holds(first, second, up, hole)) {
+            line++;
+        }
+        return line;
     }
 
     boolean looksAtHole() {
@@ -69,9 +78,9 @@ public final class FirstCardsWager {
         if (!looksAtHole) {
             return false;
         }
-        int plain = decider.line(first, second, up, PLAIN_HOLE);
+        int plain = lineNumber(first, second, up, PLAIN_HOLE);
         for (int hole : Faces.tellingHoles(up)) {
-            if (decider.line(first, second, up, hole) != plain) {
+            if (lineNumber(first, second, up, hole) != plain) {
                 return true;
             }
         }
