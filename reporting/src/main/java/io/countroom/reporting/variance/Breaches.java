@@ -1,5 +1,7 @@
 package io.countroom.reporting.variance;
 
+import static java.util.stream.Collectors.toList;
+
 import io.countroom.reporting.accounting.Accounting;
 import io.countroom.reporting.accounting.DailyWin;
 import io.countroom.reporting.audit.Audits;
@@ -7,7 +9,6 @@ import io.countroom.reporting.floor.FloorGames;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.hold.TablePlay;
 import io.countroom.reporting.hold.TablePlays;
-import io.countroom.reporting.period.Period;
 import io.countroom.reporting.period.Periods;
 import io.countroom.reporting.submission.SubmissionRules;
 import io.countroom.reporting.variance.DailyFigures.OverSpan;
@@ -16,6 +17,7 @@ import io.countroom.reporting.variance.VarianceTest.Per;
 import io.countroom.reporting.variance.VarianceTest.Span;
 import io.countroom.sql.Database;
 import io.countroom.sql.accounting.JournalEntry;
+import io.countroom.sql.property.GamingTable;
 import io.countroom.sql.property.Property;
 import io.countroom.sql.round.ExceptionFilter;
 import io.countroom.sql.round.ExceptionRepository;
@@ -35,7 +37,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -45,6 +47,8 @@ final class Breaches {
 
     /** Under these rules nothing was dealt before. */
     private static final LocalDate BEGINNING = LocalDate.of(2010, 1, 1);
+
+    private static final String WIN = VarianceRule.word(Measure.WIN);
 
     private final Accounting accounting;
     private final TablePlays plays;
@@ -67,29 +71,17 @@ final class Breaches {
 
     Found of(Property property, YearMonth month, VariancePack pack) {
         Found found = new Found(new ArrayList<>(), new ArrayList<>());
-        for (VarianceRule rule : pack.rules()) {
-            switch (rule.test()) {
-                case VarianceTest.Interval test -> interval(property, month, pack, rule, test, found);
-                case VarianceTest.Change test -> change(property, month, rule, test, found);
-                case VarianceTest.Lifetime test -> lifetime(property, month, rule, test, found);
-                case VarianceTest.Median test -> median(property, month, rule, test, found);
-                case VarianceTest.Odds test -> odds(property, month, rule, test, found);
-                case VarianceTest.ExpectedHold test -> expectedHold(property, month, rule, test, found);
-                case VarianceTest.CountLog test -> countLog(property, month, rule, test, found);
-                case VarianceTest.Adjustment test -> adjustments(property, month, rule, test, found);
-                case VarianceTest.Exceptions test -> exceptions(property, month, rule, test, found);
-            }
-        }
+        pack.rules().forEach(rule -> new Check(property, month, pack, rule, found).run());
         return found;
     }
 
     /** The counts of each table, or of each game's tables. */
-    private static Map<String, List<DailyWin>> subjects(List<DailyWin> days, Per per) {
-        Map<String, List<DailyWin>> subjects = new TreeMap<>();
-        days.forEach(day -> subjects.computeIfAbsent(
-                        per == Per.GAME ? day.table().game() : day.table().code(), key -> new ArrayList<>())
-                .add(day));
-        return subjects;
+    static Map<String, List<DailyWin>> subjects(List<DailyWin> days, Per per) {
+        return days.stream().collect(Collectors.groupingBy(day -> subject(day.table(), per), TreeMap::new, toList()));
+    }
+
+    private static String subject(GamingTable table, Per per) {
+        return per == Per.GAME ? table.game() : table.code();
     }
 
     private static List<DailyWin> within(Collection<DailyWin> days, LocalDate from, LocalDate to) {
@@ -103,423 +95,378 @@ final class Breaches {
         return per == Per.GAME ? FloorGames.name(subject) : subject;
     }
 
-    private static String measure(Measure measure) {
-        return VarianceRule.word(measure);
+    private static String points(double share) {
+        return Formats.number(share * 100) + " points.";
     }
 
-    private static void each(List<Per> per, List<Measure> measures, BiConsumer<Per, Measure> action) {
-        per.forEach(one -> measures.forEach(measure -> action.accept(one, measure)));
-    }
+    /** A figure of a table or of a game's tables, from the counts of a longer time. */
+    private record Subject(Per per, String id, Measure measure, List<DailyWin> counts) {
 
-    private void interval(
-            Property property,
-            YearMonth month,
-            VariancePack pack,
-            VarianceRule rule,
-            VarianceTest.Interval test,
-            Found found) {
-        LocalDate first = month.atDay(1);
-        LocalDate last = month.atEndOfMonth();
-        List<DailyWin> year = accounting.days(property, first.withDayOfYear(1), last);
-        each(
-                test.per(),
-                test.measures(),
-                (per, measure) -> subjects(year, per).forEach((subject, counts) -> {
-                    Optional<BaseLevel> base = cases.base(
-                            property.id(), pack.id(), VarianceRule.word(per), subject, measure(measure), last);
-                    if (within(counts, first, last).isEmpty()) {
-                        return;
-                    }
-                    if (base.isEmpty()) {
-                        found.insufficient.add("No base level of " + measure(measure) + " is in force for "
-                                + name(per, subject) + ": insufficient data.");
-                        return;
-                    }
-                    for (Span span : test.spans()) {
-                        switch (span) {
-                            case DAY ->
-                                DailyFigures.daily(within(counts, first, last), measure)
-                                        .forEach((date, value) -> compare(
-                                                rule,
-                                                test,
-                                                per,
-                                                subject,
-                                                measure,
-                                                date,
-                                                date,
-                                                new OverSpan(value, 1),
-                                                base.get(),
-                                                found));
-                            case MONTH, MONTH_TO_DATE ->
-                                compare(
-                                        rule,
-                                        test,
-                                        per,
-                                        subject,
-                                        measure,
-                                        first,
-                                        last,
-                                        DailyFigures.over(within(counts, first, last), measure),
-                                        base.get(),
-                                        found);
-                            case YEAR_TO_DATE ->
-                                compare(
-                                        rule,
-                                        test,
-                                        per,
-                                        subject,
-                                        measure,
-                                        first.withDayOfYear(1),
-                                        last,
-                                        DailyFigures.over(counts, measure),
-                                        base.get(),
-                                        found);
-                            case ROLLING_30 ->
-                                compare(
-                                        rule,
-                                        test,
-                                        per,
-                                        subject,
-                                        measure,
-                                        last.minusDays(29),
-                                        last,
-                                        DailyFigures.over(within(counts, last.minusDays(29), last), measure),
-                                        base.get(),
-                                        found);
-                        }
-                    }
-                }));
-    }
-
-    private static void compare(
-            VarianceRule rule,
-            VarianceTest.Interval test,
-            Per per,
-            String subject,
-            Measure measure,
-            LocalDate from,
-            LocalDate to,
-            @Nullable OverSpan figure,
-            BaseLevel base,
-            Found found) {
-        if (figure == null) {
-            return;
+        String name() {
+            return Breaches.name(per, id);
         }
-        // Days are independent: the mean of n of them varies by the root of n less than one.
-        double sd = base.sd() / Math.sqrt(figure.days());
-        double low = base.mean() - test.deviations() * sd;
-        double high = base.mean() + test.deviations() * sd;
-        if (figure.value() < low || figure.value() > high) {
-            found.breaches.add(new Breach(
-                    rule,
-                    per,
-                    subject,
-                    measure(measure),
-                    from,
-                    to,
-                    "The " + measure(measure)
-                            + (figure.days() > 1 && measure != Measure.HOLD ? " of an average day" : "")
-                            + " of " + name(per, subject) + ", " + Formats.dates(from, to) + ", was "
-                            + DailyFigures.words(measure, figure.value()) + ", outside "
-                            + DailyFigures.words(measure, low) + " to " + DailyFigures.words(measure, high)
-                            + " around the base of "
-                            + Formats.dates(base.baseFrom(), base.baseTo()) + "."));
+
+        String word() {
+            return VarianceRule.word(measure);
+        }
+
+        @Nullable OverSpan over(LocalDate from, LocalDate to) {
+            return DailyFigures.over(within(counts, from, to), measure);
+        }
+
+        Map<LocalDate, Double> daily(LocalDate from, LocalDate to) {
+            return DailyFigures.daily(within(counts, from, to), measure);
+        }
+
+        String words(double value) {
+            return DailyFigures.words(measure, value);
+        }
+
+        String range(double middle, double away) {
+            return ", outside " + words(middle - away) + " to " + words(middle + away) + " around the ";
         }
     }
 
-    private void change(Property property, YearMonth month, VarianceRule rule, VarianceTest.Change test, Found found) {
-        YearMonth before = month.minusMonths(1);
-        List<DailyWin> days = accounting.days(property, before.atDay(1), month.atEndOfMonth());
-        each(
-                test.per(),
-                test.measures(),
-                (per, measure) -> subjects(days, per).forEach((subject, counts) -> {
-                    OverSpan now = DailyFigures.over(within(counts, month.atDay(1), month.atEndOfMonth()), measure);
-                    OverSpan then = DailyFigures.over(within(counts, before.atDay(1), before.atEndOfMonth()), measure);
-                    if (now == null) {
-                        return;
+    /** Holds a month to one rule. */
+    private final class Check {
+
+        private final Property property;
+        private final YearMonth month;
+        private final LocalDate first;
+        private final LocalDate last;
+        private final VariancePack pack;
+        private final VarianceRule rule;
+        private final Found found;
+
+        Check(Property property, YearMonth month, VariancePack pack, VarianceRule rule, Found found) {
+            this.property = property;
+            this.month = month;
+            this.first = month.atDay(1);
+            this.last = month.atEndOfMonth();
+            this.pack = pack;
+            this.rule = rule;
+            this.found = found;
+        }
+
+        void run() {
+            switch (rule.test()) {
+                case VarianceTest.Interval test -> interval(test);
+                case VarianceTest.Change test -> change(test);
+                case VarianceTest.Lifetime test -> lifetime(test);
+                case VarianceTest.Median test -> median(test);
+                case VarianceTest.Odds test -> odds(test);
+                case VarianceTest.ExpectedHold test -> expectedHold(test);
+                case VarianceTest.CountLog test -> countLog(test);
+                case VarianceTest.Adjustment test -> adjustments(test);
+                case VarianceTest.Exceptions test -> exceptions(test);
+            }
+        }
+
+        private void breach(Per per, String subject, String measure, LocalDate from, LocalDate to, String finding) {
+            found.breaches.add(new Breach(rule, per, subject, measure, from, to, finding));
+        }
+
+        private void breach(Subject subject, LocalDate from, LocalDate to, String finding) {
+            breach(subject.per, subject.id, subject.word(), from, to, finding);
+        }
+
+        private void breach(DailyWin count, String measure, String finding) {
+            breach(Per.TABLE, count.table().code(), measure, count.gamingDate(), count.gamingDate(), finding);
+        }
+
+        private void insufficient(String sentence) {
+            found.insufficient.add(sentence);
+        }
+
+        private List<DailyWin> days(LocalDate from) {
+            return accounting.days(property, from, last);
+        }
+
+        private List<TablePlay> played() {
+            return plays.of(property, Periods.month(month), false);
+        }
+
+        private static void each(List<Per> per, List<Measure> measures, List<DailyWin> days, Consumer<Subject> action) {
+            per.forEach(one -> measures.forEach(measure -> subjects(days, one)
+                    .forEach((subject, counts) -> action.accept(new Subject(one, subject, measure, counts)))));
+        }
+
+        private void interval(VarianceTest.Interval test) {
+            LocalDate newYear = first.withDayOfYear(1);
+            each(test.per(), test.measures(), days(newYear), subject -> {
+                if (within(subject.counts, first, last).isEmpty()) {
+                    return;
+                }
+                Optional<BaseLevel> base = cases.base(
+                        property.id(), pack.id(), VarianceRule.word(subject.per), subject.id, subject.word(), last);
+                if (base.isEmpty()) {
+                    insufficient("No base level of " + subject.word() + " is in force for " + subject.name()
+                            + ": insufficient data.");
+                    return;
+                }
+                for (Span span : test.spans()) {
+                    LocalDate from = switch (span) {
+                        case DAY, MONTH, MONTH_TO_DATE -> first;
+                        case YEAR_TO_DATE -> newYear;
+                        case ROLLING_30 -> last.minusDays(29);
+                    };
+                    if (span == Span.DAY) {
+                        subject.daily(from, last)
+                                .forEach((date, value) ->
+                                        compare(test, subject, date, date, new OverSpan(value, 1), base.get()));
+                    } else {
+                        compare(test, subject, from, last, subject.over(from, last), base.get());
                     }
-                    if (then == null) {
-                        found.insufficient.add("No " + measure(measure) + " of " + name(per, subject) + " is known for "
-                                + Formats.month(before) + ": insufficient data.");
-                        return;
-                    }
-                    double change = measure == Measure.HOLD
-                            ? now.value() - then.value()
-                            : then.value() == 0 ? Double.POSITIVE_INFINITY : now.value() / then.value() - 1;
-                    if (Math.abs(change) > test.share()) {
-                        found.breaches.add(new Breach(
-                                rule,
-                                per,
+                }
+            });
+        }
+
+        private void compare(
+                VarianceTest.Interval test,
+                Subject subject,
+                LocalDate from,
+                LocalDate to,
+                @Nullable OverSpan figure,
+                BaseLevel base) {
+            if (figure == null) {
+                return;
+            }
+            // Days are independent: the mean of n of them varies by the root of n less than one.
+            double away = test.deviations() * (base.sd() / Math.sqrt(figure.days()));
+            if (figure.value() < base.mean() - away || figure.value() > base.mean() + away) {
+                breach(
+                        subject,
+                        from,
+                        to,
+                        "The " + subject.word()
+                                + (figure.days() > 1 && subject.measure != Measure.HOLD ? " of an average day" : "")
+                                + " of " + subject.name() + ", " + Formats.dates(from, to) + ", was "
+                                + subject.words(figure.value()) + subject.range(base.mean(), away) + "base of "
+                                + Formats.dates(base.baseFrom(), base.baseTo()) + ".");
+            }
+        }
+
+        private void change(VarianceTest.Change test) {
+            YearMonth before = month.minusMonths(1);
+            each(test.per(), test.measures(), days(before.atDay(1)), subject -> {
+                OverSpan now = subject.over(first, last);
+                OverSpan then = subject.over(before.atDay(1), before.atEndOfMonth());
+                if (now == null) {
+                    return;
+                }
+                if (then == null) {
+                    insufficient("No " + subject.word() + " of " + subject.name() + " is known for "
+                            + Formats.month(before) + ": insufficient data.");
+                    return;
+                }
+                boolean hold = subject.measure == Measure.HOLD;
+                double change = hold
+                        ? now.value() - then.value()
+                        : then.value() == 0 ? Double.POSITIVE_INFINITY : now.value() / then.value() - 1;
+                if (Math.abs(change) > test.share()) {
+                    breach(
+                            subject,
+                            first,
+                            last,
+                            "The " + subject.word() + " of " + subject.name() + " went from "
+                                    + subject.words(then.value()) + " in " + Formats.month(before) + " to "
+                                    + subject.words(now.value()) + "; the limit is "
+                                    + (hold ? points(test.share()) : Formats.percent(test.share()) + "."));
+                }
+            });
+        }
+
+        private void lifetime(VarianceTest.Lifetime test) {
+            LocalDate from = last.minusDays(29);
+            each(test.per(), List.of(Measure.HOLD), days(BEGINNING), subject -> {
+                OverSpan rolling = subject.over(from, last);
+                OverSpan whole = subject.over(BEGINNING, last);
+                if (rolling == null || whole == null) {
+                    return;
+                }
+                if (whole.days() == rolling.days()) {
+                    insufficient(subject.name() + " has no life before these thirty days: insufficient data.");
+                } else if (Math.abs(rolling.value() - whole.value()) > test.share()) {
+                    breach(
+                            subject,
+                            from,
+                            last,
+                            "The " + subject.word() + " of " + subject.name() + " over thirty days is "
+                                    + subject.words(rolling.value()) + " against " + subject.words(whole.value())
+                                    + " in its lifetime; the limit is " + points(test.share()));
+                }
+            });
+        }
+
+        /** Only where there is no log: whoever has one is held to the odds. */
+        private void median(VarianceTest.Median test) {
+            Set<String> logged = played().stream()
+                    .filter(play -> play.rounds() > 0)
+                    .map(play -> play.table().code())
+                    .collect(Collectors.toSet());
+            List<DailyWin> days = days(first.minusYears(1)).stream()
+                    .filter(day -> !logged.contains(day.table().code()))
+                    .toList();
+            each(test.per(), test.measures(), days, subject -> {
+                Map<LocalDate, Double> now = subject.daily(first, last);
+                if (now.isEmpty()) {
+                    return;
+                }
+                double[] past = subject.daily(first.minusYears(1), first.minusDays(1)).values().stream()
+                        .mapToDouble(Double::doubleValue)
+                        .toArray();
+                double middle = DailyFigures.median(past);
+                double sd = DailyFigures.SD_OF_MAD
+                        * DailyFigures.median(Arrays.stream(past)
+                                .map(value -> Math.abs(value - middle))
+                                .toArray());
+                if (past.length < Cases.FEWEST_DAYS || !(sd > 0)) {
+                    insufficient("The past of " + subject.name() + " gives no range for its " + subject.word()
+                            + ": insufficient data.");
+                    return;
+                }
+                double away = test.deviations() * sd;
+                now.forEach((date, value) -> {
+                    if (Math.abs(value - middle) > away) {
+                        breach(
                                 subject,
-                                measure(measure),
-                                month.atDay(1),
-                                month.atEndOfMonth(),
-                                "The " + measure(measure) + " of " + name(per, subject) + " went from "
-                                        + DailyFigures.words(measure, then.value()) + " in " + Formats.month(before)
-                                        + " to "
-                                        + DailyFigures.words(measure, now.value()) + "; the limit is "
-                                        + (measure == Measure.HOLD
-                                                ? Formats.number(test.share() * 100) + " points."
-                                                : Formats.percent(test.share()) + ".")));
+                                date,
+                                date,
+                                "The " + subject.word() + " of " + subject.name() + " on " + Formats.date(date)
+                                        + " was " + subject.words(value) + subject.range(middle, away)
+                                        + "median of its past " + past.length + " days.");
                     }
-                }));
-    }
+                });
+            });
+        }
 
-    private void lifetime(
-            Property property, YearMonth month, VarianceRule rule, VarianceTest.Lifetime test, Found found) {
-        LocalDate to = month.atEndOfMonth();
-        LocalDate from = to.minusDays(29);
-        List<DailyWin> life = accounting.days(property, BEGINNING, to);
-        each(
-                test.per(),
-                List.of(Measure.HOLD),
-                (per, measure) -> subjects(life, per).forEach((subject, counts) -> {
-                    OverSpan rolling = DailyFigures.over(within(counts, from, to), measure);
-                    OverSpan whole = DailyFigures.over(counts, measure);
-                    if (rolling == null || whole == null) {
-                        return;
-                    }
-                    if (whole.days() == rolling.days()) {
-                        found.insufficient.add(
-                                name(per, subject) + " has no life before these thirty days: insufficient data.");
-                        return;
-                    }
-                    if (Math.abs(rolling.value() - whole.value()) > test.share()) {
-                        found.breaches.add(new Breach(
-                                rule,
-                                per,
-                                subject,
-                                measure(measure),
-                                from,
-                                to,
-                                "The " + measure(measure) + " of " + name(per, subject) + " over thirty days is "
-                                        + DailyFigures.words(measure, rolling.value()) + " against "
-                                        + DailyFigures.words(measure, whole.value()) + " in its lifetime; the limit is "
-                                        + Formats.number(test.share() * 100) + " points."));
-                    }
-                }));
-    }
+        private void odds(VarianceTest.Odds test) {
+            for (TablePlay play : played()) {
+                Double z = play.z();
+                String table = play.table().code();
+                if (z == null || play.rounds() < test.rounds()) {
+                    insufficient("The win of " + table + " cannot be held to its odds: "
+                            + Formats.count(play.rounds()) + " rounds" + (z == null ? " with something unknown" : "")
+                            + ", insufficient data.");
+                } else if (Math.abs(z) > test.deviations()) {
+                    breach(
+                            Per.TABLE,
+                            table,
+                            WIN,
+                            first,
+                            last,
+                            "The logged win of " + table + " is " + Formats.z(z)
+                                    + " standard deviations from what its wagers were to win; the limit is "
+                                    + Formats.number(test.deviations()) + ".");
+                }
+            }
+        }
 
-    /** Only where there is no log: whoever has one is held to the odds. */
-    private void median(Property property, YearMonth month, VarianceRule rule, VarianceTest.Median test, Found found) {
-        LocalDate first = month.atDay(1);
-        LocalDate last = month.atEndOfMonth();
-        Set<String> logged = played(property, month, false).stream()
-                .filter(play -> play.rounds() > 0)
-                .map(play -> play.table().code())
-                .collect(Collectors.toSet());
-        List<DailyWin> days = accounting.days(property, first.minusYears(1), last).stream()
-                .filter(day -> !logged.contains(day.table().code()))
-                .toList();
-        each(
-                test.per(),
-                test.measures(),
-                (per, measure) -> subjects(days, per).forEach((subject, counts) -> {
-                    Map<LocalDate, Double> now = DailyFigures.daily(within(counts, first, last), measure);
-                    if (now.isEmpty()) {
-                        return;
-                    }
-                    double[] past =
-                            DailyFigures.daily(within(counts, first.minusYears(1), first.minusDays(1)), measure)
-                                    .values()
-                                    .stream()
-                                    .mapToDouble(Double::doubleValue)
-                                    .toArray();
-                    double middle = DailyFigures.median(past);
-                    double sd = DailyFigures.SD_OF_MAD
-                            * DailyFigures.median(Arrays.stream(past)
-                                    .map(value -> Math.abs(value - middle))
-                                    .toArray());
-                    if (past.length < Cases.FEWEST_DAYS || !(sd > 0)) {
-                        found.insufficient.add("The past of " + name(per, subject) + " gives no range for its "
-                                + measure(measure) + ": insufficient data.");
-                        return;
-                    }
-                    now.forEach((date, value) -> {
-                        if (Math.abs(value - middle) > test.deviations() * sd) {
-                            found.breaches.add(new Breach(
-                                    rule,
-                                    per,
-                                    subject,
-                                    measure(measure),
-                                    date,
-                                    date,
-                                    "The " + measure(measure) + " of " + name(per, subject) + " on "
-                                            + Formats.date(date) + " was " + DailyFigures.words(measure, value)
-                                            + ", outside "
-                                            + DailyFigures.words(measure, middle - test.deviations() * sd) + " to "
-                                            + DailyFigures.words(measure, middle + test.deviations() * sd)
-                                            + " around the median of its past " + past.length + " days."));
-                        }
-                    });
-                }));
-    }
+        private void expectedHold(VarianceTest.ExpectedHold test) {
+            List<TablePlay> played = played();
+            each(test.per(), List.of(Measure.HOLD), days(first), subject -> {
+                List<TablePlay> plays = played.stream()
+                        .filter(play -> subject.id.equals(subject(play.table(), subject.per)))
+                        .toList();
+                long rounds = plays.stream().mapToLong(TablePlay::rounds).sum();
+                long aside = subject.counts.stream()
+                        .mapToLong(count -> count.adjusted().asideCents())
+                        .sum();
+                Long byRules = sum(plays, TablePlay::expectedCents);
+                Long drop = sum(subject.counts, count -> count.adjusted().dropCents());
+                Long win = sum(subject.counts, count -> count.adjusted().winCents());
+                if (byRules == null || drop == null || win == null || drop == 0 || rounds < test.rounds()) {
+                    insufficient(
+                            "The hold of " + subject.name()
+                                    + " cannot be held to its expected hold: a count or the log is not whole, insufficient data.");
+                    return;
+                }
+                double hold = win / (double) drop;
+                double expected = (byRules - aside) / (double) drop;
+                if (Math.abs(hold - expected) > test.share()) {
+                    breach(
+                            subject,
+                            first,
+                            last,
+                            subject.name() + " held " + Formats.percent(hold) + " where " + Formats.percent(expected)
+                                    + " was expected; the limit is " + points(test.share()));
+                }
+            });
+        }
 
-    private List<TablePlay> played(Property property, YearMonth month, boolean byDay) {
-        return plays.of(property, Periods.month(month), byDay);
-    }
+        private void countLog(VarianceTest.CountLog test) {
+            Map<TableDay, Play> logged = sequences.play(property.id(), first, last);
+            for (DailyWin count : days(first)) {
+                String table = count.table().code();
+                String date = Formats.date(count.gamingDate());
+                Long won = count.adjusted().winOfPlayCents();
+                Play play = logged.get(new TableDay(count.table().id(), count.gamingDate()));
+                if (won == null || play == null) {
+                    insufficient("Count and log of " + table + " on " + date
+                            + " cannot be compared: one of them is not known.");
+                    continue;
+                }
+                long apart = play.win().apart(won);
+                if (Math.abs(apart) > test.cents()) {
+                    breach(
+                            count,
+                            WIN,
+                            table + " won " + Formats.dollars(won) + " by the count and " + Audits.words(play.win())
+                                    + " by the log on " + date + ", a difference of " + Formats.signedDollars(apart)
+                                    + (play.win().withoutPaid() == 0 ? "." : " at least."));
+                } else if (play.win().leastCents() == null) {
+                    insufficient("The log of " + table + " on " + date
+                            + " does not say enough to be compared with the count: its win is "
+                            + Audits.words(play.win()) + ".");
+                }
+            }
+        }
 
-    private void odds(Property property, YearMonth month, VarianceRule rule, VarianceTest.Odds test, Found found) {
-        Period period = Periods.month(month);
-        for (TablePlay play : played(property, month, false)) {
-            Double z = play.z();
-            String table = play.table().code();
-            if (z == null || play.rounds() < test.rounds()) {
-                found.insufficient.add("The win of " + table + " cannot be held to its odds: "
-                        + Formats.count(play.rounds()) + " rounds" + (z == null ? " with something unknown" : "")
-                        + ", insufficient data.");
-            } else if (Math.abs(z) > test.deviations()) {
-                found.breaches.add(new Breach(
-                        rule,
-                        Per.TABLE,
-                        table,
-                        measure(Measure.WIN),
-                        period.first(),
-                        period.last(),
-                        "The logged win of " + table + " is " + Formats.z(z)
-                                + " standard deviations from what its wagers were to win; the limit is "
-                                + Formats.number(test.deviations()) + "."));
+        private void adjustments(VarianceTest.Adjustment test) {
+            for (DailyWin count : days(first)) {
+                for (JournalEntry entry : count.entries()) {
+                    long change = Objects.requireNonNullElse(entry.changeCents(), entry.adjustedCents());
+                    if (entry.state() == JournalEntry.State.APPROVED && Math.abs(change) > test.cents()) {
+                        breach(
+                                count,
+                                "entry-" + entry.number(),
+                                "Entry " + entry.number() + " adjusts the "
+                                        + entry.kind().word() + " of "
+                                        + count.table().code() + " on " + Formats.date(count.gamingDate()) + " by "
+                                        + Formats.signedDollars(change) + ", more than "
+                                        + Formats.dollars(test.cents()) + ".");
+                    }
+                }
+            }
+        }
+
+        private void exceptions(VarianceTest.Exceptions test) {
+            int count = exceptions
+                    .sums(property.id(), ExceptionFilter.between(first, last))
+                    .count();
+            if (count > test.most()) {
+                breach(
+                        Per.HOUSE,
+                        property.code(),
+                        VarianceRule.word(Measure.EXCEPTIONS),
+                        first,
+                        last,
+                        Formats.count(count) + (count == 1 ? " exception is" : " exceptions are") + " to be filed with "
+                                + Formats.month(month) + ".");
             }
         }
     }
 
-    /** Sums over the tables of a subject; null where one of them is not known. */
-    private static @Nullable Long sum(List<TablePlay> plays, Function<TablePlay, @Nullable Long> figure) {
+    /** Null where one of them is not known. */
+    private static <T> @Nullable Long sum(List<T> all, Function<T, @Nullable Long> figure) {
         long sum = 0;
-        for (TablePlay play : plays) {
-            Long cents = figure.apply(play);
+        for (T one : all) {
+            Long cents = figure.apply(one);
             if (cents == null) {
                 return null;
             }
             sum = Math.addExact(sum, cents);
         }
         return sum;
-    }
-
-    private void expectedHold(
-            Property property, YearMonth month, VarianceRule rule, VarianceTest.ExpectedHold test, Found found) {
-        LocalDate first = month.atDay(1);
-        LocalDate last = month.atEndOfMonth();
-        List<TablePlay> played = played(property, month, false);
-        List<DailyWin> days = accounting.days(property, first, last);
-        for (Per per : test.per()) {
-            subjects(days, per).forEach((subject, counts) -> {
-                List<TablePlay> ofSubject = played.stream()
-                        .filter(play -> subject.equals(
-                                per == Per.GAME
-                                        ? play.table().game()
-                                        : play.table().code()))
-                        .toList();
-                long rounds = ofSubject.stream().mapToLong(TablePlay::rounds).sum();
-                Long byRules = sum(ofSubject, TablePlay::expectedCents);
-                long aside = counts.stream()
-                        .mapToLong(count -> count.adjusted().asideCents())
-                        .sum();
-                Long expected = byRules == null ? null : (Long) (byRules - aside);
-                Long drop = 0L;
-                Long win = 0L;
-                for (DailyWin count : counts) {
-                    Long ofCount = count.adjusted().dropCents();
-                    Long won = count.adjusted().winCents();
-                    drop = drop == null || ofCount == null ? null : (Long) (drop + ofCount);
-                    win = win == null || won == null ? null : (Long) (win + won);
-                }
-                if (expected == null || drop == null || win == null || drop == 0 || rounds < test.rounds()) {
-                    found.insufficient.add(
-                            "The hold of " + name(per, subject)
-                                    + " cannot be held to its expected hold: a count or the log is not whole, insufficient data.");
-                    return;
-                }
-                double hold = win / (double) drop;
-                double expectedHold = expected / (double) drop;
-                if (Math.abs(hold - expectedHold) > test.share()) {
-                    found.breaches.add(new Breach(
-                            rule,
-                            per,
-                            subject,
-                            measure(Measure.HOLD),
-                            first,
-                            last,
-                            name(per, subject) + " held " + Formats.percent(hold) + " where "
-                                    + Formats.percent(expectedHold) + " was expected; the limit is "
-                                    + Formats.number(test.share() * 100) + " points."));
-                }
-            });
-        }
-    }
-
-    private void countLog(
-            Property property, YearMonth month, VarianceRule rule, VarianceTest.CountLog test, Found found) {
-        Map<TableDay, Play> logged = sequences.play(property.id(), month.atDay(1), month.atEndOfMonth());
-        for (DailyWin count : accounting.days(property, month.atDay(1), month.atEndOfMonth())) {
-            Long won = count.adjusted().winOfPlayCents();
-            Play play = logged.get(new TableDay(count.table().id(), count.gamingDate()));
-            if (won == null || play == null) {
-                found.insufficient.add("Count and log of " + count.table().code() + " on "
-                        + Formats.date(count.gamingDate()) + " cannot be compared: one of them is not known.");
-                continue;
-            }
-            long apart = play.win().apart(won);
-            if (Math.abs(apart) > test.cents()) {
-                found.breaches.add(new Breach(
-                        rule,
-                        Per.TABLE,
-                        count.table().code(),
-                        measure(Measure.WIN),
-                        count.gamingDate(),
-                        count.gamingDate(),
-                        count.table().code() + " won " + Formats.dollars(won) + " by the count and "
-                                + Audits.words(play.win()) + " by the log on " + Formats.date(count.gamingDate())
-                                + ", a difference of " + Formats.signedDollars(apart)
-                                + (play.win().withoutPaid() == 0 ? "." : " at least.")));
-            } else if (play.win().leastCents() == null) {
-                found.insufficient.add("The log of " + count.table().code() + " on "
-                        + Formats.date(count.gamingDate())
-                        + " does not say enough to be compared with the count: its win is "
-                        + Audits.words(play.win()) + ".");
-            }
-        }
-    }
-
-    private void adjustments(
-            Property property, YearMonth month, VarianceRule rule, VarianceTest.Adjustment test, Found found) {
-        for (DailyWin count : accounting.days(property, month.atDay(1), month.atEndOfMonth())) {
-            for (JournalEntry entry : count.entries()) {
-                long change = Objects.requireNonNullElse(entry.changeCents(), entry.adjustedCents());
-                if (entry.state() == JournalEntry.State.APPROVED && Math.abs(change) > test.cents()) {
-                    found.breaches.add(new Breach(
-                            rule,
-                            Per.TABLE,
-                            count.table().code(),
-                            "entry-" + entry.number(),
-                            count.gamingDate(),
-                            count.gamingDate(),
-                            "Entry " + entry.number() + " adjusts the "
-                                    + entry.kind().word() + " of "
-                                    + count.table().code() + " on " + Formats.date(count.gamingDate()) + " by "
-                                    + Formats.signedDollars(change) + ", more than "
-                                    + Formats.dollars(test.cents()) + "."));
-                }
-            }
-        }
-    }
-
-    private void exceptions(
-            Property property, YearMonth month, VarianceRule rule, VarianceTest.Exceptions test, Found found) {
-        int count = exceptions
-                .sums(property.id(), ExceptionFilter.between(month.atDay(1), month.atEndOfMonth()))
-                .count();
-        if (count > test.most()) {
-            found.breaches.add(new Breach(
-                    rule,
-                    Per.HOUSE,
-                    property.code(),
-                    measure(Measure.EXCEPTIONS),
-                    month.atDay(1),
-                    month.atEndOfMonth(),
-                    Formats.count(count) + (count == 1 ? " exception is" : " exceptions are") + " to be filed with "
-                            + Formats.month(month) + "."));
-        }
     }
 }

@@ -26,7 +26,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** Opens variance cases and follows them until they are reviewed. Safe to share between threads. */
@@ -240,18 +239,12 @@ public final class Cases {
         boolean wholeYear = year.stream()
                 .anyMatch(day -> day.gamingDate().isBefore(from.minusYears(1).plusMonths(1)));
         LocalDate baseFrom = wholeYear ? from.minusYears(1) : from.minusMonths(1);
+        List<DailyWin> base = year.stream()
+                .filter(day -> !day.gamingDate().isBefore(baseFrom))
+                .toList();
         List<BaseLevel> bases = new ArrayList<>();
         for (Per per : List.of(Per.TABLE, Per.GAME)) {
-            Map<String, List<DailyWin>> subjects = new TreeMap<>();
-            year.stream()
-                    .filter(day -> !day.gamingDate().isBefore(baseFrom))
-                    .forEach(day -> subjects.computeIfAbsent(
-                                    per == Per.GAME
-                                            ? day.table().game()
-                                            : day.table().code(),
-                                    key -> new ArrayList<>())
-                            .add(day));
-            subjects.forEach((subject, days) -> {
+            Breaches.subjects(base, per).forEach((subject, days) -> {
                 for (Measure measure : List.of(Measure.DROP, Measure.WIN, Measure.HOLD)) {
                     Collection<Double> daily = DailyFigures.daily(days, measure).values();
                     DailyFigures.OverSpan over = DailyFigures.over(days, measure);
