@@ -62,13 +62,14 @@ public final class FirstCardsOdds {
     }
 
     private static int at(int a, int b, int up) {
-        return (a * 52 + b) * 52 + up;
+        return (up * 52 + a) * 52 + b;
     }
 
     private int line(int wager, int a, int b, int up, int hole) {
-        return hole == FirstCardsWager.PLAIN_HOLE || !wagers.get(wager).looksAtHole()
-                ? plain[wager][at(a, b, up)]
-                : wagers.get(wager).lineNumber(a, b, up, hole);
+        int known = plain[wager][at(a, b, up)];
+        return known == FirstCardsWager.BELOW_HOLE && hole != FirstCardsWager.PLAIN_HOLE
+                ? wagers.get(wager).lineNumber(a, b, up, hole)
+                : known;
     }
 
     /** In the order of the wagers. */

@@ -17,6 +17,9 @@ public final class FirstCardsWager {
     /** In place of a hole card: any that makes neither a Blackjack nor a Royal Match for the dealer. */
     public static final int PLAIN_HOLE = -1;
 
+    /** The one line that a hole card can raise: to the first, where the wager looks at it. */
+    static final int BELOW_HOLE = 1;
+
     /** What wins a line. */
     interface Condition {
         boolean holds(int first, int second, int up, int hole);
