@@ -1,13 +1,15 @@
 package io.countroom.reporting.mapping;
 
+import static java.util.Objects.requireNonNullElse;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import io.countroom.reporting.file.Refusal;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
  * How another system names cards: by rank and suit in either order, with any separator and either case ({@code AS}, {@code 10h},
@@ -17,7 +19,11 @@ import tools.jackson.databind.node.ObjectNode;
  * @param aceHigh whether the numbers of a suit run from two to ace instead
  * @param values names of its own and what they mean, such as {@code back} for the joker
  */
-public record CardNames(String order, boolean aceHigh, Map<String, String> values) {
+@JsonInclude(JsonInclude.Include.NON_EMPTY)
+public record CardNames(
+        @JsonProperty("numbered") String order,
+        @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean aceHigh,
+        Map<String, String> values) {
 
     /** Rank and suit, whichever comes first. */
     public static final CardNames BY_NAME = new CardNames("", false, Map.of());
@@ -27,7 +33,8 @@ public record CardNames(String order, boolean aceHigh, Map<String, String> value
     private static final Map<String, Character> SUIT_WORDS = suitWords();
 
     public CardNames {
-        values = Map.copyOf(values);
+        order = requireNonNullElse(order, "");
+        values = Mapping.ordered(values);
         if (!order.isEmpty()
                 && !(order.length() == 4
                         && order.chars().distinct().count() == 4
@@ -45,30 +52,6 @@ public record CardNames(String order, boolean aceHigh, Map<String, String> value
             }
         }
         return words;
-    }
-
-    static CardNames read(JsonNode node) {
-        Map<String, String> values = new HashMap<>();
-        JsonNode written = node.path("values");
-        written.propertyNames()
-                .forEach(value -> values.put(value, written.get(value).asString()));
-        return new CardNames(
-                node.path("numbered").asString(""), node.path("aceHigh").asBoolean(false), values);
-    }
-
-    void write(ObjectNode node) {
-        if (!order.isEmpty()) {
-            node.put("numbered", order);
-            if (aceHigh) {
-                node.put("aceHigh", true);
-            }
-        }
-        if (!values.isEmpty()) {
-            ObjectNode written = node.putObject("values");
-            values.entrySet().stream()
-                    .sorted(Map.Entry.comparingByKey())
-                    .forEach(value -> written.put(value.getKey(), value.getValue()));
-        }
     }
 
     /** The cards in a text, as our own formats write them; in the order they stand, with spaces between them. */

@@ -5,6 +5,7 @@ import io.countroom.reporting.file.Refusal;
 import io.countroom.reporting.mapping.Mapping.Amounts;
 import io.countroom.reporting.mapping.Mapping.As;
 import io.countroom.reporting.mapping.Mapping.HandRule;
+import io.countroom.reporting.mapping.Mapping.Join;
 import io.countroom.reporting.mapping.Mapping.Paid;
 import io.countroom.reporting.mapping.Mapping.Reads;
 import io.countroom.reporting.mapping.Mapping.Rule;
@@ -199,8 +200,7 @@ public final class Example {
                 hands,
                 CardNames.BY_NAME,
                 bets,
-                join,
-                join,
+                join.isEmpty() ? null : new Join(join, join),
                 Amounts.DOLLARS,
                 reads == Reads.JSON ? Paid.RETURNED : Paid.NET);
     }

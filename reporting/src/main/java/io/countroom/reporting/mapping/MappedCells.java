@@ -177,7 +177,7 @@ public final class MappedCells {
     private static Refusal notATime(String text, As as) {
         return new Refusal(
                 "dealtAt",
-                "'" + Mapping.shown(text) + "' is not a time written as " + as.word(),
+                "'" + Mapping.shown(text) + "' is not a time written as " + Mapping.word(as),
                 "correct the line, or how the mapping reads dealtAt");
     }
 

@@ -1,18 +1,32 @@
 package io.countroom.reporting.mapping;
 
-import java.util.ArrayList;
+import static java.util.Objects.requireNonNullElse;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonValue;
+import com.fasterxml.jackson.annotation.Nulls;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
-import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.DatabindException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.EnumNamingStrategies.KebabCaseStrategy;
 import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.annotation.EnumNaming;
+import tools.jackson.databind.exc.InvalidFormatException;
+import tools.jackson.databind.exc.UnrecognizedPropertyException;
 import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Where each field of a round stands in the files of another system, and how they write values. The document is described in
@@ -20,9 +34,9 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * @param fields by the name of our field; {@link #FIELDS}
  * @param bets where the list of a round's wagers is: a path such as {@code bets[]}; empty for CSV
- * @param gameId in files of two tables, the column of the games that names a game
- * @param betGameId in files of two tables, the column of the bets that names the game they belong to
+ * @param join how the bets of files of two tables belong to games; null for other files
  */
+@JsonInclude(JsonInclude.Include.NON_EMPTY)
 public record Mapping(
         String name,
         String about,
@@ -31,8 +45,7 @@ public record Mapping(
         List<HandRule> hands,
         CardNames cards,
         String bets,
-        String gameId,
-        String betGameId,
+        @Nullable Join join,
         Amounts amounts,
         Paid paid) {
 
@@ -42,27 +55,40 @@ public record Mapping(
 
     public static final List<String> WAGER_FIELDS = List.of("seat", "wager", "wagerHand", "amount", "paid", "vigorish");
 
-    private static final Set<String> KEYS =
-            Set.of("name", "about", "reads", "fields", "hands", "cards", "bets", "join", "amounts", "paid");
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .enable(SerializationFeature.INDENT_OUTPUT)
+            .disable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+            .changeDefaultNullHandling(nulls -> nulls.withContentNulls(Nulls.FAIL))
+            .build();
 
-    private static final JsonMapper JSON =
-            JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+    /**
+     * @param game the column of the games that names a game
+     * @param bet the column of the bets that names the game they belong to
+     */
+    public record Join(String game, String bet) {
+
+        public Join {
+            game = requireNonNullElse(game, "");
+            bet = requireNonNullElse(bet, "");
+        }
+    }
+
+    private static final String NO_OBJECT = "The mapping is not a JSON object: write one in { }";
 
     /** What files it reads. */
+    @EnumNaming(KebabCaseStrategy.class)
     public enum Reads {
         /** CSV, one wager a line. */
         CSV,
         /** One JSON object a line, a round each, with its wagers within. */
         JSON,
         /** Two CSV files, one line a game and one line a bet, joined by the game's id. */
-        GAMES_AND_BETS;
-
-        String word() {
-            return name().toLowerCase(Locale.ROOT).replace('_', '-');
-        }
+        GAMES_AND_BETS
     }
 
     /** How times and numbers are written. */
+    @EnumNaming(KebabCaseStrategy.class)
     public enum As {
         /** As our own formats write it. */
         TEXT,
@@ -71,11 +97,7 @@ public record Mapping(
         /** Seconds since 1970, UTC. */
         EPOCH_SECONDS,
         /** A date and time without a zone, in the property's. */
-        LOCAL_TIME;
-
-        String word() {
-            return name().toLowerCase(Locale.ROOT).replace('_', '-');
-        }
+        LOCAL_TIME
     }
 
     /**
@@ -88,10 +110,15 @@ public record Mapping(
      */
     public record Rule(String from, @Nullable String is, As as, Map<String, String> values, String placeIn) {
 
+        @JsonCreator(mode = JsonCreator.Mode.PROPERTIES)
         public Rule {
-            values = Map.copyOf(values);
+            from = requireNonNullElse(from, "");
+            as = requireNonNullElse(as, As.TEXT);
+            values = ordered(values);
+            placeIn = requireNonNullElse(placeIn, "");
         }
 
+        @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
         public static Rule from(String column) {
             return new Rule(column, null, As.TEXT, Map.of(), "");
         }
@@ -107,6 +134,16 @@ public record Mapping(
         public Rule values(Map<String, String> changed) {
             return new Rule(from, is, as, changed, placeIn);
         }
+
+        /** A column alone is written as its name. */
+        @JsonValue
+        private Object written() {
+            return equals(from(from)) ? from : new Written(from, is, as == As.TEXT ? null : as, values, placeIn);
+        }
+
+        @JsonInclude(JsonInclude.Include.NON_EMPTY)
+        private record Written(
+                String from, @Nullable String is, @Nullable As as, Map<String, String> values, String placeIn) {}
     }
 
     /** What is known of each hand of seats that stand in a list. */
@@ -121,13 +158,20 @@ public record Mapping(
      * @param in in JSON the list of which each element is a hand: {@code participants[].hands[]}; empty for one hand
      * @param fields of hands in a list, by the names of {@link #HAND_FIELDS}
      */
-    public record HandRule(String of, List<String> from, String in, Map<String, Rule> fields) {
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    public record HandRule(
+            String of,
+            List<String> from,
+            String in,
+            @JsonAnySetter @JsonAnyGetter Map<String, Rule> fields) {
 
         private static final String SEAT = "seat";
 
         public HandRule {
-            from = List.copyOf(from);
-            fields = Map.copyOf(fields);
+            of = requireNonNullElse(of, "");
+            from = List.copyOf(requireNonNullElse(from, List.of()));
+            in = requireNonNullElse(in, "");
+            fields = ordered(fields);
         }
 
         public HandRule(String of, List<String> from) {
@@ -135,6 +179,12 @@ public record Mapping(
         }
 
         private void check(Reads reads) {
+            for (String field : fields.keySet()) {
+                if (!HAND_FIELDS.contains(field)) {
+                    throw new MappingException("The mapping's hands have a key '" + shown(field)
+                            + "': use of, from, in, " + String.join(", ", HAND_FIELDS));
+                }
+            }
             if (!of.matches("player|banker|dealer|seat\\d{0,2}|burned|replaced|void")) {
                 throw new MappingException("The mapping has cards of '" + shown(of)
                         + "': write player, banker, dealer, seat3, seat, burned, replaced or void");
@@ -156,33 +206,47 @@ public record Mapping(
     }
 
     /** What amounts are in, and which mark parts dollars from cents. */
+    @EnumNaming(KebabCaseStrategy.class)
     public enum Amounts {
         DOLLARS,
         CENTS,
-        DOLLARS_WITH_COMMA;
-
-        String word() {
-            return name().toLowerCase(Locale.ROOT).replace('_', '-');
-        }
+        DOLLARS_WITH_COMMA
     }
 
     /** What the field {@code paid} holds. */
+    @EnumNaming(KebabCaseStrategy.class)
     public enum Paid {
         /** What the player gained, net of wager and vigorish; as our own formats have it. */
         NET,
         /** What the player gained before vigorish was charged. */
         BEFORE_VIGORISH,
         /** All that was handed back, the wager included. */
-        RETURNED;
-
-        String word() {
-            return name().toLowerCase(Locale.ROOT).replace('_', '-');
-        }
+        RETURNED
     }
 
     public Mapping {
-        fields = Map.copyOf(fields);
-        hands = List.copyOf(hands);
+        name = requireNonNullElse(name, "");
+        about = requireNonNullElse(about, "");
+        reads = requireNonNullElse(reads, Reads.CSV);
+        fields = ordered(fields);
+        hands = List.copyOf(requireNonNullElse(hands, List.of()));
+        cards = requireNonNullElse(cards, CardNames.BY_NAME);
+        bets = requireNonNullElse(bets, "");
+        amounts = requireNonNullElse(amounts, Amounts.DOLLARS);
+        paid = requireNonNullElse(paid, Paid.NET);
+    }
+
+    /** A copy in the order in which a document lists them. */
+    static <V> Map<String, V> ordered(@Nullable Map<String, V> map) {
+        return map == null ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(map));
+    }
+
+    public String gameId() {
+        return join == null ? "" : join.game;
+    }
+
+    public String betGameId() {
+        return join == null ? "" : join.bet;
     }
 
     /**
@@ -191,98 +255,50 @@ public record Mapping(
      * @throws MappingException with a sentence, if it says anything that no mapping can
      */
     public static Mapping read(String document) {
-        JsonNode root;
         try {
-            root = JSON.readTree(document);
+            Mapping mapping = JSON.readValue(document, Mapping.class);
+            if (mapping == null) {
+                throw new MappingException(NO_OBJECT);
+            }
+            mapping.check();
+            return mapping;
+        } catch (DatabindException e) {
+            throw new MappingException(sentence(e));
         } catch (JacksonException e) {
             throw new MappingException("The mapping is not valid JSON: " + e.getOriginalMessage());
         }
-        if (!root.isObject()) {
-            throw new MappingException("The mapping is not a JSON object: write one in { }");
-        }
-        for (String key : root.propertyNames()) {
-            if (!KEYS.contains(key)) {
-                throw new MappingException("The mapping has a key '" + shown(key) + "': use "
-                        + String.join(", ", KEYS.stream().sorted().toList()));
-            }
-        }
-        Map<String, Rule> fields = new LinkedHashMap<>();
-        JsonNode all = root.path("fields");
-        for (String field : all.propertyNames()) {
-            if (!ROUND_FIELDS.contains(field) && !WAGER_FIELDS.contains(field)) {
-                throw new MappingException("The mapping has a field '" + shown(field) + "': use "
-                        + String.join(", ", ROUND_FIELDS) + ", " + String.join(", ", WAGER_FIELDS));
-            }
-            fields.put(field, rule(field, all.get(field)));
-        }
-        List<HandRule> hands = new ArrayList<>();
-        for (JsonNode hand : root.path("hands")) {
-            List<String> from = new ArrayList<>();
-            hand.path("from").forEach(column -> from.add(column.asString()));
-            Map<String, Rule> its = new LinkedHashMap<>();
-            for (String key : hand.propertyNames()) {
-                if (HAND_FIELDS.contains(key)) {
-                    its.put(key, rule(key, hand.get(key)));
-                } else if (!Set.of("of", "from", "in").contains(key)) {
-                    throw new MappingException("The mapping's hands have a key '" + shown(key) + "': use of, from, in, "
-                            + String.join(", ", HAND_FIELDS));
-                }
-            }
-            hands.add(new HandRule(text(hand, "of", ""), from, text(hand, "in", ""), its));
-        }
-        Mapping mapping = new Mapping(
-                text(root, "name", ""),
-                text(root, "about", ""),
-                word(Reads.values(), text(root, "reads", "csv"), "reads"),
-                fields,
-                hands,
-                CardNames.read(root.path("cards")),
-                text(root, "bets", ""),
-                text(root.path("join"), "game", ""),
-                text(root.path("join"), "bet", ""),
-                word(Amounts.values(), text(root, "amounts", "dollars"), "amounts"),
-                word(Paid.values(), text(root, "paid", "net"), "paid"));
-        mapping.check();
-        return mapping;
     }
 
-    private static Rule rule(String field, JsonNode node) {
-        if (node.isString()) {
-            return Rule.from(node.asString());
+    private static String sentence(DatabindException e) {
+        if (e.getCause() instanceof MappingException refused) {
+            return refused.sentence();
         }
-        for (String key : node.propertyNames()) {
-            if (!Set.of("from", "is", "as", "values", "placeIn").contains(key)) {
-                throw new MappingException(
-                        "The field " + field + " has a key '" + shown(key) + "': use from, is, as, values, placeIn");
-            }
+        List<String> path = e.getPath().stream()
+                .map(JacksonException.Reference::getPropertyName)
+                .filter(Objects::nonNull)
+                .toList();
+        if (path.isEmpty()) {
+            return NO_OBJECT;
         }
-        Map<String, String> values = new LinkedHashMap<>();
-        JsonNode written = node.path("values");
-        written.propertyNames()
-                .forEach(value -> values.put(value, written.get(value).asString()));
-        return new Rule(
-                text(node, "from", ""),
-                node.hasNonNull("is") ? node.get("is").asString() : null,
-                word(As.values(), text(node, "as", "text"), "as"),
-                values,
-                text(node, "placeIn", ""));
+        String key = path.getLast();
+        if (e instanceof InvalidFormatException wrong && wrong.getTargetType().isEnum()) {
+            return "The mapping says " + key + " '" + shown(String.valueOf(wrong.getValue())) + "': write "
+                    + Arrays.stream(wrong.getTargetType().getEnumConstants())
+                            .map(value -> word((Enum<?>) value))
+                            .collect(Collectors.joining(", "));
+        }
+        String in = path.size() == 1 ? "" : " in " + String.join(".", path.subList(0, path.size() - 1));
+        if (e instanceof UnrecognizedPropertyException unknown) {
+            return "The mapping has a key '" + shown(key) + "'" + in + ": use "
+                    + unknown.getKnownPropertyIds().stream()
+                            .map(String::valueOf)
+                            .collect(Collectors.joining(", "));
+        }
+        return "The mapping's " + shown(key) + in + " cannot be read: write it as FORMATS.md describes it";
     }
 
-    private static String text(JsonNode node, String key, String otherwise) {
-        return node.hasNonNull(key) ? node.get(key).asString() : otherwise;
-    }
-
-    private static <E extends Enum<E>> E word(E[] all, String word, String key) {
-        List<String> words = new ArrayList<>();
-        for (E value : all) {
-            String its = value.name().toLowerCase(Locale.ROOT).replace('_', '-');
-            if (its.equals(word)) {
-                return value;
-            }
-            words.add(its);
-        }
-        throw new MappingException(
-                "The mapping says " + key + " '" + shown(word) + "': write " + String.join(", ", words));
+    static String word(Enum<?> value) {
+        return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     static String shown(String text) {
@@ -315,6 +331,10 @@ public record Mapping(
             }
         }
         fields.forEach((field, rule) -> {
+            if (!ROUND_FIELDS.contains(field) && !WAGER_FIELDS.contains(field)) {
+                throw new MappingException("The mapping has a field '" + shown(field) + "': use "
+                        + String.join(", ", ROUND_FIELDS) + ", " + String.join(", ", WAGER_FIELDS));
+            }
             if (rule.from().isEmpty() && rule.is() == null && rule.placeIn().isEmpty()) {
                 throw new MappingException(
                         "The mapping does not say where the field " + field + " comes from: write from, is or placeIn");
@@ -328,88 +348,18 @@ public record Mapping(
             throw new MappingException(
                     "The mapping does not say where a round's wagers are: write bets, such as bets[]");
         }
-        if (reads == Reads.GAMES_AND_BETS && (gameId.isEmpty() || betGameId.isEmpty())) {
+        if (reads == Reads.GAMES_AND_BETS && (gameId().isEmpty() || betGameId().isEmpty())) {
             throw new MappingException(
                     "The mapping does not say how bets belong to games: write join with the columns game and bet");
         }
     }
 
     public Mapping named(String changed) {
-        return new Mapping(changed, about, reads, fields, hands, cards, bets, gameId, betGameId, amounts, paid);
+        return new Mapping(changed, about, reads, fields, hands, cards, bets, join, amounts, paid);
     }
 
     /** The document that {@link #read} takes. */
     public String document() {
-        ObjectNode root = JSON.createObjectNode();
-        root.put("name", name);
-        if (!about.isEmpty()) {
-            root.put("about", about);
-        }
-        root.put("reads", reads.word());
-        if (reads == Reads.GAMES_AND_BETS) {
-            root.putObject("join").put("game", gameId).put("bet", betGameId);
-        }
-        ObjectNode written = root.putObject("fields");
-        List<String> order = new ArrayList<>(ROUND_FIELDS);
-        order.addAll(WAGER_FIELDS);
-        for (String field : order) {
-            Rule rule = fields.get(field);
-            if (rule != null) {
-                write(written, field, rule);
-            }
-        }
-        if (!hands.isEmpty()) {
-            var list = root.putArray("hands");
-            for (HandRule hand : hands) {
-                ObjectNode node = list.addObject().put("of", hand.of());
-                if (!hand.in().isEmpty()) {
-                    node.put("in", hand.in());
-                }
-                for (String field : HAND_FIELDS) {
-                    Rule rule = hand.fields().get(field);
-                    if (rule != null) {
-                        write(node, field, rule);
-                    }
-                }
-                var from = node.putArray("from");
-                hand.from().forEach(from::add);
-            }
-        }
-        cards.write(root.putObject("cards"));
-        if (!bets.isEmpty()) {
-            root.put("bets", bets);
-        }
-        root.put("amounts", amounts.word());
-        root.put("paid", paid.word());
-        return JSON.writeValueAsString(root);
-    }
-
-    private static void write(ObjectNode fields, String name, Rule rule) {
-        if (rule.is() == null
-                && rule.as() == As.TEXT
-                && rule.values().isEmpty()
-                && rule.placeIn().isEmpty()) {
-            fields.put(name, rule.from());
-            return;
-        }
-        ObjectNode node = fields.putObject(name);
-        if (!rule.from().isEmpty()) {
-            node.put("from", rule.from());
-        }
-        if (rule.is() != null) {
-            node.put("is", rule.is());
-        }
-        if (rule.as() != As.TEXT) {
-            node.put("as", rule.as().word());
-        }
-        if (!rule.values().isEmpty()) {
-            ObjectNode values = node.putObject("values");
-            rule.values().entrySet().stream()
-                    .sorted(Map.Entry.comparingByKey())
-                    .forEach(value -> values.put(value.getKey(), value.getValue()));
-        }
-        if (!rule.placeIn().isEmpty()) {
-            node.put("placeIn", rule.placeIn());
-        }
+        return JSON.writeValueAsString(this);
     }
 }

@@ -26,6 +26,7 @@ import io.countroom.reporting.mapping.Mapping;
 import io.countroom.reporting.mapping.Mapping.Amounts;
 import io.countroom.reporting.mapping.Mapping.As;
 import io.countroom.reporting.mapping.Mapping.HandRule;
+import io.countroom.reporting.mapping.Mapping.Join;
 import io.countroom.reporting.mapping.Mapping.Paid;
 import io.countroom.reporting.mapping.Mapping.Reads;
 import io.countroom.reporting.mapping.Mapping.Rule;
@@ -398,8 +399,7 @@ final class MappingForm extends Div {
                         cards.aceHigh(),
                         sameMeanings ? cards.values() : values.getOrDefault("cards", Map.of())),
                 bets.getValue() == null ? "" : bets.getValue(),
-                !two ? "" : gameFollows ? id : filled.gameId(),
-                !two ? "" : betFollows ? id : filled.betGameId(),
+                two ? new Join(gameFollows ? id : filled.gameId(), betFollows ? id : filled.betGameId()) : null,
                 amounts.getValue(),
                 paid.getValue());
     }

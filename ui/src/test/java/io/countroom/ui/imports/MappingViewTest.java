@@ -97,8 +97,7 @@ class MappingViewTest extends UiTest {
                         whole.hands(),
                         whole.cards(),
                         whole.bets(),
-                        "GameID",
-                        "OfGame",
+                        new Mapping.Join("GameID", "OfGame"),
                         Amounts.CENTS,
                         whole.paid()));
     }
