@@ -2,7 +2,6 @@ package io.countroom.reporting.file;
 
 import java.io.ByteArrayInputStream;
 import java.io.Closeable;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -13,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.LongSupplier;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
@@ -89,7 +89,7 @@ public final class Sources implements Closeable {
     public static Sources ofTexts(List<String> names, List<String> texts) {
         List<Source> all = new ArrayList<>();
         for (int i = 0; i < texts.size(); i++) {
-            all.add(new OfText(names.get(i), texts.get(i).getBytes(StandardCharsets.UTF_8)));
+            all.add(new OfText(names.get(i), texts.get(i)));
         }
         return new Sources(all, false, null);
     }
@@ -204,29 +204,20 @@ public final class Sources implements Closeable {
         }
     }
 
-    private static final class OfText implements Source {
-
-        private final String name;
-        private final byte[] text;
-
-        OfText(String name, byte[] text) {
-            this.name = name;
-            this.text = text;
-        }
-
-        @Override
-        public String name() {
-            return name;
-        }
+    private record OfText(String name, String text) implements Source {
 
         @Override
         public long bytes() {
-            return text.length;
+            return utf8().length;
         }
 
         @Override
         public InputStream open() {
-            return new ByteArrayInputStream(text);
+            return new ByteArrayInputStream(utf8());
+        }
+
+        private byte[] utf8() {
+            return text.getBytes(StandardCharsets.UTF_8);
         }
     }
 
@@ -248,44 +239,25 @@ public final class Sources implements Closeable {
         }
     }
 
-    /** How many packed bytes have gone in so far. */
-    @FunctionalInterface
-    interface Packed {
-        long bytes();
-    }
-
     /** Refuses to unpack a bomb: counts what comes out against what went in. */
-    static final class Unpacked extends FilterInputStream {
+    static final class Unpacked extends TextLines.CountingStream {
 
         private final String name;
-        private final Packed packed;
-        private long out;
+        private final LongSupplier packed;
 
-        Unpacked(InputStream in, String name, Packed packed) {
+        /** @param packed how many bytes have gone in so far */
+        Unpacked(InputStream in, String name, LongSupplier packed) {
             super(in);
             this.name = name;
             this.packed = packed;
         }
 
         @Override
-        public int read() throws IOException {
-            int b = super.read();
-            count(b < 0 ? 0 : 1);
-            return b;
-        }
-
-        @Override
-        public int read(byte[] bytes, int offset, int length) throws IOException {
-            int n = super.read(bytes, offset, length);
-            count(Math.max(n, 0));
-            return n;
-        }
-
-        private void count(int n) {
-            out += n;
-            if (out > MOST_BYTES || (out > RATIO_FROM_BYTES && out / MOST_RATIO > packed.bytes())) {
+        void add(int n) {
+            super.add(n);
+            if (count > MOST_BYTES || (count > RATIO_FROM_BYTES && count / MOST_RATIO > packed.getAsLong())) {
                 throw new UnreadableFileException(name + " unpacks to more than "
-                        + (out > MOST_BYTES ? (MOST_BYTES >> 30) + " GB" : MOST_RATIO + " times its size")
+                        + (count > MOST_BYTES ? (MOST_BYTES >> 30) + " GB" : MOST_RATIO + " times its size")
                         + ": that is no log or count; export it again");
             }
         }

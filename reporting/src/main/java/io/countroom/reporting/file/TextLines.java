@@ -5,6 +5,7 @@ import java.io.EOFException;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.PushbackInputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -74,7 +75,8 @@ public final class TextLines implements Closeable {
 
     private static InputStream decompressed(CountingStream in, String name) throws IOException {
         byte[] magic = in.readNBytes(2);
-        InputStream whole = new PushBack(magic, in);
+        PushbackInputStream whole = new PushbackInputStream(in, 2);
+        whole.unread(magic);
         boolean gzip = magic.length == 2 && (magic[0] & 0xff) == 0x1f && (magic[1] & 0xff) == 0x8b;
         return gzip ? new Sources.Unpacked(new WholeGzip(whole), name, () -> in.count) : whole;
     }
@@ -217,10 +219,11 @@ public final class TextLines implements Closeable {
         }
     }
 
-    private static final class CountingStream extends FilterInputStream {
+    /** Counts the bytes that are read. */
+    static class CountingStream extends FilterInputStream {
 
         /** Written by the reading thread, looked at by whoever shows progress. */
-        private volatile long count;
+        volatile long count;
 
         CountingStream(InputStream in) {
             super(in);
@@ -241,7 +244,7 @@ public final class TextLines implements Closeable {
         }
 
         @SuppressWarnings("NonAtomicVolatileUpdate") // one thread writes
-        private void add(int n) {
+        void add(int n) {
             count += n;
         }
     }
@@ -266,39 +269,6 @@ public final class TextLines implements Closeable {
                 throw new ZipException("there are bytes after the end of its gzip data");
             }
             return n;
-        }
-    }
-
-    /** The bytes that were looked at, and then the rest. */
-    private static final class PushBack extends FilterInputStream {
-
-        private final byte[] first;
-        private int at;
-
-        PushBack(byte[] first, InputStream in) {
-            super(in);
-            this.first = first;
-        }
-
-        @Override
-        public int read() throws IOException {
-            return at < first.length ? first[at++] & 0xff : super.read();
-        }
-
-        @Override
-        public int read(byte[] bytes, int offset, int length) throws IOException {
-            if (at < first.length && length > 0) {
-                int n = Math.min(length, first.length - at);
-                System.arraycopy(first, at, bytes, offset, n);
-                at += n;
-                return n;
-            }
-            return super.read(bytes, offset, length);
-        }
-
-        @Override
-        public int available() throws IOException {
-            return first.length - at + super.available();
         }
     }
 
