@@ -141,67 +141,17 @@ public final class MonthEnd {
         Period period = Periods.month(month);
         Map<String, String> here = Map.of("property", property.code(), "period", period.text());
         List<DailyWin> days = accounting.days(property, period.first(), period.last());
+        Items items = new Items(property, month, here);
         return List.of(
-                item(
-                        property,
-                        month,
-                        "month-over",
-                        "The month is over",
-                        over(property, month, now),
-                        false,
-                        Link.to("close", here)),
-                item(
-                        property,
-                        month,
-                        "imports",
-                        "Imports are complete",
-                        imports(property, period),
-                        true,
-                        Link.to("imports", here)),
-                item(
-                        property,
-                        month,
-                        "gaps",
-                        "Gaps are explained",
-                        gaps(property, period, findings),
-                        true,
-                        Link.to("exceptions", here)),
-                item(
-                        property,
-                        month,
-                        "exceptions",
-                        "Exceptions are decided",
-                        undecided(property, period),
-                        false,
-                        Link.to("exceptions", here)),
-                item(
-                        property,
-                        month,
-                        "cases",
-                        "Variance cases are reviewed",
-                        unreviewed(property, month),
-                        false,
-                        Link.to("cases", here)),
-                item(
-                        property,
-                        month,
-                        "journal",
-                        "The journal is decided",
-                        journal(days),
-                        false,
-                        Link.to("accounting", here)),
-                item(property, month, "counts", "Counts are final", notFinal(days), false, Link.to("accounting", here)),
-                item(
-                        property,
-                        month,
-                        "roll-ups",
-                        "Reports tie out with rounds and slips",
-                        untied,
-                        false,
-                        Link.to("rounds", here)),
-                item(
-                        property,
-                        month,
+                items.item("month-over", "The month is over", over(property, month, now), false, "close"),
+                items.item("imports", "Imports are complete", imports(property, period), true, "imports"),
+                items.item("gaps", "Gaps are explained", gaps(property, period, findings), true, "exceptions"),
+                items.item("exceptions", "Exceptions are decided", undecided(property, period), false, "exceptions"),
+                items.item("cases", "Variance cases are reviewed", unreviewed(property, month), false, "cases"),
+                items.item("journal", "The journal is decided", journal(days), false, "accounting"),
+                items.item("counts", "Counts are final", notFinal(days), false, "accounting"),
+                items.item("roll-ups", "Reports tie out with rounds and slips", untied, false, "rounds"),
+                items.item(
                         "count-log",
                         "Counts tie out with logs",
                         apart(property, period, days),
@@ -209,19 +159,30 @@ public final class MonthEnd {
                         Link.to("hold", Map.of("property", property.code(), "period", period.text(), "by", "table"))));
     }
 
-    private ChecklistItem item(
-            Property property,
-            YearMonth month,
-            String id,
-            String title,
-            List<String> findings,
-            boolean explainable,
-            Link leads) {
-        String hash = DigestUtils.sha256Hex(String.join("\n", findings).getBytes(StandardCharsets.UTF_8));
-        Explanation explanation = findings.isEmpty() || !explainable
-                ? null
-                : months.explanation(property.id(), month, id, hash).orElse(null);
-        return new ChecklistItem(id, title, findings, hash, explainable, explanation, leads);
+    /** Makes the items of a month, whose links lead to the pages of that month. */
+    private final class Items {
+
+        private final Property property;
+        private final YearMonth month;
+        private final Map<String, String> here;
+
+        Items(Property property, YearMonth month, Map<String, String> here) {
+            this.property = property;
+            this.month = month;
+            this.here = here;
+        }
+
+        ChecklistItem item(String id, String title, List<String> findings, boolean explainable, String page) {
+            return item(id, title, findings, explainable, Link.to(page, here));
+        }
+
+        ChecklistItem item(String id, String title, List<String> findings, boolean explainable, Link leads) {
+            String hash = DigestUtils.sha256Hex(String.join("\n", findings).getBytes(StandardCharsets.UTF_8));
+            Explanation explanation = findings.isEmpty() || !explainable
+                    ? null
+                    : months.explanation(property.id(), month, id, hash).orElse(null);
+            return new ChecklistItem(id, title, findings, hash, explainable, explanation, leads);
+        }
     }
 
     private static List<String> over(Property property, YearMonth month, OffsetDateTime now) {
