@@ -117,9 +117,7 @@ final class Progressives {
             Function<Offered, String> names,
             BiFunction<LocalDate, String, Link> rounds) {
         List<Row> rows = new ArrayList<>();
-        long handle = 0;
-        Long contributions = 0L;
-        Long paid = 0L;
+        List<OfTable> sums = new ArrayList<>();
         for (Offered progressive : progressives) {
             RulesSubmission submission = submissions.get(progressive.submissionId());
             if (submission == null) {
@@ -133,19 +131,18 @@ final class Progressives {
             OfTable all = OfTable.sum(ofTables);
             rows.add(new Row(
                     Cell.text(names.apply(progressive)),
-                    cells(all.handle, meter.rate, all.contributions, EMPTY_READINGS, all.paid, Cell.EMPTY, meter),
+                    cells(all, EMPTY_READINGS, Cell.EMPTY, meter),
                     ofTables.stream().map(table -> row(table, meter, rounds)).toList()));
-            handle += all.handle;
-            contributions = plus(contributions, all.contributions);
-            paid = plus(paid, all.paid);
+            sums.add(all);
         }
+        OfTable sum = OfTable.sum(sums);
         List<Cell> total = new ArrayList<>();
         for (Column column : COLUMNS) {
             total.add(
                     switch (column.id()) {
-                        case "handle" -> Cell.money(handle);
-                        case "contributions" -> money(contributions, NO_RATE);
-                        case "paid" -> money(paid, UNSETTLED);
+                        case "handle" -> Cell.money(sum.handle);
+                        case "contributions" -> money(sum.contributions, NO_RATE);
+                        case "paid" -> money(sum.paid, UNSETTLED);
                         default -> Cell.EMPTY;
                     });
         }
@@ -282,34 +279,20 @@ final class Progressives {
                         Cell.money(read.fellCents()));
         return Row.of(
                 Cell.text(table.code),
-                cells(
-                        table.handle,
-                        meter.rate,
-                        table.contributions,
-                        readings,
-                        table.paid,
-                        read == null ? Cell.missing(UNREAD) : meter.edgeAt(read.lastCents()),
-                        meter));
+                cells(table, readings, read == null ? Cell.missing(UNREAD) : meter.edgeAt(read.lastCents()), meter));
     }
 
     private static Cell money(@Nullable Long cents, String otherwise) {
         return cents == null ? Cell.missing(otherwise) : Cell.money(cents);
     }
 
-    private static List<Cell> cells(
-            long handle,
-            @Nullable BigDecimal rate,
-            @Nullable Long contributions,
-            List<Cell> readings,
-            @Nullable Long paid,
-            Cell edgeLast,
-            Meter meter) {
+    private static List<Cell> cells(OfTable of, List<Cell> readings, Cell edgeLast, Meter meter) {
         List<Cell> cells = new ArrayList<>(List.of(
-                Cell.money(handle),
-                rate == null ? Cell.missing(NO_RATE) : Cell.real(rate.doubleValue()),
-                money(contributions, NO_RATE)));
+                Cell.money(of.handle),
+                meter.rate == null ? Cell.missing(NO_RATE) : Cell.real(meter.rate.doubleValue()),
+                money(of.contributions, NO_RATE)));
         cells.addAll(readings);
-        cells.addAll(List.of(money(paid, UNSETTLED), edgeLast, meter.breakEven()));
+        cells.addAll(List.of(money(of.paid, UNSETTLED), edgeLast, meter.breakEven()));
         return cells;
     }
 
