@@ -145,8 +145,8 @@ public final class AccountingReports {
                         period.first(),
                         List.of()),
                 List.of(
-                        new Section("win", "Win by table and gaming date", "", List.of(), wins(days, request)),
-                        new Section("journal", "Journal of adjustments", "", List.of(), journal(days, property))),
+                        new Section("win", "Win by table and gaming date", wins(days, request)),
+                        new Section("journal", "Journal of adjustments", journal(days, property))),
                 List.of(new Note(
                         "Adjustments",
                         "Only entries that a second person approved count. The original figures stay as the slips have"

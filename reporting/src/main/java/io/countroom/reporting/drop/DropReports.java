@@ -92,8 +92,6 @@ public final class DropReports {
             Supplier<Section> pace = parallel.read(() -> new Section(
                     "pace",
                     "Drop and win per open hour, turns of the drop",
-                    "",
-                    List.of(),
                     PaceTable.of(query, codes, within, logged.get())));
             DropCounts counts = DropCounts.of(query, codes, within, logged.get(), days.get());
             sections.addAll(compared(Dropped.of(query, codes, counts), before));
@@ -119,7 +117,7 @@ public final class DropReports {
                         OpenerBreaks.lead(openers),
                         List.of(),
                         OpenerBreaks.table(openers)),
-                new Section("slips", "Fills and credits", "", List.of(), SlipList.of(query, codes, within, series)),
+                new Section("slips", "Fills and credits", SlipList.of(query, codes, within, series)),
                 new Section(
                         "gaps",
                         "Fill and credit slips in sequence",

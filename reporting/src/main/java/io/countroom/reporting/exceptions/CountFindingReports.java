@@ -145,8 +145,6 @@ public final class CountFindingReports {
                         new Section(
                                         "findings",
                                         "Every count finding",
-                                        "",
-                                        List.of(),
                                         new Table(
                                                 List.of(Column.text("kind", "Finding")),
                                                 LIST,

@@ -150,29 +150,25 @@ public final class RoundAuditReports {
                 byRule(found).table(MEASURES, Breakdown.Layout.PLAIN)));
         Breakdown<Found> asked = by(query.by(), now, codes);
         String title = "Exceptions " + Dimension.words(query.by());
-        sections.add(new Section("grouped", title, "", List.of(), asked.table(MEASURES, layout(query))));
+        sections.add(new Section("grouped", title, asked.table(MEASURES, layout(query))));
         earlier.forEach((comparison, before) -> sections.add(comparison.section(
                 title, query, asked, by(query.by(), before, codes), MEASURES, RoundAuditReports::layout)));
         for (Dimension by : List.of(Dimension.DEALER, Dimension.SHIFT)) {
             sections.add(new Section(
                     by.id() + "s",
                     "Exceptions " + Dimension.words(List.of(by)),
-                    "",
-                    List.of(),
                     by(List.of(by), now, codes).table(MEASURES, layout(query))));
         }
-        sections.add(new Section("rounds", "Every exception", "", List.of(), list(found, codes)));
+        sections.add(new Section("rounds", "Every exception", list(found, codes)));
         sections.add(new Section(
                 "shoes",
                 "Shoes of impossible composition",
-                "",
-                List.of(),
                 list(
                         found.stream()
                                 .filter(one -> one.code().equals(Findings.IMPOSSIBLE_CARDS))
                                 .toList(),
                         codes)));
-        sections.add(new Section("sequence", "Missing and duplicate rounds", "", List.of(), sequence(sequence)));
+        sections.add(new Section("sequence", "Missing and duplicate rounds", sequence(sequence)));
         return new Report(
                 covers.of(
                         "round-audit",

@@ -231,13 +231,12 @@ public final class VoidRoundReports {
         rounds.forEach(all::add);
         List<Section> sections = new ArrayList<>();
         sections.add(section("grouped", request, sums, rounds, all, codes));
-        sections.add(new Section("causes", TITLE + " by cause", "", List.of(), causes(rounds, all))
+        sections.add(new Section("causes", TITLE + " by cause", causes(rounds, all))
                 .orElse(all.dealt == 0 ? Section.NO_ACTIVITY : "No stored round was declared void."));
         for (Dimension by : List.of(Dimension.TABLE, Dimension.DEALER, Dimension.SHIFT)) {
             sections.add(section(by.id() + "s", request.by(List.of(by)), sums, rounds, all, codes));
         }
-        sections.add(new Section(
-                        "complete", "Complete rounds declared void", "", List.of(), complete(rounds, request, codes))
+        sections.add(new Section("complete", "Complete rounds declared void", complete(rounds, request, codes))
                 .orElse(all.dealt == 0 ? Section.NO_ACTIVITY : "No complete round was declared void."));
         return new Report(covers.of(ID, TITLE, "", request, request.readFrom(), List.of()), sections, NOTES);
     }
@@ -250,8 +249,6 @@ public final class VoidRoundReports {
         return new Section(
                 id,
                 TITLE + " " + Dimension.words(request.by()),
-                "",
-                List.of(),
                 rows.table(measures(all), Breakdown.Layout.of(new RowLinks(request))));
     }
 

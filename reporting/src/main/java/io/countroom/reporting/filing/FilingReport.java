@@ -80,16 +80,13 @@ final class FilingReport {
         List<DailyWin> ofMonth =
                 toDate.stream().filter(day -> month.contains(day.gamingDate())).toList();
         List<Section> sections = new ArrayList<>();
-        sections.add(
-                new Section("games", "Table games by type", "", List.of(), games(property, month, ofMonth, toDate)));
+        sections.add(new Section("games", "Table games by type", games(property, month, ofMonth, toDate)));
         sections.add(new Section(
                 "adjustments",
                 "Adjustments",
-                "",
-                List.of(),
                 AccountingReports.journal(
                         ofMonth.stream().map(FilingReport::onlyApproved).toList(), property)));
-        sections.add(new Section("exceptions", "Exceptions", "", List.of(), exceptions(property, month)));
+        sections.add(new Section("exceptions", "Exceptions", exceptions(property, month)));
         sections.add(variance.cases(property, month, at));
         if (before != null) {
             sections.add(new Section(

@@ -239,7 +239,7 @@ public final class HoldReports {
                         request,
                         spans.getLast().first(),
                         List.of(reader.standsOn())),
-                List.of(new Section("toDate", "To " + Formats.date(to), "", List.of(), table)),
+                List.of(new Section("toDate", "To " + Formats.date(to), table)),
                 NOTES);
     }
 

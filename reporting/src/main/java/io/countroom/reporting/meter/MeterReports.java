@@ -122,27 +122,18 @@ public final class MeterReports {
         if (slices.size() > 1) {
             SortedMap<YearMonth, List<MeterRoll>> months = new TreeMap<>();
             slices.forEach((month, ofMonth) -> months.put(month, rolls(request, ofMonth)));
-            sections.add(
-                    new Section("months", "Roll-forward of each meter by month", "", List.of(), months(months, codes)));
+            sections.add(new Section("months", "Roll-forward of each meter by month", months(months, codes)));
         }
         sections.add(new Section(
-                "payouts",
-                "Payouts not from the table inventory container",
-                "",
-                List.of(),
-                payouts(request, scope, codes)));
+                "payouts", "Payouts not from the table inventory container", payouts(request, scope, codes)));
         return new Report(
                 covers.of(
                         "meters",
                         "Progressive meters report",
                         "",
-                        request.property(),
-                        request.period(),
+                        request,
                         request.period().first(),
-                        request.filter().facts(),
-                        List.of(covers.rules(scope)),
-                        request.operator(),
-                        request.at()),
+                        List.of(covers.rules(scope))),
                 sections,
                 NOTES);
     }

@@ -161,12 +161,7 @@ public final class PaceReports {
                         List.of()),
                 List.of(
                         new Section("hours", "By hour", "", charts(week), hours.table(BY_HOUR, layout)),
-                        new Section(
-                                "week",
-                                "Rounds an hour, by hour and weekday",
-                                "",
-                                List.of(),
-                                byWeekday.named("All hours"))),
+                        new Section("week", "Rounds an hour, by hour and weekday", byWeekday.named("All hours"))),
                 NOTES);
     }
 

@@ -106,17 +106,9 @@ public final class PaytableReports {
             sections.add(performance.beside("Wagers by paytable", comparison, query, before));
         }
         sections.add(new Section(
-                "outcomes",
-                "Outcomes, observed and expected",
-                "",
-                List.of(),
-                OutcomeTable.of(wagers, outcomes, odds, names)));
+                "outcomes", "Outcomes, observed and expected", OutcomeTable.of(wagers, outcomes, odds, names)));
         sections.add(new Section(
-                "progressives",
-                "Progressive meters",
-                "",
-                List.of(),
-                progressives(query, scope, wagers, submissions, names)));
+                "progressives", "Progressive meters", progressives(query, scope, wagers, submissions, names)));
         if ("yes".equals(query.options().get(WHAT_IF))) {
             sections.add(new Section(
                     "whatIf",

@@ -31,6 +31,11 @@ public record Section(
         this(id, title, lead, charts, table, Place.BODY, NO_ACTIVITY);
     }
 
+    /** A table that needs no words and no chart. */
+    public Section(String id, String title, Table table) {
+        this(id, title, "", List.of(), table);
+    }
+
     /** The same on the summary page. */
     public Section inSummary() {
         return new Section(id, title, lead, charts, table, Place.SUMMARY, empty);

@@ -117,7 +117,7 @@ public final class RoundListReports {
                 List.of(Column.text("round", "Round")), COLUMNS, rows, Row.of(Cell.text("All rounds listed"), total));
         return new Report(
                 covers.of("rounds", "Rounds", "", property, period, period.first(), filters, List.of(), operator, at),
-                List.of(new Section("rounds", "Rounds", "", List.of(), table)),
+                List.of(new Section("rounds", "Rounds", table)),
                 List.of(new Note("Rounds", "Rounds that imports brought and that no later import superseded.")));
     }
 

@@ -142,8 +142,6 @@ public final class RevenueStatement {
                         new Section(
                                 "compared",
                                 "Win by type of game, compared",
-                                "",
-                                List.of(),
                                 rows.table(compared(periods), Breakdown.Layout.PLAIN)),
                         taxes(request, periods)),
                 NOTES);
@@ -267,8 +265,6 @@ public final class RevenueStatement {
         return new Section(
                 "taxes",
                 "Gross table games revenue and taxes",
-                "",
-                List.of(),
                 new Table(List.of(Column.text("span", "Period")), columns, rows, null));
     }
 

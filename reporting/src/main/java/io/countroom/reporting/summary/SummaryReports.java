@@ -323,8 +323,6 @@ public final class SummaryReports {
         return new Section(
                 "games",
                 "Win by game",
-                "",
-                List.of(),
                 new Arrangement(
                                 List.of("rounds", "drop", "countedWin", "hold", "expectedHold", "expectedWin", "z"),
                                 null)
@@ -383,8 +381,6 @@ public final class SummaryReports {
         return new Section(
                         "unknown",
                         "What is not known",
-                        "",
-                        List.of(),
                         new Table(
                                 List.of(Column.text("what", "What")),
                                 List.of(

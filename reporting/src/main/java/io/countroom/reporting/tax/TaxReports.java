@@ -68,19 +68,13 @@ public final class TaxReports {
         List<Section> sections = new ArrayList<>(List.of(new Section(
                 "worksheet",
                 "Tax by week and gaming date",
-                "",
-                List.of(),
                 worksheet(days, rates.names(period.first(), period.last()), property))));
         if (!days.isEmpty() || !entries.rows().isEmpty()) {
             // Rates alone are no activity.
-            sections.add(new Section("rates", "Rates in force", "", List.of(), rates(rates, period)));
+            sections.add(new Section("rates", "Rates in force", rates(rates, period)));
         }
         sections.add(new Section(
-                "entries",
-                "Deductions and revenue of fully automated tables, with their support",
-                "",
-                List.of(),
-                entries));
+                "entries", "Deductions and revenue of fully automated tables, with their support", entries));
         return new Report(
                 header(
                         "tax",
@@ -318,13 +312,9 @@ public final class TaxReports {
                                 lead(period),
                                 List.of(),
                                 invoices(invoices, touching, days)),
-                        new Section("months", "Accrual by month", "", List.of(), months(months, taxes)),
+                        new Section("months", "Accrual by month", months(months, taxes)),
                         new Section(
-                                "uncovered",
-                                "Gaming dates that no invoice covers",
-                                "",
-                                List.of(),
-                                uncovered(touching, days, period))),
+                                "uncovered", "Gaming dates that no invoice covers", uncovered(touching, days, period))),
                 List.of(
                         NOTES.get(0),
                         NOTES.get(1),

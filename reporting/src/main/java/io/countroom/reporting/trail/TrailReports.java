@@ -117,8 +117,6 @@ public final class TrailReports {
                 List.of(new Section(
                         "events",
                         "Events",
-                        "",
-                        List.of(),
                         new Table(
                                 List.of(new Column("event", "Event", Type.COUNT, new Column.Total.Own(), "")),
                                 COLUMNS,

@@ -108,8 +108,6 @@ public final class VarianceReports {
                 new Section(
                                 "notEvaluated",
                                 "What could not be evaluated",
-                                "",
-                                List.of(),
                                 new Table(
                                         List.of(new Column("number", "No.", Type.COUNT, new Column.Total.Own(), "")),
                                         List.of(Column.text("reason", "Reason")),
