@@ -40,7 +40,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One round log on its way in. A thread reads the file in chunks; a pool parses and settles them, several at a time; the calling
- * thread takes them in the order of the file, tells new rounds from known ones, loads and sums them.
+ * thread takes them in the order of the file, tells new rounds from known ones, and compares each with those around it. One thread
+ * loads what it takes, another sums it.
  */
 final class RoundImport {
 
@@ -63,6 +64,11 @@ final class RoundImport {
     private final RoundSequences sequences;
     private final DateDoubt dates;
     private final boolean taking;
+    private final TaskQueue loading = new TaskQueue("load");
+    private final TaskQueue summing = new TaskQueue("sum");
+    /** What was taken and is not handed on yet. */
+    private List<StoredRound> taken = new ArrayList<>();
+
     private long supersessions;
     private final Map<ShoeKey, OpenShoe> shoes = new LinkedHashMap<>(64, 0.75f, true) {
         private static final long serialVersionUID = 1L;
@@ -133,13 +139,13 @@ final class RoundImport {
 
         @Override
         public void readAgain(LocalDate gamingDate, KnownRounds.OfDate into) {
-            loader.finish();
+            finishLoading();
             read(gamingDate, into);
         }
 
         @Override
         public void readAgain(LocalDate gamingDate, int tableId, KnownRounds.OfDate into) {
-            loader.finish();
+            finishLoading();
             repository.forEachKnown(
                     propertyId,
                     gamingDate,
@@ -171,7 +177,9 @@ final class RoundImport {
                 Thread.ofPlatform().name("settle-", 1).daemon().factory());
         ExecutorService reading = Executors.newSingleThreadExecutor(
                 Thread.ofPlatform().name("read").daemon().factory());
-        try (loader) {
+        try (loader;
+                loading;
+                summing) {
             Future<?> read = reading.submit(() -> {
                 try {
                     for (RoundLogReader.Chunk chunk = reader.nextChunk(); chunk != null; chunk = reader.nextChunk()) {
@@ -187,10 +195,12 @@ final class RoundImport {
                 for (RoundSettler.Audited audited : chunk.get()) {
                     take(audited);
                 }
+                handOn();
                 counter.progress(reader.bytesRead(), reader.totalBytes(), reader.lines());
             }
             read.get();
-            loader.finish();
+            finishLoading();
+            summing.finish();
             sums.close();
             session.flush();
             takeAwaySuperseded();
@@ -210,6 +220,20 @@ final class RoundImport {
             pool.getQueue().clear();
             pool.shutdown();
         }
+    }
+
+    private void handOn() {
+        List<StoredRound> rounds = taken;
+        taken = new ArrayList<>();
+        loading.add(() -> rounds.forEach(loader::add));
+        summing.add(() -> rounds.forEach(sums::add));
+    }
+
+    /** Until the database has all that was taken. */
+    private void finishLoading() {
+        handOn();
+        loading.finish();
+        loader.finish();
     }
 
     private void take(RoundSettler.Audited audited) {
@@ -277,8 +301,7 @@ final class RoundImport {
                 ? List.of()
                 : sequences.add(logged, settled.stored().round().tableId(), settled.rules(), settled.settlement());
         StoredRound stored = stored(settled, id, beside);
-        loader.add(stored);
-        sums.add(stored);
+        taken.add(stored);
         counter.accept(logged.gamingDate(), stored.exceptions().size());
     }
 

@@ -121,7 +121,7 @@ final class OneImport implements ImportListener {
         double seconds = (ended - begun) / 1e9;
         System.out.printf(
                 "%-16s %.1f s, processors %.1f s, %,.0f rounds/s; finish %.1f s; processors: read %.1f s, settle %.1f s,"
-                        + " load %.1f s; peak resident %,d MB%n",
+                        + " order and finish %.1f s, load %.1f s, sum %.1f s; peak resident %,d MB%n",
                 name,
                 seconds,
                 (processNanos() - busy) / 1e9,
@@ -130,6 +130,8 @@ final class OneImport implements ImportListener {
                 ofThreads("read", before),
                 ofThreads("settle-", before),
                 ofThreads(Thread.currentThread().getName(), before),
+                ofThreads("load", before),
+                ofThreads("sum", before),
                 residentMb());
         return seconds;
     }
