@@ -332,35 +332,58 @@ public final class FactStage implements AutoCloseable {
         return parts;
     }
 
-    /** Rows that come to nothing are taken away, so that an import that is undone leaves no trace. */
+    /** Rows that come to nothing are left out or taken away, so that an import that is undone leaves no trace. */
     private void merge(Fact fact, Grain grain, Dates dates) throws SQLException {
         String table = grain.table().getName();
         List<String> keys = grain.keyColumns();
         List<String> sums = sums(fact);
         List<String> columns = new ArrayList<>(keys);
         columns.addAll(sums);
-        String merged =
-                "merge into %s t using (%s) s on %s when matched then update set %s when not matched then insert (%s)"
-                        + " values (%s)";
-        try (PreparedStatement merge = connection.prepareStatement(merged.formatted(
-                table,
-                summed(fact, grain),
-                each(keys, " and ", key -> "t." + key + " = s." + key),
-                each(sums, ", ", sum -> sum + " = t." + sum + " + s." + sum),
-                String.join(", ", columns),
-                each(columns, ", ", column -> "s." + column)))) {
-            merge.setObject(1, dates.from);
-            merge.setObject(2, dates.to);
-            merge.executeUpdate();
+        String nothing = each(sums, " and ", sum -> sum + " = 0");
+        String ofDates = " from %s where property_id = ? and %s between ? and ?"
+                .formatted(table, grain.ofMonths() ? Key.MONTH.column() : Key.DAY.column());
+        LocalDate from = grain.ofMonths() ? dates.from.withDayOfMonth(1) : dates.from;
+        if (!hasRows("select exists (select 1" + ofDates + ")", from, dates.to)) {
+            // Nothing to add to: a quarter less time than a merge.
+            execute(
+                    "insert into %s (%s) select * from (%s) s where not (%s)"
+                            .formatted(table, String.join(", ", columns), summed(fact, grain), nothing),
+                    dates.from,
+                    dates.to);
+            return;
         }
-        Key date = grain.ofMonths() ? Key.MONTH : Key.DAY;
-        try (PreparedStatement delete =
-                connection.prepareStatement("delete from %s where property_id = ? and %s between ? and ? and %s"
-                        .formatted(table, date.column(), each(sums, " and ", sum -> sum + " = 0")))) {
-            delete.setInt(1, propertyId);
-            delete.setObject(2, grain.ofMonths() ? dates.from.withDayOfMonth(1) : dates.from);
-            delete.setObject(3, dates.to);
-            delete.executeUpdate();
+        execute(
+                ("merge into %s t using (%s) s on %s when matched then update set %s when not matched then insert (%s)"
+                                + " values (%s)")
+                        .formatted(
+                                table,
+                                summed(fact, grain),
+                                each(keys, " and ", key -> "t." + key + " = s." + key),
+                                each(sums, ", ", sum -> sum + " = t." + sum + " + s." + sum),
+                                String.join(", ", columns),
+                                each(columns, ", ", column -> "s." + column)),
+                dates.from,
+                dates.to);
+        execute("delete" + ofDates + " and " + nothing, propertyId, from, dates.to);
+    }
+
+    private boolean hasRows(String query, LocalDate from, LocalDate to) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(query)) {
+            statement.setInt(1, propertyId);
+            statement.setObject(2, from);
+            statement.setObject(3, to);
+            try (ResultSet row = statement.executeQuery()) {
+                return row.next() && row.getBoolean(1);
+            }
+        }
+    }
+
+    private void execute(String change, Object... values) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(change)) {
+            for (int i = 0; i < values.length; i++) {
+                statement.setObject(i + 1, values[i]);
+            }
+            statement.executeUpdate();
         }
     }
 
