@@ -2,9 +2,12 @@ package io.countroom.reporting.report;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Objects;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A picture as data. Values are typed like a column (money in cents); null is a gap in the line, never a zero. */
@@ -44,6 +47,25 @@ public sealed interface Chart {
         @Override
         public boolean drawn() {
             return series.stream().flatMap(line -> line.values().stream()).anyMatch(Objects::nonNull);
+        }
+
+        /** The lower end of what is drawn; nought is always on the axis, so that it is never cut. */
+        public double least() {
+            return values().reduce(0, Math::min);
+        }
+
+        /** The upper end. */
+        public double most() {
+            return values().reduce(0, Math::max);
+        }
+
+        private DoubleStream values() {
+            return Stream.concat(
+                            series.stream().map(Series::values),
+                            band == null ? Stream.of() : Stream.of(band.low(), band.high()))
+                    .flatMap(List::stream)
+                    .filter(Objects::nonNull)
+                    .mapToDouble(Double::doubleValue);
         }
     }
 
@@ -106,6 +128,16 @@ public sealed interface Chart {
             return bars;
         }
 
+        /** The lower end of the bars, in cents. */
+        public long least() {
+            return bars().stream().mapToLong(Bar::low).min().orElse(0);
+        }
+
+        /** The upper end. */
+        public long most() {
+            return bars().stream().mapToLong(Bar::high).max().orElse(0);
+        }
+
         /**
          * Where the axis begins: at zero; or near the amounts where the changes are small beside them, which the
          * picture then says.
@@ -160,6 +192,12 @@ public sealed interface Chart {
         @Override
         public boolean drawn() {
             return !pairs.isEmpty();
+        }
+
+        public DoubleSummaryStatistics drawnValues() {
+            return pairs.stream()
+                    .flatMapToDouble(pair -> DoubleStream.of(pair.observed(), pair.expected()))
+                    .summaryStatistics();
         }
 
         public record Pair(String name, double observed, double expected) {}

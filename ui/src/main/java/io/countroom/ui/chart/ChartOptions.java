@@ -10,11 +10,9 @@ import io.countroom.reporting.report.Chart.Waterfall;
 import io.countroom.reporting.report.Column;
 import io.countroom.ui.language.Words;
 import java.util.ArrayList;
-import java.util.DoubleSummaryStatistics;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -182,18 +180,7 @@ public final class ChartOptions {
         if (end == null || otherEnd == null) {
             return 0;
         }
-        List<Double> drawn = new ArrayList<>();
-        trend.series().forEach(each -> drawn.addAll(each.values()));
-        Band band = trend.band();
-        if (band != null) {
-            drawn.addAll(band.low());
-            drawn.addAll(band.high());
-        }
-        DoubleSummaryStatistics range = drawn.stream()
-                .filter(Objects::nonNull)
-                .mapToDouble(Double::doubleValue)
-                .summaryStatistics();
-        if (Math.abs(end - otherEnd) > (range.getMax() - range.getMin()) * LABEL_SHARE) {
+        if (Math.abs(end - otherEnd) > (trend.most() - trend.least()) * LABEL_SHARE) {
             return 0;
         }
         boolean upper =

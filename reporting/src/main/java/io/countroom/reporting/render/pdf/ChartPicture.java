@@ -15,11 +15,9 @@ import java.awt.geom.Line2D;
 import java.awt.geom.Path2D;
 import java.awt.geom.Rectangle2D;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
-import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import net.sf.jasperreports.engine.JasperReportsContext;
@@ -143,18 +141,7 @@ final class ChartPicture extends AbstractRenderer implements Graphics2DRenderabl
             this.trend = trend;
             this.left = area.getX() + TICKS;
             this.right = area.getMaxX() - NAMES;
-            double[] values = Stream.concat(
-                            trend.series().stream().map(Chart.Series::values),
-                            trend.band() == null
-                                    ? Stream.of()
-                                    : Stream.of(trend.band().low(), trend.band().high()))
-                    .flatMap(List::stream)
-                    .filter(value -> value != null)
-                    .mapToDouble(Double::doubleValue)
-                    .toArray();
-            double least = Arrays.stream(values).min().orElse(0);
-            double most = Arrays.stream(values).max().orElse(0);
-            this.axis = Axis.of(least, most, area.getY() + 2, area.getMaxY() - 16);
+            this.axis = Axis.of(trend.least(), trend.most(), area.getY() + 2, area.getMaxY() - 16);
         }
 
         private double x(int position) {
@@ -297,12 +284,12 @@ final class ChartPicture extends AbstractRenderer implements Graphics2DRenderabl
 
     private static void waterfall(Graphics2D g, Rectangle2D area, Chart.Waterfall waterfall) {
         List<Bar> bars = waterfall.bars();
-        double least = bars.stream().mapToLong(Bar::low).min().orElse(0);
-        double most = bars.stream().mapToLong(Bar::high).max().orElse(0);
         double top = area.getY() + 12;
         double bottom = area.getMaxY() - 24;
         long begins = waterfall.axisBegins();
-        Axis axis = begins == 0 ? Axis.of(least, most, top, bottom) : new Axis(begins, most, 1, top, bottom);
+        Axis axis = begins == 0
+                ? Axis.of(waterfall.least(), waterfall.most(), top, bottom)
+                : new Axis(begins, waterfall.most(), 1, top, bottom);
         double slot = area.getWidth() / Math.max(1, bars.size());
         for (int i = 0; i < bars.size(); i++) {
             Bar bar = bars.get(i);
@@ -333,9 +320,7 @@ final class ChartPicture extends AbstractRenderer implements Graphics2DRenderabl
     }
 
     private static void pairs(Graphics2D g, Rectangle2D area, Chart.Pairs pairs) {
-        DoubleSummaryStatistics values = pairs.pairs().stream()
-                .flatMapToDouble(pair -> DoubleStream.of(pair.observed(), pair.expected()))
-                .summaryStatistics();
+        DoubleSummaryStatistics values = pairs.drawnValues();
         double left = area.getX() + 44;
         Axis axis = Axis.of(values.getMin(), values.getMax(), area.getY() + 12, area.getMaxY() - 24);
         axis.draw(g, pairs.type(), left, area.getMaxX());

@@ -6,6 +6,7 @@ import io.countroom.reporting.report.Chart;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Report;
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import org.apache.poi.ss.usermodel.CellStyle;
 import org.apache.poi.ss.usermodel.PrintSetup;
@@ -144,6 +145,7 @@ final class ChartSheet {
         XDDFValueAxis left = chart.createValueAxis(AxisPosition.LEFT);
         left.setCrosses(AxisCrosses.AUTO_ZERO);
         left.setNumberFormat(ExcelFormats.mask(trend.type()));
+        withNought(left, trend.least(), trend.most());
         XDDFCategoryDataSource labels = labels(first, last);
         if (band != null) {
             int low = 1 + trend.series().size();
@@ -182,6 +184,16 @@ final class ChartSheet {
         }
         // Both kinds of data share the two axes; without this the second kind numbers its series from 0 again.
         renumber(chart);
+    }
+
+    /** Left to itself, Excel cuts an axis whose figures lie close together, and says nothing of it. */
+    private static void withNought(XDDFValueAxis axis, double least, double most) {
+        if (least >= 0) {
+            axis.setMinimum(0);
+        }
+        if (most <= 0) {
+            axis.setMaximum(0);
+        }
     }
 
     private static void renumber(XSSFChart chart) {
@@ -223,6 +235,8 @@ final class ChartSheet {
         if (begins != 0) {
             left.setMinimum(begins / 100.0);
             left.setTitle("The axis begins at " + Formats.shortMoney(begins));
+        } else {
+            withNought(left, waterfall.least(), waterfall.most());
         }
         XDDFBarChartData bars = (XDDFBarChartData) chart.createData(ChartTypes.BAR, bottom, left);
         bars.setBarDirection(BarDirection.COL);
@@ -275,6 +289,8 @@ final class ChartSheet {
         XDDFValueAxis bottom = chart.createValueAxis(AxisPosition.BOTTOM);
         bottom.setCrosses(AxisCrosses.MAX);
         bottom.setNumberFormat(ExcelFormats.mask(pairs.type()));
+        DoubleSummaryStatistics drawn = pairs.drawnValues();
+        withNought(bottom, drawn.getMin(), drawn.getMax());
         XDDFBarChartData bars = (XDDFBarChartData) chart.createData(ChartTypes.BAR, side, bottom);
         bars.setBarDirection(BarDirection.BAR);
         bars.setBarGrouping(BarGrouping.CLUSTERED);

@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.within;
 import com.github.pjfanning.xlsx.StreamingReader;
 import io.countroom.reporting.format.Formats;
 import io.countroom.reporting.report.Cell.Value;
+import io.countroom.reporting.report.Chart;
 import io.countroom.reporting.report.Column;
 import io.countroom.reporting.report.Report;
 import io.countroom.reporting.report.SampleReports;
+import io.countroom.reporting.report.Section;
 import io.countroom.reporting.report.Table;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -26,6 +28,7 @@ import org.apache.poi.ss.usermodel.Workbook;
 import org.apache.poi.xssf.usermodel.XSSFSheet;
 import org.apache.poi.xssf.usermodel.XSSFWorkbook;
 import org.junit.jupiter.api.Test;
+import org.openxmlformats.schemas.drawingml.x2006.chart.CTValAx;
 
 class XlsxRendererTest {
 
@@ -165,6 +168,42 @@ class XlsxRendererTest {
             assertThat(new DataFormatter(java.util.Locale.US).formatCellValue(first.getCell(0)))
                     .isEqualTo("1 Oct 2026");
         }
+    }
+
+    @Test
+    void anAxisBeginsAtNoughtOrSaysWhereItBegins() throws IOException {
+        Report nested = SampleReports.nested();
+        Chart close = new Chart.Trend(
+                "Rounds",
+                "",
+                Column.Type.COUNT,
+                List.of("1 Oct", "2 Oct"),
+                List.of(new Chart.Series("rounds", Chart.Series.Role.ACTUAL, List.of(1_000.0, 1_001.0))),
+                null,
+                List.of());
+        Section section = new Section(
+                "rounds",
+                "Rounds",
+                "",
+                List.of(close),
+                nested.sections().getFirst().table());
+        try (XSSFWorkbook workbook = read(new Report(nested.header(), List.of(section), List.of()))) {
+            assertThat(amounts(workbook, 0).getScaling().getMin().getVal()).isZero();
+        }
+        try (XSSFWorkbook workbook = read(nested)) {
+            assertThat(amounts(workbook, 1).getScaling().getMin().getVal()).isPositive();
+            assertThat(amounts(workbook, 1).getTitle().toString()).contains("The axis begins at 3.");
+        }
+    }
+
+    private static CTValAx amounts(XSSFWorkbook workbook, int chart) {
+        return workbook.getSheet("Charts")
+                .getDrawingPatriarch()
+                .getCharts()
+                .get(chart)
+                .getCTChart()
+                .getPlotArea()
+                .getValAxArray(0);
     }
 
     @Test
